@@ -19,6 +19,7 @@ from pnp.games.own.description import PARTS
 from pnp.games.own.map_places import CELLS, NUMBER
 from pnp.games.own.marks import KINDS
 from pnp.games.own.reader import LENGTH, SIZE, YES
+from pnp.games.own.rules import BOOKLETS
 from pnp.games.own.text_mark import FIT, STYLE_KEYS
 from pnp.games.own.things import COUNT, card_sizes
 from scorer.games.own.head import KEYS, PLAYERS
@@ -108,6 +109,7 @@ VALUES: Mapping[str, Schema] = {
     "faces": {"type": "array", "items": ref("face"), "minItems": 6, "maxItems": 6},
     "rows": {"type": "array", "minItems": 1},
     "wins": one_of(("highest", "lowest")),
+    "booklet": one_of(BOOKLETS),
 }
 """What the values of keys are, where one key means the same everywhere."""
 
@@ -144,6 +146,7 @@ SAYS: Mapping[str, str] = {
     "shape": "`circle 16`, `square 14`, `hex 18` (mm from side to side), or a file and its size: `outline.svg 20x30`",
     "faces": 'six faces: an icon, a number of pips, `""` for a blank one, or marks',
     "holds": "the `id` of the cards",
+    "booklet": "`A5`: pages of half an A4 or Letter sheet, to fold and staple",
     "stock": "the thickness of a card in mm; by default 0.32",
     "depth": "the inner depth of the box in mm; by default pnp works it out from the number of cards",
     "grid": "`squares 20`, `hexes 22`, `hexes-flat 22` or `track 18`: the cells, and their size in mm",

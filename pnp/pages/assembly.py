@@ -90,6 +90,25 @@ def fold_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
     return (Step(draw_diagram("double", (), theme), sentence),)
 
 
+def booklet_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
+    """Return the single step of a booklet: its sheets, one within the other, with staples in the fold."""
+    pen, middle = theme.pen("picture-outline"), WIDE / 2
+    sheets = [
+        polygon(
+            ((middle, at + 5), (middle + 14 - at, at), (middle + 14 - at, at + 13), (middle, at + 18)), pen
+        )
+        for at in (0, 1, 2)
+    ]
+    left = [
+        polygon(
+            ((middle, at + 5), (middle - 14 + at, at), (middle - 14 + at, at + 13), (middle, at + 18)), pen
+        )
+        for at in (0, 1, 2)
+    ]
+    staples = [line(middle, y, middle, y + 2, theme.pen("picture-blade")) for y in (10, 15)]
+    return steps_of("booklet", [[*left, *sheets, *staples]], [sentence])
+
+
 def steps_of(name: str, pictures: Sequence[Sequence[Shape]], sentences: Sequence[str]) -> tuple[Step, ...]:
     """Return steps from their drawings and their sentences."""
     return tuple(

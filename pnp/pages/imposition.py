@@ -9,6 +9,7 @@ from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import Theme
 from pnp.pages.backs import LONG_EDGE, Backs
+from pnp.pages.booklet import booklet_pages
 from pnp.pages.cards import card_pages, has_room_for
 from pnp.pages.nested import may_nest, nest_pages
 from pnp.pages.page import Page, make_page, numbered
@@ -16,7 +17,7 @@ from pnp.pages.paper import Paper
 from pnp.pages.poster_pages import poster_pages
 from pnp.pages.strips import filler_pages, has_room, splits_bundles, strip_pages
 from pnp.pages.tiles import tile_pages
-from pnp.pieces.part import Cards, Filler, Joined, Part, Strips, TwoSided, Whole
+from pnp.pieces.part import Booklet, Cards, Filler, Joined, Part, Strips, TwoSided, Whole
 
 MOST_RATIO = 1.4
 """Strips whose pieces are more than this many times as high as others share no page with them."""
@@ -45,6 +46,8 @@ def impose(
         match part.layout:
             case Whole(edge=edge):
                 pages[part.id] = _lay_whole(part, edge, paper)
+            case Booklet():
+                pages[part.id] = booklet_pages(part, paper, backs, theme)
             case Joined() as joined:
                 pages[part.id] = poster_pages(part, joined, paper, theme)
             case TwoSided() as sides:

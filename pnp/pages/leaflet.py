@@ -157,7 +157,7 @@ def make_runs(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]
         return list(eased)
     runs = []
     for head, *lines in eased:
-        first, *others = split_runs(lines, lambda run, block: run[-1].is_row and block.is_row)
+        first, *others = split_runs(lines, lambda run, block: run[-1].is_row and block.is_row) or [()]
         runs += [(head, *first), *map(tuple, others)]
     return runs
 
@@ -260,7 +260,7 @@ def draw_first_head(leaflet: Leaflet, title: Span, aim: Span, zoom: float, theme
         yield hang(left, TOP, leaflet.title, style, room=end - left + SPILL)
     yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=end - left)
     style = _aim_style(zoom, theme)
-    for at, words in enumerate(_wrap_aim(leaflet, right - start, zoom, theme)):
+    for at, words in enumerate(_wrap_aim(leaflet, right - start, zoom, theme) if leaflet.aim.strip() else ()):
         room = right - start if zoom > 1 or at < AIM_LINES else 0.0
         yield hang(start, TOP + AIM_LEADING * zoom * at, words, style, room=room)
 
@@ -367,6 +367,11 @@ def edge_of(paper: Paper) -> float:
     return _narrow_columns(paper).edge
 
 
+def has_aim(paper: Paper) -> bool:
+    """Return whether a first page has room for an aim beside its title."""
+    return _narrow_columns(paper).number > 1
+
+
 def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]:
     """Return the pages of a leaflet, with its sections in their order.
 
@@ -380,12 +385,14 @@ def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]
     return _draw_pages([_set(leaflet, _narrow_columns(paper), paper, theme)], paper, theme)
 
 
-def flow_sections(leaflet: Leaflet, sections: Sequence[Run], paper: Paper, theme: Theme) -> list[Drawing]:
-    """Return pages of sections that are already set; the title and the aim are those of the leaflet."""
+def flow_sections(
+    leaflet: Leaflet, chapters: Sequence[Sequence[Run]], paper: Paper, theme: Theme
+) -> list[Drawing]:
+    """Return pages of sections that are already set, each chapter from a new page on; the leaflet has title and aim."""
     columns = _narrow_columns(paper)
-    return _draw_pages(
-        [Setting(leaflet, columns, _sheets(leaflet, columns, paper, theme), sections)], paper, theme
-    )
+    setting = Setting(leaflet, columns, _sheets(leaflet, columns, paper, theme), ())
+    count = len(fill([setting.runs(part, whole=False) for part in chapters], setting.sheets))
+    return _draw_option(setting, _fits(setting, True, chapters, count), chapters, count, paper, theme)
 
 
 def _narrow_columns(paper: Paper) -> Columns:
@@ -439,7 +446,7 @@ def _columns_top(leaflet: Leaflet, columns: Columns, theme: Theme) -> float:
 
 def _aim_left(leaflet: Leaflet, columns: Columns) -> float:
     """Return the left edge of the aim: that of the picture of the table, but never that of the title."""
-    return columns.lefts[max(1, columns.beside(leaflet.hero))]
+    return columns.lefts[min(max(1, columns.beside(leaflet.hero)), columns.number - 1)]
 
 
 def _count_pages(settings: Sequence[Setting]) -> int:
@@ -453,6 +460,13 @@ def _draw_pages(settings: Sequence[Setting], paper: Paper, theme: Theme) -> list
     count = _count_pages(settings)
     options = list(_list_options(settings, count))
     best, whole, parts = next((option for option in options if _fits(*option, count)), options[-1])
+    return _draw_option(best, whole, parts, count, paper, theme)
+
+
+def _draw_option(
+    best: Setting, whole: bool, parts: Sequence[Sequence[Run]], count: int, paper: Paper, theme: Theme
+) -> list[Drawing]:
+    """Return pages of chapters in a setting, with as much white as there is room for."""
     chapters = _ease(best, parts, count, whole=whole)
     pages = balance(chapters, best.sheets, count)
     return [_draw_page(number, page, best, paper, theme) for number, page in enumerate(pages, 1)]
@@ -503,7 +517,8 @@ def _draw_page(number: int, page: Sequence[Column], setting: Setting, paper: Pap
     left, right = columns.lefts[0], columns.right
     if number == 1:
         start, hero = _aim_left(leaflet, columns), leaflet.hero
-        shapes = list(draw_first_head(leaflet, (left, start - GAP), (start, right), columns.zoom, theme))
+        end = start - GAP if start > left else right
+        shapes = list(draw_first_head(leaflet, (left, end), (start, right), columns.zoom, theme))
         top = _columns_top(leaflet, columns, theme)
         shapes += [Placement(hero, columns.lefts[columns.beside(hero)], top)] if hero.shapes else []
     else:

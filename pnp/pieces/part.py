@@ -31,6 +31,12 @@ class Whole(_Supports):
     edge: float
 
 
+class Booklet(_Supports):
+    """Every piece is a page of a booklet, in the order of reading."""
+
+    cut: ClassVar[Cut] = "sheet"
+
+
 class Joined(_Supports):
     """A board larger than a sheet, joined from several; ``words`` are printed on them."""
 
@@ -68,7 +74,7 @@ class TwoSided(_Supports):
     solid: bool = True  # whether fronts are coloured to their edges, so cuts between them are dark
 
 
-Layout = Whole | Joined | Cards | Strips | Filler | TwoSided
+Layout = Whole | Booklet | Joined | Cards | Strips | Filler | TwoSided
 
 
 class PartError(PnpError):

@@ -159,7 +159,9 @@ class Kit:
     def words_for(self, steps: Collection[str]) -> Words:
         """Return the words about a kit whose parts need some ``GUIDE_STEPS``."""
         work = {step: step in steps for step in GUIDE_STEPS}
-        return words.sheet("kit", self.spec.lang, TEMPLATES, title=self.title, edition=self.edition, **work)
+        single = self.spec.backs in {"none", "fold"}
+        facts = {"title": self.title, "edition": self.edition, "single": single}
+        return words.sheet("kit", self.spec.lang, TEMPLATES, **facts, **work)
 
     def name(self, phrase: Phrase | None, kind: str, number: int = 0) -> str:
         """Return a part's own name, else the name of its kind: the singular if ``number`` of pieces is 1."""

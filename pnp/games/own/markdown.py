@@ -1,41 +1,58 @@
-"""Reads the Markdown that leaflets and aids need, and sets it as blocks in the type of the built-in games."""
+"""Reads the Markdown that leaflets and aids need."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Literal, NamedTuple
 
-from pnp.drawing.breaking import house_faces
-from pnp.drawing.fitting import NoRoom, Setting, block
-from pnp.drawing.fonts import MissingGlyphError
-from pnp.drawing.matrix import translation
-from pnp.drawing.shapes import Shape
-from pnp.drawing.text import hang
-from pnp.drawing.transformed import transform_shape
-from pnp.games.own.findings import Spot
-from pnp.games.own.kit import Kit
-from pnp.pages.leaflet import ITEM_GAP, NUMBER, Block
-from scorer.messages import msg, quoted
+from pnp.drawing.fitting import Align
 
-Kind = Literal["text", "point", "step", "sub"]
+Kind = Literal["text", "point", "step", "sub", "note", "picture", "table", "break"]
 
 _HEAD = re.compile(r"(#{1,6})\s++(.*)")
 _POINT = re.compile(r"\s*[-*+]\s+(.*)")
 _STEP = re.compile(r"\s*\d{1,3}[.)]\s+(.*)")
 _RULE = re.compile(r"\s*([-*_])(\s*\1){2,}\s*")
-_ODD = re.compile(r"\s*(\||```|!\[|<)")
+_ODD = re.compile(r"\s*(```|<)")
+_BREAK = re.compile(r"\s*<!--\s*page\s*-->\s*")
+_NOTE = re.compile(r"\s*>\s?(.*)")
+_PICTURE = re.compile(
+    r"\s*!\[([^\]]*)\]\(([^()]+)\)(?:\{\s*width\s*=\s*([0-9]{1,3}(?:[.,][0-9])?)\s*(?:mm)?\s*\})?\s*"
+)
+_ROW = re.compile(r"\s*\|(.*?)\|?\s*")
+_BETWEEN = re.compile(r"(?<!\\)\|")
+_ALIGN = re.compile(r"(:?)-+(:?)")
+ALIGNS: dict[tuple[str, str], Align] = {
+    ("", ""): "left",
+    (":", ""): "left",
+    ("", ":"): "right",
+    (":", ":"): "centre",
+}
+
+EMPTY: tuple[Kind, ...] = ("picture", "break")
+"""The kinds of items that need no words."""
 
 BREAKS = ("  ", "\\")
 """Endings of a line that force a line break."""
 
 
+class Table(NamedTuple):
+    """The rows of a table, each with its line, and how its columns are aligned; the first of aligned rows is a head."""
+
+    rows: tuple[tuple[int, tuple[str, ...]], ...]
+    aligns: tuple[Align, ...] = ()
+
+
 class Item(NamedTuple):
-    """A paragraph, a list item, a step, or a subheading."""
+    """A paragraph, list item, step, subheading, note, picture with a caption, table, or the end of a page."""
 
     kind: Kind
     words: str
     line: int
+    file: str = ""  # of a picture
+    width: float = 0.0  # of a picture, mm; 0 if none is given
+    number: int = 0  # of a picture with a caption
 
 
 class Section(NamedTuple):
@@ -55,7 +72,7 @@ class Page(NamedTuple):
 
 
 def read_markdown(text: str) -> Page:
-    """Return the page of a text. Lines with tables, pictures, code and HTML are left out."""
+    """Return the page of a text. Lines with code and HTML are left out."""
     title, odd = "", []
     sections: list[tuple[str, int, list[Item]]] = [("", 1, [])]
     for number, line in enumerate(text.splitlines(), 1):
@@ -68,29 +85,81 @@ def read_markdown(text: str) -> Page:
             sections.append((name, number, []))
         elif head:
             items.append(Item("sub", name, number))
-        elif _ODD.match(line):
+        elif _ODD.match(line) and not _BREAK.fullmatch(line):
             odd.append(number)
-        elif not _RULE.fullmatch(line):
-            _add(line, number, items)
-    made = []
+        else:
+            _add_block(line, number, items)
+    made, figures = [], count(1)
     for title_of, number, items in sections:
-        closed = tuple(item._replace(words=item.words.strip("\n")) for item in items if item.words)
-        if title_of or closed:
-            made.append(Section(title_of, closed, number))
+        closed = [
+            item._replace(words=item.words.strip("\n")) for item in items if item.words or item.kind in EMPTY
+        ]
+        shown = tuple(
+            item._replace(number=next(figures))
+            if item.kind == "picture" and item.file and item.words
+            else item
+            for item in closed
+        )
+        if title_of or shown:
+            made.append(Section(title_of, shown, number))
     return Page(title, tuple(made), tuple(odd))
+
+
+def _add_block(line: str, number: int, items: list[Item]) -> None:
+    """Add a line that is a picture, a row of a table or the end of a page, or one of words; a rule is left out."""
+    if _BREAK.fullmatch(line):
+        items.append(Item("break", "", number))
+    elif line.lstrip().startswith("!["):
+        items.append(_read_picture(line, number))
+    elif row := _ROW.fullmatch(line):
+        if items and items[-1].kind == "table":
+            items[-1] = items[-1]._replace(words=f"{items[-1].words}\n{row[1]}")
+        else:
+            items.append(Item("table", row[1], number))
+    elif not _RULE.fullmatch(line):
+        _add(line, number, items)
+
+
+def _read_picture(line: str, number: int) -> Item:
+    """Return a picture; one that cannot be read has no file."""
+    match = _PICTURE.fullmatch(line)
+    if match is None:
+        return Item("picture", line.strip(), number)
+    caption, file, width = match.groups()
+    return Item("picture", caption.strip(), number, file.strip(), float((width or "0").replace(",", ".")))
+
+
+def read_table(item: Item) -> Table:
+    """Return the table of an item; a second row of dashes makes the first one a head, and aligns the columns."""
+    rows = [
+        (item.line + at, tuple(cell.strip().replace("\\|", "|") for cell in _BETWEEN.split(row)))
+        for at, row in enumerate(item.words.splitlines())
+    ]
+    lines = [_ALIGN.fullmatch(cell) for cell in rows[1][1]] if len(rows) > 1 else [None]
+    if not all(lines):
+        return Table(tuple(rows))
+    return Table((rows[0], *rows[2:]), tuple(ALIGNS[line[1], line[2]] for line in lines if line))
 
 
 def _add(line: str, number: int, items: list[Item]) -> None:
     """Add a line to a section: an empty line ends the last item, a plain one continues it."""
-    point, step = _POINT.fullmatch(line), _STEP.fullmatch(line)
+    point, step, note = _POINT.fullmatch(line), _STEP.fullmatch(line), _NOTE.fullmatch(line)
+    last = items[-1] if items else None
     if not line.strip():
         items.append(Item("text", "", number))
+    elif note:
+        is_open = last is not None and last.kind == "note"
+        begins = not note[1].strip() or _POINT.fullmatch(note[1])
+        between = "\n" if begins or (last and last.words.endswith("\n")) else " "
+        if last and is_open:
+            items[-1] = last._replace(words=f"{last.words.rstrip(' ')}{between}{_trim_end(note[1])}")
+        else:
+            items.append(Item("note", _trim_end(note[1]), number))
     elif point:
         items.append(Item("point", _trim_end(point[1]), number))
     elif step:
         items.append(Item("step", _trim_end(step[1]), number))
-    elif items and items[-1].words and items[-1].kind != "sub":
-        last = items[-1]
+    elif last and last.words and last.kind not in {"sub", "picture", "table"}:
         between = "" if last.words.endswith("\n") else " "
         items[-1] = last._replace(words=f"{last.words}{between}{_trim_end(line.lstrip())}")
     else:
@@ -107,57 +176,3 @@ def _trim_end(line: str) -> str:
 def plain(words: str) -> str:
     """Return a text without Markdown and icons."""
     return re.sub(r"\*{1,3}|\\(?=[*:\\-])|:[A-Za-z][\w-]*:", "", words).strip()
-
-
-SIZE = 9.0
-LEADING = 1.32
-"""The distance of baselines, relative to the size: the same as in the built-in leaflets."""
-
-SUB_GAP = 3.0
-"""White above a subheading, mm."""
-
-
-def warn_unsupported(page: Page, spot: Spot, kit: Kit) -> None:
-    """Warn of lines that are left out."""
-    for line in page.odd:
-        wrong = msg("tables, pictures, code and HTML in Markdown are left out")
-        kit.findings.warn(spot._replace(line=line), wrong)
-
-
-def item_blocks(
-    items: Sequence[Item], width: float, spot: Spot, kit: Kit, size: float = SIZE
-) -> Iterator[Block]:
-    """Yield the blocks of some items; items that cannot be set are faults."""
-    step = 0
-    for item in items:
-        step = step + 1 if item.kind == "step" else 0
-        indent = NUMBER * size / SIZE if step else 0.0
-        block_shapes = _set(item, width - indent, spot, kit, size)
-        if block_shapes is None:
-            continue
-        shapes, height = block_shapes
-        number = [hang(0.0, 0.0, str(step), kit.theme.style("body-bold")._replace(size=size))] if step else []
-        inside = [transform_shape(shape, translation(indent, 0.0)) for shape in shapes] if indent else shapes
-        gap = SUB_GAP if item.kind == "sub" else ITEM_GAP
-        yield Block(height, (*number, *inside), gap * size / SIZE)
-
-
-def _set(item: Item, width: float, file: Spot, kit: Kit, size: float) -> tuple[Sequence[Shape], float] | None:
-    spot = file._replace(line=item.line)
-    if not kit.can_set(item.words, spot):
-        return None
-    weight = "bold" if item.kind == "sub" else "regular"
-    style = kit.theme.style("body")
-    setting = Setting(house_faces(weight), size, size, style.colour, leading=LEADING, lang=kit.lang)
-    words = f"- {item.words}" if item.kind == "point" else item.words
-    try:
-        block_shapes = block(words, width, setting, kit.icons)
-    except MissingGlyphError as fault:
-        kit.findings.fault(spot, fault.text)
-        return None
-    if isinstance(block_shapes, NoRoom):
-        kit.findings.fault(
-            spot, msg("a word in {words} is wider than its column", words=quoted(item.words[:40]))
-        )
-        return None
-    return block_shapes

@@ -14,27 +14,21 @@ from pnp.drawing.text import cap, first_fitting, hang, width, wrap
 from pnp.drawing.transformed import transform_shape
 from pnp.games.own.findings import Spot
 from pnp.games.own.kit import Kit
-from pnp.games.own.markdown import (
-    SIZE,
-    Item,
-    Page,
-    Section,
-    item_blocks,
-    plain,
-    read_markdown,
-    warn_unsupported,
-)
+from pnp.games.own.markdown import Item, Page, Section, plain, read_markdown
+from pnp.games.own.markdown_blocks import PAGE_BREAK, SIZE, item_blocks, warn_unsupported
 from pnp.games.own.part import FolderPart, PartSource
 from pnp.games.own.phrases import check_letters
 from pnp.games.own.reader import Reader
 from pnp.games.own.things import WHITE, called
 from pnp.games.own.wording import check_wording
 from pnp.games.parts import millimetres
-from pnp.pages.leaflet import COLUMN, Run, edge_of, flow_sections, set_section
+from pnp.pages.assembly import booklet_steps
+from pnp.pages.booklet import booklet_page, number_pages
+from pnp.pages.leaflet import COLUMN, Run, edge_of, flow_sections, has_aim, set_section
 from pnp.pieces import part as layouts
 from pnp.pieces.leaflet import Leaflet
 from pnp.pieces.leaflet import Section as LeafletSection
-from pnp.pieces.part import Bundle, Part, Whole
+from pnp.pieces.part import Booklet, Bundle, Part, Whole
 from pnp.pieces.piece import Piece
 from scorer.games.own.head import read_text
 from scorer.games.own.sentences import misread, too_many
@@ -48,7 +42,8 @@ NO_PICTURE = Drawing("no picture", 0.0, 0.0, ())
 
 
 AID_KEYS = ("file", "id", "name", "size")
-RULES_KEYS = ("file", "id", "name")
+RULES_KEYS = ("file", "id", "name", "booklet")
+BOOKLETS = ("A5",)
 LONGEST_TEXT = 60_000
 A7 = (74.0, 105.0)
 
@@ -69,23 +64,31 @@ class RulesText(FolderPart):
 
     title: str
     text: str
+    booklet: bool = False
 
     def draw(self, kit: Kit) -> Part:
-        """Return the pages of the rules."""
+        """Return the pages of the rules, or of a booklet to fold."""
         page = read_markdown(self.text)
         warn_unsupported(page, self.spot, kit)
-        aim, sections = _aim(page, kit)
+        sheet = booklet_page(kit.spec.paper) if self.booklet else kit.spec.paper.for_text
+        aim, sections = _aim(page, kit) if has_aim(sheet) else (" ", list(page.sections))
         under = self.name if page.title in {"", kit.title} else page.title
         leaflet = Leaflet(self.name, kit.title, under, aim, NO_PICTURE, ())
-        runs = [_run(section, self, kit) for section in sections]
-        sheet = kit.spec.paper.for_text
-        runs = [run for run in runs if len(run) > 1]
-        if not any(section.items for section in sections):
+        if not any(item.kind != "break" for section in sections for item in section.items):
             kit.findings.fault(self.spot, msg("the rules have no text below their title"))
             kit.findings.stop()
-        drawn = flow_sections(leaflet, runs, sheet, kit.theme)
-        pieces = tuple(Piece(drawing, cut="sheet") for drawing in drawn)
-        return Part(self.id, self.name, sheet.name, "paper", Whole(edge_of(sheet)), 1, (Bundle(pieces),))
+        chapters = _chapters(sections, self, kit)
+        if not chapters:  # each has a fault
+            kit.findings.stop()
+        drawn = flow_sections(leaflet, chapters, sheet, kit.theme)
+        if self.booklet:
+            drawn = number_pages(drawn, kit.theme)
+        pieces = (Bundle(tuple(Piece(drawing, cut="sheet") for drawing in drawn)),)
+        if self.booklet:
+            size, step = millimetres(drawn[0].width, drawn[0].height), kit.words["booklet.fold"]
+            steps = booklet_steps(step, kit.theme)
+            return Part(self.id, self.name, size, "paper", Booklet(), 1, pieces, steps=steps)
+        return Part(self.id, self.name, sheet.name, "paper", Whole(edge_of(sheet)), 1, pieces)
 
 
 @dataclass(frozen=True)
@@ -166,10 +169,14 @@ def read_rules(reader: Reader, values: Fields, languages: Sequence[str]) -> Part
     if texts is None:
         return None
 
+    booklet = "booklet" in values
+    if booklet:
+        reader.choice("booklet", values["booklet"], BOOKLETS, BOOKLETS[0])
+
     def make(kit: Kit) -> RulesText:
         file, content = texts[kit.lang]
         title = kit.title
-        return RulesText(Spot(file, 1), identity, kit.name(name, "rules"), title, content)
+        return RulesText(Spot(file, 1), identity, kit.name(name, "rules"), title, content, booklet)
 
     return make
 
@@ -188,14 +195,26 @@ def _aim(page: Page, kit: Kit) -> tuple[str, list[Section]]:
     return words, rest
 
 
-def _run(section: Section, part: RulesText, kit: Kit) -> Run:
-    head = LeafletSection("", "list", plain(section.head) or " ", ())
-    try:
-        top = tuple(set_section(head, kit.theme))
-    except MissingGlyphError as fault:
-        kit.findings.fault(part.spot._replace(line=section.line), fault.text)
-        return ()
-    return (*top, *item_blocks(section.items, COLUMN, part.spot, kit))
+def _chapters(sections: Sequence[Section], part: RulesText, kit: Kit) -> list[list[Run]]:
+    """Return the sections as blocks, in chapters that begin on a new page."""
+    chapters: list[list[Run]] = [[]]
+    for section in sections:
+        head = LeafletSection("", "list", plain(section.head) or " ", ())
+        try:
+            run, least = [*set_section(head, kit.theme)], 2  # a heading is not alone
+        except MissingGlyphError as fault:
+            kit.findings.fault(part.spot._replace(line=section.line), fault.text)
+            continue
+        for block in (*item_blocks(section.items, COLUMN, part.spot, kit), None):
+            if block is not None and block is not PAGE_BREAK:
+                run.append(block)
+                continue
+            if len(run) >= least:
+                chapters[-1].append(tuple(run))
+            run, least = [], 1
+            if block is PAGE_BREAK:
+                chapters.append([])
+    return [chapter for chapter in chapters if chapter]
 
 
 def _aid(part: Aid, page: Page, seat: str, kit: Kit) -> Piece:

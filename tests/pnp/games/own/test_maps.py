@@ -101,12 +101,8 @@ def test_cells_print_their_names(tmp_path, board, coordinates, names):
 def test_flat_hexagons_are_the_same_a_line_for_each_row_or_as_they_lie(tmp_path):
     """With holes; or with a first column that is the lower one."""
     head = "      grid: hexes-flat 20\n      coordinates: yes\n      key: {a: {}}\n      cells: |\n        "
-    ways = [
-        ". a a\n        a . a\n",
-        ".   a\n          a\n        a   a\n",
-        "  a\n        .   a\n          a\n",
-    ]
-    level, lie, _ = (
+    ways = [". a a\n        a . a\n", ".   a\n          a\n        a   a\n"]
+    level, lie = (
         {labels([shape])[0]: (round(shape.x, 2), round(shape.y, 2)) for shape in drawn(tmp_path, head + way)}
         for way in ways
     )

@@ -1,0 +1,221 @@
+"""Sets Markdown as blocks in the type of the built-in games: paragraphs, notes, pictures, tables. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pnp.drawing.breaking import house_faces
+from pnp.drawing.clip import bounds
+from pnp.drawing.fitting import Align, NoRoom, Setting, block
+from pnp.drawing.fonts import MissingGlyphError
+from pnp.drawing.matrix import translation
+from pnp.drawing.shapes import Ink, Rect, Shape, line
+from pnp.drawing.text import hang
+from pnp.drawing.transformed import transform_shape
+from pnp.games.own.findings import Spot
+from pnp.games.own.kit import Kit
+from pnp.games.own.markdown import Item, Page, Table, read_table
+from pnp.games.own.marks import PictureMark
+from pnp.pages.leaflet import ITEM_GAP, NUMBER, Block
+from pnp.pieces.board_map import Box
+from scorer.games.own.sentences import misread
+from scorer.messages import msg, quoted, rounded
+
+SIZE = 9.0
+LEADING = 1.32
+"""The distance of baselines, relative to the size: the same as in the built-in leaflets."""
+
+SUB_GAP = 3.0
+"""White above a subheading, mm."""
+
+
+def warn_unsupported(page: Page, spot: Spot, kit: Kit) -> None:
+    """Warn of lines that are left out."""
+    for number in page.odd:
+        wrong = msg("code and HTML in Markdown are left out")
+        kit.findings.warn(spot._replace(line=number), wrong)
+
+
+HIGHEST = 90.0
+"""The height of a picture for which no width is given, at most."""
+
+INSET = 2.0
+"""White between the frame of a note and its words."""
+
+ABOVE = 1.5
+"""White above and below the words of a row."""
+
+BETWEEN = 3.0
+"""White between the columns of a table."""
+
+APART = ("note", "picture", "table")
+"""The kinds of items with more white below them."""
+
+PAGE_BREAK = Block(0.0, (), 0.0)
+"""What stands after the last block of a page."""
+
+
+def item_blocks(
+    items: Sequence[Item], width: float, spot: Spot, kit: Kit, size: float = SIZE
+) -> Iterator[Block]:
+    """Yield the blocks of some items, with ``PAGE_BREAK`` where a page ends; items that cannot be set are faults."""
+    step, apart = 0, 0.0
+    for item in items:
+        if item.kind == "break":
+            yield PAGE_BREAK
+            continue
+        step = step + 1 if item.kind == "step" else 0
+        for at, own in enumerate(_blocks_of(item, step, width, spot, kit, size)):
+            yield own if at else own._replace(gap=max(own.gap, apart))
+        apart = SUB_GAP * size / SIZE if item.kind in APART else 0.0
+
+
+def _blocks_of(item: Item, step: int, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
+    if item.kind == "table":
+        yield from _table_blocks(read_table(item), width, spot, kit, size)
+    elif item.kind == "picture":
+        yield from _picture_block(item, width, spot, kit, size)
+    elif item.kind == "note":
+        yield from _note_block(item, width, spot, kit, size)
+    else:
+        yield from _text_block(item, step, width, spot, kit, size)
+
+
+def _text_block(item: Item, step: int, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
+    """Yield a paragraph, a list item, a subheading, or a step with its number."""
+    indent = NUMBER * size / SIZE if step else 0.0
+    words = f"- {item.words}" if item.kind == "point" else item.words
+    weight = "bold" if item.kind == "sub" else "regular"
+    set_words = _set(words, width - indent, spot._replace(line=item.line), kit, size, weight)
+    if set_words is None:
+        return
+    shapes, height = set_words
+    number = [hang(0.0, 0.0, str(step), kit.theme.style("body-bold")._replace(size=size))] if step else []
+    gap = SUB_GAP if item.kind == "sub" else ITEM_GAP
+    yield Block(height, (*number, *_moved(shapes, indent, 0.0)), gap * size / SIZE)
+
+
+def _note_block(item: Item, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
+    """Yield words in a frame."""
+    set_words = _set(item.words, width - 2 * INSET, spot._replace(line=item.line), kit, size)
+    if set_words:
+        shapes, height = set_words
+        whole, ink = height + 2 * INSET, _thin(kit)
+        frame = Rect(0.1, 0.1, width - 0.2, whole - 0.2, ink, 1.0)
+        yield Block(whole, (frame, *_moved(shapes, INSET, INSET)), SUB_GAP * size / SIZE)
+
+
+def _picture_block(item: Item, width: float, file: Spot, kit: Kit, size: float) -> Iterator[Block]:
+    """Yield a picture with its caption: as wide as it says, else as wide as the column but not too high."""
+    spot = file._replace(line=item.line)
+    if not item.file:
+        kit.findings.fault(spot, misread(item.words, "![Setup](pictures/setup.svg){width=50}"))
+    place = kit.files.picture(item.file, spot) if item.file else None
+    art = kit.art(place) if place else None
+    if place is None or art is None:
+        return
+    wide = item.width or min(width, HIGHEST * art.width / art.height)
+    high = wide * art.height / art.width
+    if wide > width + 1e-6 or high > 2 * HIGHEST:
+        wrong = msg(
+            "the picture is {width} × {height} mm; it may be {wide} mm wide and {high} mm high",
+            width=rounded(wide, 0),
+            height=rounded(high, 0),
+            wide=rounded(width, 0),
+            high=2 * HIGHEST,
+        )
+        kit.findings.fault(spot, wrong)
+        return
+    mark = PictureMark(spot, Box((width - wide) / 2, 0.0, wide, high), place)
+    shapes: list[Shape] = [*mark.draw(kit, (width, high))]
+    caption = _set(f"**{item.number}** {item.words}", width, spot, kit, size - 1) if item.number else None
+    if caption:
+        shapes += _moved(caption[0], 0.0, high + ITEM_GAP)
+        high += ITEM_GAP + caption[1]
+    yield Block(high, tuple(shapes), SUB_GAP * size / SIZE)
+
+
+def _table_blocks(table: Table, width: float, file: Spot, kit: Kit, size: float) -> Iterator[Block]:
+    """Yield the rows of a table; a head stays with the first row below it."""
+    count = max(len(cells) for _, cells in table.rows)
+    lefts, widths = _find_columns(table, count, width, file, kit, size)
+    held: Block | None = None
+    for at, (number, cells) in enumerate(table.rows):
+        shapes: list[Shape] = []
+        height = 0.0
+        for column, cell in enumerate(cells):
+            align = table.aligns[column] if column < len(table.aligns) else "left"
+            weight = "bold" if table.aligns and not at else "regular"
+            drawn = _set(cell, widths[column], file._replace(line=number), kit, size, weight, align)
+            if drawn:
+                shapes += _moved(drawn[0], lefts[column], ABOVE)
+                height = max(height, drawn[1])
+        height += 2 * ABOVE
+        is_head = bool(table.aligns) and not at
+        shapes.append(line(0.0, height, width, height, kit.theme.pen("rule") if is_head else _thin(kit)))
+        row = Block(height, tuple(shapes), 0.0 if at else SUB_GAP * size / SIZE)
+        if held:
+            row = held._replace(
+                height=held.height + height, shapes=(*held.shapes, *_moved(shapes, 0.0, held.height))
+            )
+        held = row if is_head and len(table.rows) > 1 else None
+        if not held:
+            yield row
+
+
+def _find_columns(
+    table: Table, count: int, width: float, file: Spot, kit: Kit, size: float
+) -> tuple[list[float], list[float]]:
+    """Return the left edges and the widths of the columns: as wide as their cells, but wide ones share what is left."""
+    least = [2.0] * count
+    for at, (number, cells) in enumerate(table.rows):
+        weight = "bold" if table.aligns and not at else "regular"
+        for column, cell in enumerate(cells):
+            drawn = _set(cell, WIDEST, file._replace(line=number), kit, size, weight)
+            right = max((bounds(shape).right for shape in drawn[0]), default=0.0) if drawn else 0.0
+            least[column] = max(least[column], right + 0.1)
+    room = max(width - BETWEEN * (count - 1), count)
+    widths, free = list(least), room
+    for place, column in enumerate(sorted(range(count), key=least.__getitem__)):
+        widths[column] = min(least[column], free / (count - place))
+        free -= widths[column]
+    widths = [own * room / sum(widths) for own in widths]
+    return [sum(widths[:at]) + BETWEEN * at for at in range(count)], widths
+
+
+WIDEST = 2000.0
+"""A width that no cell needs."""
+
+
+def _thin(kit: Kit) -> Ink:
+    """Return the ink of frames and of lines between rows."""
+    return Ink(stroke=kit.theme.colours["grey-2"], width=0.25)
+
+
+def _moved(shapes: Sequence[Shape], x: float, y: float) -> list[Shape]:
+    return [transform_shape(shape, translation(x, y)) for shape in shapes]
+
+
+def _set(
+    words: str,
+    width: float,
+    spot: Spot,
+    kit: Kit,
+    size: float,
+    weight: str = "regular",
+    align: Align = "left",
+) -> tuple[Sequence[Shape], float] | None:
+    """Return words in a column, and their height; None for no words, or, with a fault, if they cannot be set."""
+    if not words or not kit.can_set(words, spot):
+        return None
+    colour = kit.theme.style("body").colour
+    setting = Setting(house_faces(weight), size, size, colour, align=align, leading=LEADING, lang=kit.lang)
+    try:
+        set_words = block(words, width, setting, kit.icons)
+    except MissingGlyphError as fault:
+        kit.findings.fault(spot, fault.text)
+        return None
+    if isinstance(set_words, NoRoom):
+        kit.findings.fault(spot, msg("a word in {words} is wider than its column", words=quoted(words[:40])))
+        return None
+    return set_words
