@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from io import BytesIO
-from itertools import pairwise
 from pathlib import Path
 
 GREEK, CYRILLIC = "\u0370-\u03ff", "\u0400-\u052f"
@@ -78,6 +77,6 @@ def split_eastern(text: str) -> tuple[str, ...]:
     >>> split_eastern("「麦」を、3枚")
     ('「麦」', 'を、', '3', '枚')
     """
-    from uniseg.linebreak import line_break_boundaries  # noqa: PLC0415 - few kits need it
+    from uniseg.linebreak import line_break_units  # noqa: PLC0415 - few kits need it
 
-    return tuple(text[start:end] for start, end in pairwise(line_break_boundaries(text)))
+    return tuple(line_break_units(text))
