@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import struct
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from hashlib import sha256
 from importlib.util import find_spec
@@ -78,6 +78,10 @@ WIDE = "wide-"
 """Before the names of weights of the larger family, with Greek and Cyrillic."""
 
 
+_others: list[str] = []
+"""The user's fonts that have letters which the built-in ones lack."""
+
+
 class MissingGlyphError(PnpError):
     """The type family lacks a character that a text needs."""
 
@@ -95,7 +99,7 @@ def own_fonts() -> Mapping[str, OwnFont]:
 def choose_weight(words: str, weight: str) -> str:
     """Return the weight that words are set in: the wanted one, unless it lacks letters that another font has.
 
-    Greek and Cyrillic are in the same family; other letters may be in a user's font that is registered.
+    Greek and Cyrillic are in the same family; other letters may be in the other fonts of a user.
     """
     if words.isascii() or weight in _own or find_missing(words, weight) is None:
         return weight
@@ -107,11 +111,20 @@ def choose_weight(words: str, weight: str) -> str:
             return wide
     is_bold = "bold" in weight
 
-    def rank(own: str) -> tuple[bool, str]:
-        return ("bold" in _own[own].title.lower()) != is_bold, own
+    def rank(own: str) -> bool:
+        return ("bold" in _own[own].title.lower()) != is_bold
 
-    users = sorted((own for own in _own if not own.startswith(WIDE)), key=rank)
-    return next((own for own in users if find_missing(words, own) is None), weight)
+    return next((own for own in sorted(_others, key=rank) if find_missing(words, own) is None), weight)
+
+
+def set_others(weights: Iterable[str]) -> None:
+    """Set the user's fonts that are used for letters which the built-in ones lack."""
+    _others[:] = dict.fromkeys(weights)
+
+
+def others() -> tuple[str, ...]:
+    """Return the user's fonts that are used for letters which the built-in ones lack."""
+    return tuple(_others)
 
 
 def folder(package: str = "fontpkg-ibm-plex-sans-condensed") -> Path:

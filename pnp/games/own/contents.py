@@ -22,6 +22,7 @@ GEOMETRY = 1
 
 def make_contents(description: Description, spec: KitSpec) -> KitContents:
     """Return the contents of a kit, its parts in printing order. Raises ``FolderError`` if a part cannot be made."""
+    fonts.set_others(())
     kit = make_kit(description, spec)
     made = make_parts(description, kit)
     names = [(part.spot, part.name) for part in made]

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 from pnp.data import resources
 from pnp.drawing import symbols
 from pnp.drawing.art import Art
-from pnp.drawing.fonts import MissingGlyphError, find_unsupported
+from pnp.drawing.fonts import MissingGlyphError, find_unsupported, set_others
 from pnp.drawing.marked import icons_in
 from pnp.drawing.own_fonts import OwnFontError, add_font
 from pnp.drawing.picture_file import read_art
@@ -225,9 +225,8 @@ class Kit:
     @cached_property
     def _add_fonts(self) -> bool:
         """Load the regular and the bold font of each family of the folder; say whether there are any."""
-        for family in self.files.fonts:
-            self.face(family, "regular")
-            self.face(family, "bold", "semibold", "regular")
+        faces = (("regular",), ("bold", "semibold", "regular"))
+        set_others(self.face(family, *weights) for family in self.files.fonts for weights in faces)
         return bool(self.files.fonts)
 
     def art(self, file: Path) -> Drawing | None:
