@@ -1,8 +1,13 @@
-"""Draws the pictures of ``own-marks.md`` from ``docs/own-games``, and those of ``own-parts.md`` from ``examples``."""
+"""Draws the pictures of ``own-marks.md`` from ``docs/own-games``, and those of ``own-parts.md`` from ``examples``.
+
+That of ``own-games.md`` is drawn from the game on the page.
+"""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect
 from pnp.drawing.theme import theme
@@ -29,8 +34,8 @@ IN_GREY = {"pattern"}
 """What is not seen in full colour."""
 
 
-def draw(folder: Path, wanted: tuple[str, ...] = ()) -> None:
-    """Draw the first piece of some parts of a folder, or of all."""
+def draw(folder: Path, wanted: tuple[str, ...] = (), name: str = "") -> None:
+    """Draw the first piece of some parts of a folder, or of all; ``name`` is that of the picture, if not the part's."""
     game = PrintedFolder(folder)
     inks = {ink: game.open(game.spec(2, {}, paper("a4"), theme=theme(ink))).parts for ink in ("full", "grey")}
     for part, grey in zip(inks["full"], inks["grey"], strict=True):
@@ -41,7 +46,19 @@ def draw(folder: Path, wanted: tuple[str, ...] = ()) -> None:
             around = Rect(2, 2, front.width, front.height, EDGE)
             white = Rect(0, 0, width, height, Ink("#ffffff"))
             framed = Drawing(front.name, width, height, (white, Placement(front, 2, 2), around))
-            (PICTURES / f"{part.id}.png").write_bytes(as_png(framed, DPI))
+            (PICTURES / f"{name or part.id}.png").write_bytes(as_png(framed, DPI))
+
+
+def write_ridge(folder: Path) -> None:
+    """Write the game on the page: its first table, and the ``game.yaml`` with its title."""
+    page = (DOCS / "own-games.md").read_text(encoding="utf-8")
+    table, game = (
+        re.search(f"```{pattern}.*?)```", page, re.DOTALL) for pattern in ("csv\n(", "yaml\n(title: R")
+    )
+    assert table
+    assert game
+    (folder / "units.csv").write_text(table[1], encoding="utf-8")
+    (folder / "game.yaml").write_text(game[1], encoding="utf-8")
 
 
 if __name__ == "__main__":
@@ -49,3 +66,6 @@ if __name__ == "__main__":
     draw(DOCS / "own-games")
     for name, parts in SHOWN.items():
         draw(EXAMPLES / name, parts)
+    with TemporaryDirectory() as place:
+        write_ridge(Path(place))
+        draw(Path(place), ("board",), "ridge")

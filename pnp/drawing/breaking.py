@@ -11,6 +11,7 @@ from pyphen import Pyphen, language_fallback
 
 from pnp.drawing import fonts
 from pnp.drawing.marked import Line, Run, read_marked
+from pnp.drawing.other_scripts import find_language, is_eastern, split_eastern
 from pnp.drawing.shapes import Drawing
 from pnp.units import MM_PER_PT
 
@@ -49,7 +50,8 @@ def find_breaks(text: str, lang: str) -> tuple[tuple[str, str], ...]:
         return ()
     hyphens = {match.end(): "" for match in _JOINED.finditer(text)}  # by the position of the break
     hyphens |= {at: "-" for at, letter in enumerate(text) if letter == SOFT}
-    patterns = _patterns(lang) if lang and SOFT not in text else None
+    own = find_language(text, lang)
+    patterns = _patterns(own) if own and SOFT not in text else None
     if patterns:
         for match in _LETTERS.finditer(text):
             hyphens |= {match.start() + int(at): "-" for at in patterns.positions(match[0])}
@@ -70,6 +72,10 @@ BESIDE = 0.05
 
 BULLET, INDENT = "•", 0.9
 """The bullet of a list item, and the indent of its words, in sizes of the type."""
+
+
+ICON_SIGN = "\u4e00"
+"""An ideograph that stands for an icon where lines are broken."""
 
 
 class Faces(NamedTuple):
@@ -136,10 +142,38 @@ def measure_lines(words: str, faces: Faces, icons: Icons) -> Lines:
     for line in read_marked(words):
         measured = []
         for word in line.words:
-            bits = tuple([_measure_run(run, faces.of(run), icons) for run in word.runs])
-            measured.append(_join_bits(bits, fonts.width(" ", 1.0, bits[-1].weight)))
+            *parts, last = _split_eastern(word.runs)
+            measured += [_measure_word(part, faces, icons, joined=True) for part in parts]
+            measured.append(_measure_word(last, faces, icons, joined=False))
         lines.append((line, tuple(measured)))
     return tuple(lines)
+
+
+def _measure_word(runs: Sequence[Run], faces: Faces, icons: Icons, *, joined: bool) -> Measured:
+    """Return a word, measured; no space follows it if it is ``joined`` to the next one."""
+    bits = tuple([_measure_run(run, faces.of(run), icons) for run in runs])
+    return _join_bits(bits, 0.0 if joined else fonts.width(" ", 1.0, bits[-1].weight))
+
+
+def _split_eastern(runs: Sequence[Run]) -> list[list[Run]]:
+    """Split a word at the places where lines of an eastern script may end; an icon counts as a letter of it."""
+    if not is_eastern("".join([run.text for run in runs])):
+        return [[*runs]]
+    text = "".join(run.text or ICON_SIGN for run in runs)
+    parts: list[list[Run]] = []
+    left = list(reversed(runs))
+    for part in split_eastern(text):
+        room, taken = len(part), list[Run]()
+        while room and left:
+            run = left.pop()
+            size = len(run.text or ICON_SIGN)
+            if size > room:
+                left.append(run._replace(text=run.text[room:]))
+                run, size = run._replace(text=run.text[:room]), room
+            taken.append(run)
+            room -= size
+        parts.append(taken)
+    return parts
 
 
 def _measure_run(run: Run, weight: str, icons: Icons) -> Bit:
@@ -210,7 +244,9 @@ def _split_word(word: Measured, lang: str) -> Iterator[tuple[Measured, Measured]
 
 
 def _measure_letters(text: str, weight: str) -> Bit:
-    return Bit(text, weight, fonts.width(strip_soft_hyphens(text), 1.0, weight))
+    plain = strip_soft_hyphens(text)
+    chosen = fonts.choose_weight(plain, weight)
+    return Bit(text, chosen, fonts.width(plain, 1.0, chosen))
 
 
 def _join_bits(bits: tuple[Bit, ...], space: float) -> Measured:

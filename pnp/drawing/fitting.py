@@ -232,7 +232,8 @@ def _merge_bits(words: Sequence[Measured]) -> Iterator[tuple[Bit, float]]:
     bits: list[tuple[Bit, float]] = []
     for word in words:
         *others, last = word.bits
-        for bit in (*others, last._replace(text=f"{last.text} ")):
+        spaced = last._replace(text=f"{last.text} ") if word.space else last
+        for bit in (*others, spaced):
             bits.append((bit, x))
             x += bit.width
         x += word.space

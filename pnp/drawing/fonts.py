@@ -1,11 +1,14 @@
-"""The type family, IBM Plex Sans Condensed, and what it cannot set. Widths in mm for sizes in points."""
+"""The type family, IBM Plex Sans Condensed, and what replaces it for letters that it lacks.
+
+Widths in mm for sizes in points.
+"""
 
 from __future__ import annotations
 
 import re
 import struct
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from hashlib import sha256
 from importlib.util import find_spec
@@ -17,28 +20,24 @@ from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument, PDFName
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 
+from pnp.drawing.other_scripts import HAS_OTHER, make_face
 from pnp.drawing.segments import Window
 from pnp.errors import PnpError
 from pnp.units import MM_PER_PT
 from scorer.messages import msg, quoted
 
 _LEFTWARDS = ("R", "AL", "AN", "RLE", "RLO", "RLI")
-_WIDE = ("W", "F")
 
 
 def find_unsupported(words: str) -> str | None:
-    """Return the first letter of ``words`` that belongs to such a script, or None.
+    """Return the first letter of ``words`` that is set from right to left, or None.
 
-    >>> find_unsupported("Café – 12 €"), find_unsupported("a 麦"), find_unsupported("חיטה")
-    (None, '麦', 'ח')
+    >>> find_unsupported("Café – 12 € 麦"), find_unsupported("חיטה")
+    (None, 'ח')
     """
     if words.isascii():
         return None
-    for letter in words:
-        wide = unicodedata.east_asian_width(letter) in _WIDE and unicodedata.category(letter).startswith("L")
-        if wide or unicodedata.bidirectional(letter) in _LEFTWARDS:
-            return letter
-    return None
+    return next((letter for letter in words if unicodedata.bidirectional(letter) in _LEFTWARDS), None)
 
 
 FILES = {
@@ -75,6 +74,14 @@ _own: dict[str, OwnFont] = {}
 """By the names of their weights, which are digests of their files."""
 
 
+WIDE = "wide-"
+"""Before the names of weights of the larger family, with Greek and Cyrillic."""
+
+
+_others: list[str] = []
+"""The user's fonts that have letters which the built-in ones lack."""
+
+
 class MissingGlyphError(PnpError):
     """The type family lacks a character that a text needs."""
 
@@ -89,13 +96,42 @@ def own_fonts() -> Mapping[str, OwnFont]:
     return _own
 
 
-def folder() -> Path:
-    """Return the folder of the font files, without importing the package that has them. Raises ``PnpError``."""
-    spec = find_spec("fontpkg_ibm_plex_sans_condensed")
+def choose_weight(words: str, weight: str) -> str:
+    """Return the weight that words are set in: the wanted one, unless it lacks letters that another font has.
+
+    Greek and Cyrillic are in the same family; other letters may be in the other fonts of a user.
+    """
+    if words.isascii() or weight in _own or find_missing(words, weight) is None:
+        return weight
+    if HAS_OTHER.search(words):
+        wide = f"{WIDE}{weight}"
+        if wide not in _own:
+            register(wide, OwnFont("IBM Plex Sans", make_face(folder("fontpkg-ibm-plex-sans"), weight)))
+        if find_missing(words, wide) is None:
+            return wide
+    is_bold = "bold" in weight
+
+    def rank(own: str) -> bool:
+        return ("bold" in _own[own].title.lower()) != is_bold
+
+    return next((own for own in sorted(_others, key=rank) if find_missing(words, own) is None), weight)
+
+
+def set_others(weights: Iterable[str]) -> None:
+    """Set the user's fonts that are used for letters which the built-in ones lack."""
+    _others[:] = dict.fromkeys(weights)
+
+
+def others() -> tuple[str, ...]:
+    """Return the user's fonts that are used for letters which the built-in ones lack."""
+    return tuple(_others)
+
+
+def folder(package: str = "fontpkg-ibm-plex-sans-condensed") -> Path:
+    """Return the folder of a package's font files, without importing the package. Raises ``PnpError``."""
+    spec = find_spec(package.replace("-", "_"))
     if spec is None or spec.origin is None:
-        raise PnpError(
-            msg("the package {name} is missing; reinstall pnp", name="fontpkg-ibm-plex-sans-condensed")
-        )
+        raise PnpError(msg("the package {name} is missing; reinstall pnp", name=package))
     return Path(spec.origin).parent / "files"
 
 

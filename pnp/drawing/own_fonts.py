@@ -28,6 +28,9 @@ SAMPLE = 2000
 MOST = 200_000
 """Characters of a font; the largest have some 65,000."""
 
+MOST_CONVERTED = 4000
+"""Outlines of an OpenType font that are converted; each takes a millisecond."""
+
 NEAR = 0.001
 """The largest distance between a quadratic outline and the cubic one it replaces, in sizes of the type."""
 
@@ -57,7 +60,8 @@ def _convert_to_truetype(data: bytes) -> bytes:
         if _count_characters(font.reader["cmap"]) > MOST:
             raise ValueError("too many characters")
         forbidden = _forbids_embedding(font)
-        if "glyf" not in font and not forbidden:
+        too_slow = "glyf" not in font and font["maxp"].numGlyphs > MOST_CONVERTED
+        if "glyf" not in font and not (forbidden or too_slow):
             _convert_outlines(font)
             file = BytesIO()
             font.save(file)
@@ -66,6 +70,10 @@ def _convert_to_truetype(data: bytes) -> bytes:
         raise OwnFontError(msg("this is not a TrueType or OpenType font")) from fault
     if forbidden:
         raise OwnFontError(msg("this font does not allow embedding (fsType); choose another one"))
+    if too_slow:
+        raise OwnFontError(
+            msg("this font has too many OpenType outlines; use its TrueType file, with the ending .ttf")
+        )
     return data
 
 

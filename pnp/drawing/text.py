@@ -25,7 +25,7 @@ def text(x: float, y: float, words: str, style: Type, anchor: Anchor = "start", 
 
     ``room`` is the largest width it may have, in mm. Raises ``MissingGlyphError``.
     """
-    size, weight, tracking = style.size, style.weight, style.tracking
+    size, weight, tracking = style.size, fonts.choose_weight(words, style.weight), style.tracking
     length = fonts.width(words, size, weight, tracking)
     before, after = _bearings(words, size, weight)
     start = {"start": x - before, "middle": x - length / 2, "end": x - length + after}[anchor]
@@ -45,12 +45,13 @@ def level(
 
 
 def _bearings(words: str, size: float, weight: str) -> tuple[float, float]:
-    return fonts.bearings(words, size, weight) if size >= OPTICAL_FROM else (0.0, 0.0)
+    chosen = fonts.choose_weight(words, weight)
+    return fonts.bearings(words, size, chosen) if size >= OPTICAL_FROM else (0.0, 0.0)
 
 
 def width(words: str, style: Type) -> float:
     """Return the width of a line in mm, in the weight used to break lines: the same in every theme."""
-    return fonts.width(words, style.size, style.breaks, style.tracking)
+    return fonts.width(words, style.size, fonts.choose_weight(words, style.breaks), style.tracking)
 
 
 def first_fitting(words: str, styles: Sequence[Type], room: float) -> Type:

@@ -22,16 +22,15 @@ GEOMETRY = 1
 
 def make_contents(description: Description, spec: KitSpec) -> KitContents:
     """Return the contents of a kit, its parts in printing order. Raises ``FolderError`` if a part cannot be made."""
+    fonts.set_others(())
     kit = make_kit(description, spec)
     made = make_parts(description, kit)
     names = [(part.spot, part.name) for part in made]
     for words in (kit.head.title, kit.head.variants.get(kit.variant)):
         names += [(Spot(FILE, words.line), words.in_language(kit.lang))] if words else []
     for spot, name in names:
-        try:
-            fonts.width(name, 1.0, "regular")
-        except MissingGlyphError as fault:
-            kit.findings.fault(spot, fault.text)
+        if kit.can_set(name, spot):
+            _check_name(name, spot, kit)
     drawn = [_draw(part, kit) for part in made]
     kit.findings.stop()
     parts = tuple(part for part in drawn if part)
@@ -41,6 +40,15 @@ def make_contents(description: Description, spec: KitSpec) -> KitContents:
         steps.add("outlines")
     sheet = kit.words_for(steps)
     return KitContents(sheet, kit.seats, GEOMETRY, parts, remarks(description, kit))
+
+
+def _check_name(name: str, spot: Spot, kit: Kit) -> None:
+    """Report a title or a name with a letter that no font has."""
+    try:
+        kit.with_fonts(lambda: fonts.width(name, 1.0, fonts.choose_weight(name, "regular")))
+    except MissingGlyphError as fault:
+        wrong = msg("{fault}; put a font that has it into fonts/", fault=fault.text)
+        kit.findings.fault(spot, wrong)
 
 
 def make_kit(description: Description, spec: KitSpec) -> Kit:
@@ -65,7 +73,7 @@ def _draw(part: FolderPart, kit: Kit) -> Part | None:
     """Draw a part; letters that the built-in fonts lack, and what a part cannot have, are a fault of it."""
     try:
         with working_at(kit.findings.place(part.spot)):
-            drawn = part.draw(kit)
+            drawn = kit.with_fonts(lambda: part.draw(kit))
         if drawn and drawn.stock == "card":  # parts of paper arrange their pages themselves
             check_room(drawn, part.spot, kit)
     except (MissingGlyphError, PartError) as fault:

@@ -88,9 +88,12 @@ class PrintedFolder(PrintedGame):
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
-        contents, own_fonts = _call(_make_contents, self._path, spec)
+        contents, own_fonts, others = _call(_make_contents, self._path, spec)
         for weight, font in own_fonts.items():
             fonts.register(weight, font)
+        fonts.set_others(
+            (*others, *fonts.others())
+        )  # those of other folders stay: a file may have several games
         return contents
 
     def board_map(self, spec: KitSpec) -> BoardMap | None:
@@ -144,9 +147,12 @@ def _read_facts(path: Path) -> Facts:
     return Facts(description.head, description.kinds, licence)
 
 
-def _make_contents(path: Path, spec: KitSpec) -> tuple[KitContents, Mapping[str, fonts.OwnFont]]:
-    """Return a kit, and the fonts of the folder that its type is set in. Raises ``FolderError``."""
-    return make_contents(describe_folder(path), spec), fonts.own_fonts()
+def _make_contents(
+    path: Path, spec: KitSpec
+) -> tuple[KitContents, Mapping[str, fonts.OwnFont], tuple[str, ...]]:
+    """Return a kit, the fonts of the folder that its type is set in, and those for titles. Raises ``FolderError``."""
+    contents = make_contents(describe_folder(path), spec)
+    return contents, fonts.own_fonts(), fonts.others()
 
 
 def _make_board_map(path: Path, spec: KitSpec) -> BoardMap | None:

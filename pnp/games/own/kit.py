@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pnp.data import resources
 from pnp.drawing import symbols
 from pnp.drawing.art import Art
-from pnp.drawing.fonts import find_unsupported
+from pnp.drawing.fonts import MissingGlyphError, find_unsupported, set_others
 from pnp.drawing.marked import icons_in
 from pnp.drawing.own_fonts import OwnFontError, add_font
 from pnp.drawing.picture_file import read_art
@@ -34,6 +34,8 @@ from scorer.games.own.sentences import too_many
 from scorer.messages import msg, quoted
 
 TEMPLATES = resources.templates_beside(__file__)
+T = TypeVar("T")
+
 GUIDE_STEPS = ("glued", "stands", "folds", "outlines")
 """What the guide explains only if a part needs it."""
 
@@ -209,6 +211,25 @@ class Kit:
             self.findings.fault(Spot(f"fonts/{file.name}", 1), weight.text)
             return "regular"
         return weight
+
+    def with_fonts(self, make: Callable[[], T]) -> T:
+        """Return what ``make`` returns; if the built-in fonts lack a letter, it is called again with the folder's.
+
+        Raises ``MissingGlyphError``.
+        """
+        try:
+            return make()
+        except MissingGlyphError:
+            if not self._add_fonts:
+                raise
+            return make()
+
+    @cached_property
+    def _add_fonts(self) -> bool:
+        """Load the regular and the bold font of each family of the folder; say whether there are any."""
+        faces = (("regular",), ("bold", "semibold", "regular"))
+        set_others(self.face(family, *weights) for family in self.files.fonts for weights in faces)
+        return bool(self.files.fonts)
 
     def art(self, file: Path) -> Drawing | None:
         """Return the drawing in a file, in this ink; report its faults and what is left out."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
+from pnp.drawing.fonts import find_unsupported
 from pnp.drawing.theme import THEMES
 from pnp.games.own.findings import Findings, Spot
 from scorer.games.own.sentences import misread, too_many, unknown
@@ -42,11 +43,6 @@ _TIMES = re.compile(r"([^:*×]*+)[*×]\s*+(:[\w-]+:)\s*+")
 """A column in braces with the icon that is repeated as often as it says: ``coins * :coin:``."""
 
 _COUNT = re.compile(r"([0-9]{1,3})(?:[.,]00?)?", re.ASCII)
-
-REFUSED = re.compile(
-    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]"
-)
-"""Letters of right-to-left scripts and of Chinese, Japanese and Korean."""
 
 
 class Scope(NamedTuple):
@@ -184,12 +180,11 @@ def _no_column(hole: str, names: tuple[str, ...]) -> Text:
 
 def check_letters(words: str, spot: Spot, findings: Findings) -> None:
     """Report a text that is too long, or has letters that cannot be printed yet."""
-    letter = None if words.isascii() else REFUSED.search(words)
+    letter = find_unsupported(words)
     if letter:
         wrong = msg(
-            "pnp cannot yet print the letter {letter}: right-to-left scripts, Chinese, Japanese and "
-            "Korean are not supported",
-            letter=quoted(letter[0]),
+            "pnp cannot yet print the letter {letter}: right-to-left scripts are not supported",
+            letter=quoted(letter),
         )
         findings.fault(spot, wrong)
     if len(words) > MOST:

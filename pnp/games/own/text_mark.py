@@ -74,7 +74,8 @@ class TextMark(AreaMark):
         if not kit.can_set(self.say, self.spot):
             return
         try:
-            fitted = fit(self.say, self.place(()), setting(self.style, kit), kit.icons)
+            box, own = self.place(()), setting(self.style, kit)
+            fitted = kit.with_fonts(lambda: fit(self.say, box, own, kit.icons))
         except MissingGlyphError as fault:
             advice = msg(
                 "{fault}; put a font that has it into fonts/, and name it with font:", fault=fault.text

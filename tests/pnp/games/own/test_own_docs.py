@@ -54,3 +54,11 @@ def test_every_mark_and_every_part_has_a_section_with_its_keys():
             kind for kind in re.findall(r"<!-- keys of ([a-z-]+) -->", text) if f"\n## {kind}\n" in text
         ] == [*kinds]
         assert MODULE["with_tables"](text) == text, "run: python docs/own_schema.py"
+
+
+def test_the_game_on_the_first_page_is_a_kit_without_warnings(tmp_path):
+    """Its map, and 28 counters with two sides."""
+    runpy.run_path(str(ROOT / "docs" / "own_pictures.py"))["write_ridge"](tmp_path)
+    made = draw_kit(tmp_path)
+    assert [(part.id, part.count) for part in made.parts] == [("board", 1), ("units", 28), ("score-sheet", 1)]
+    assert not made.remarks
