@@ -157,7 +157,7 @@ def make_runs(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]
         return list(eased)
     runs = []
     for head, *lines in eased:
-        first, *others = split_runs(lines, lambda run, block: run[-1].is_row and block.is_row) or [()]
+        first, *others = split_runs(lines, lambda run, block: run[-1].is_row and block.is_row) or [[]]
         runs += [(head, *first), *map(tuple, others)]
     return runs
 

@@ -244,7 +244,9 @@ def describe_choice(position: Position, choice: Choice) -> Text:
     if not choice.error:
         return msg("{chance} to win: {action}", chance=percent(choice.chance), action=does)
     error = percent(choice.error, 0)
-    return msg("{chance} (± {error}) to win: {action}", chance=percent(choice.chance, 0), error=error, action=does)
+    return msg(
+        "{chance} (± {error}) to win: {action}", chance=percent(choice.chance, 0), error=error, action=does
+    )
 
 
 def value_choices(results: str, turns: str, at: int, action: str) -> list[Text]:
