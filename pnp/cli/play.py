@@ -359,9 +359,9 @@ def _show_table(table: Table, line: Line, seat: int) -> None:
     prompts.draw_over()
     _tell_all(prompts, above)
     used = print_table(position, seat, prompts.file, prompts.speech) + len(above) + len(below) + 1
-    told = [part for text in Seats(line, "").describe(seat) for part in prompts.wrap(text)]
+    shown = [part for text in Seats(line, "").describe(seat) for part in prompts.wrap(text)]
     room = max(get_terminal_size().lines - used, LEAST_TOLD)
-    _tell_all(prompts, [*below, *(told if len(told) <= room else ["…", *told[1 - room :]])])
+    _tell_all(prompts, [*below, *(shown if len(shown) <= room else ["…", *shown[1 - room :]])])
 
 
 def _find_shown(line: Line, seat: int) -> Position | None:

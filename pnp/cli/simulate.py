@@ -287,6 +287,7 @@ def _show_game(planned: Plan, number: int, speech: Speech, *, as_json: bool) -> 
 def _play_games(planned: Plan, other: Plan | None, games: int, cores: int | str) -> tuple[Tally, Pair | None]:
     """Play the games, also by another rule if there is one, with a progress bar."""
     progress = Progress(games, sys.stderr)
+    progress.show(0)
     try:
         if other is None:
             return play_games(planned, games, cores, progress.show), None
@@ -347,6 +348,8 @@ def simulate(
     Example: pnp simulate low-blow --games 1000 --bots greedy,random --out fair.pdf
     """
     check_number("--games", games, MOST)
+    if cluster and cores:
+        raise PnpError(msg("--cores and --cluster exclude each other; leave one of them out"))
     if against and games < 2:
         raise PnpError(msg("a comparison needs at least 2 games; write --games 2 or more"))
     if out and out.suffix.lower() not in (".svg", ".pdf"):

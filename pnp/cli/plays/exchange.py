@@ -42,7 +42,9 @@ def export_plays(
     since: Since = None,
     turns: Annotated[
         bool,
-        typer.Option("--turns", help="Export each game's turns, for other programs; it is no backup."),
+        typer.Option(
+            "--turns", help="Export each game's turns as JSON, for software of your own; this is no backup."
+        ),
     ] = False,
     db: Db = None,
     lang: Lang = None,
