@@ -16,7 +16,7 @@ from pnp import wings
 from pnp.cli.edition import EditionOption, check_edition
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import choose_paper, find_printer, printer_option
-from pnp.cli.options import Declared, Offer, completes, declared, declares, is_given
+from pnp.cli.options import Declared, Offer, check_apart, completes, declared, declares, is_given
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 from pnp.games import list_options, printed
@@ -189,7 +189,7 @@ def build(
 
     Example: pnp build low-blow --players 4 --paper letter
     """
-    from pnp.cli.building import Again, AgainError, build_into  # its help draws and measures nothing
+    from pnp.cli.building import Again, build_into  # its help draws and measures nothing
     from pnp.kits.options_file import load
     from pnp.kits.plan import Request
 
@@ -233,9 +233,8 @@ def build(
         share=tuple(wanted["share"] or ()),
     )
     again = Again(changed, since, printed_now)
-    for option, is_given_too in (("--only", only), ("--together", together), ("--watch", watch)):
-        if is_given_too and (changed or since):
-            raise AgainError(msg("--changed and {option} cannot be combined", option=option))
+    partly = "--since" if since else "--changed"
+    check_apart(partly, changed or since, {"--only": only, "--together": together, "--watch": watch})
     if watch:
         from pnp.cli.watch import watch_build  # watches files by a library that few builds need
 

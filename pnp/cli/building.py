@@ -29,10 +29,6 @@ from scorer.messages import Text, join_texts, list_clauses, list_names, msg, plu
 T = TypeVar("T")
 
 
-class AgainError(PnpError):
-    """What changed cannot be built with these options."""
-
-
 class Again(NamedTuple):
     """What is built after a print: only what changed, since the last print or a file; whether this is printed now."""
 
@@ -84,7 +80,7 @@ def build_into(
 def _select_changed(planned: Sequence[Plan], since: Path | None, out: Path) -> tuple[list[Plan], list[Text]]:
     """Return plans for what differs from the last print, or from the file ``since``; and sentences about it."""
     if since and len(planned) > 1:
-        raise AgainError(msg("--since {path}: this is for one game; name it", path=since))
+        raise PnpError(msg("--since {path}: this is for one game; name it", path=since))
     selected, sentences = [], []
     for plan in planned:
         before = read_looks(since) if since else find_printed(plan.file_name, out)

@@ -79,6 +79,13 @@ def check_number(option: str, number: int, most: int) -> None:
         )
 
 
+def check_apart(option: str, given: object, others: Mapping[str, object]) -> None:
+    """Check that none of ``others`` is given if an option is. Raises ``PnpError``."""
+    for other, value in others.items():
+        if given and value:
+            raise PnpError(msg("{option} and {other} cannot be combined", option=option, other=other))
+
+
 def check_least(option: str, number: int) -> None:
     """Check that an option's number is at least 1. Raises ``PnpError``."""
     if number < 1:

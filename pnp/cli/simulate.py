@@ -16,7 +16,7 @@ from rich.text import Text
 from pnp.charts.simulation import Simulated, simulation_page
 from pnp.cli.edition import EditionOption, edition_options
 from pnp.cli.folders import game_of
-from pnp.cli.options import check_number
+from pnp.cli.options import check_apart, check_number
 from pnp.cli.play import Game, Options
 from pnp.cli.plays.replay import print_line
 from pnp.cli.plays.saving import write
@@ -348,8 +348,10 @@ def simulate(
     Example: pnp simulate low-blow --games 1000 --bots greedy,random --out fair.pdf
     """
     check_number("--games", games, MOST)
-    if cluster and cores:
-        raise PnpError(msg("--cores and --cluster exclude each other; leave one of them out"))
+    check_apart("--cluster", cluster, {"--cores": cores})
+    check_apart(
+        "--replay", replay, {"--against": against, "--out": out, "--cores": cores, "--cluster": cluster}
+    )
     if against and games < 2:
         raise PnpError(msg("a comparison needs at least 2 games; write --games 2 or more"))
     if out and out.suffix.lower() not in (".svg", ".pdf"):

@@ -23,7 +23,7 @@ from tests.fuzz.targets import OWN_ERRORS, SEEDS, TARGETS
 
 CORPUS = Path(__file__).parent / "corpus"
 LONGEST, SLOW = 4096, 5
-"""The most bytes of an input that is tried, and the seconds after which it counts as a crash."""
+"""The most bytes of an input that is tried, and the seconds of a core after which it counts as a crash."""
 
 TOKENS = (
     *(
@@ -74,7 +74,7 @@ TOKENS = (
 
 def try_one(name, data):
     """Return the error of an input that is none of the product's own; None if there is none."""
-    signal.alarm(SLOW)
+    signal.setitimer(signal.ITIMER_PROF, SLOW)
     try:
         TARGETS[name](data)
     except OWN_ERRORS:
@@ -82,7 +82,7 @@ def try_one(name, data):
     except Exception as fault:
         return fault
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
     return None
 
 
@@ -171,7 +171,7 @@ def main(words):
     def late(*_):
         raise TimeoutError
 
-    signal.signal(signal.SIGALRM, late)
+    signal.signal(signal.SIGPROF, late)
     if "--atheris" in words:
         guide(words[0])
     names, seconds = ([words[0]], words[1:]) if words and words[0] in TARGETS else (list(TARGETS), words)

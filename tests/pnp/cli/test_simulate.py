@@ -164,7 +164,8 @@ def tally_of_nothing(seats):
         ("low-blow --against edition=print", "edition is 'print'; it can be blog or web"),
         ("schocken --games 1 --against discs=3", "a comparison needs at least 2 games"),
         ("blockers --option match=wins", "match is 'wins'; only one game can be played here"),
-        ("schocken --cores 2 --cluster tcp://there:8786", "--cores and --cluster exclude each other"),
+        ("schocken --cores 2 --cluster tcp://there:8786", "--cluster and --cores cannot be combined"),
+        ("schocken --replay 2 --out a.pdf", "--replay and --out cannot be combined"),
         ("schocken --bots clever", "'clever': no such bot; bots: random, greedy or strong"),
     ],
 )
