@@ -77,11 +77,10 @@ class RulesText(FolderPart):
         aim, sections = _aim(page, kit) if has_aim(sheet) else (" ", list(page.sections))
         under = self.name if page.title in {"", kit.title} else page.title
         leaflet = Leaflet(self.name, kit.title, under, aim, NO_PICTURE, ())
+        chapters = _chapters(sections, self, column_height(sheet) - HEAD_ROOM, kit)
         if not any(item.kind != "break" for section in sections for item in section.items):
             kit.findings.fault(self.spot, msg("the rules have no text below their title"))
-            kit.findings.stop()
-        chapters = _chapters(sections, self, column_height(sheet) - HEAD_ROOM, kit)
-        if not chapters:  # each has a fault
+        if not chapters:  # each section has a fault
             kit.findings.stop()
         drawn = flow_sections(leaflet, chapters, sheet, kit.theme)
         if self.booklet:
