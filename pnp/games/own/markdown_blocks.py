@@ -10,6 +10,7 @@ from pnp.drawing.clip import bounds
 from pnp.drawing.fitting import Align, NoRoom, Setting, block
 from pnp.drawing.fonts import MissingGlyphError
 from pnp.drawing.matrix import translation
+from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.shapes import Ink, Rect, Shape, line
 from pnp.drawing.text import hang
 from pnp.drawing.transformed import transform_shape
@@ -136,7 +137,11 @@ def _picture_block(item: Item, width: float, file: Spot, kit: Kit, size: float) 
         return
     mark = PictureMark(spot, Box((width - wide) / 2, 0.0, wide, high), place)
     shapes: list[Shape] = [*mark.draw(kit, (width, high))]
-    caption = _set(f"**{item.number}** {item.words}", width, spot, kit, size - 1) if item.number else None
+    caption = (
+        _set(f"**{item.number}** {item.words}", width, spot, kit, max(size - 1, LEAST_TYPE))
+        if item.number
+        else None
+    )
     if caption:
         shapes += _moved(caption[0], 0.0, high + ITEM_GAP)
         high += ITEM_GAP + caption[1]
