@@ -370,14 +370,6 @@ def column_height(paper: Paper) -> float:
     return _foot(paper) - _later_top(paper)
 
 
-def _foot(paper: Paper) -> float:
-    return paper.height - FOOT - paper.footer_room - ABOVE_FOOTER
-
-
-def _later_top(paper: Paper) -> float:
-    return TOP + (LATER if paper.height >= LOW else 0.0)
-
-
 def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]:
     """Return the pages of a leaflet, with its sections in their order.
 
@@ -428,17 +420,26 @@ def _set(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> Sett
 
 def _sheets(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> Sheets:
     """Return the columns of the pages; on the first page the last columns begin below the picture of the table."""
-    foot, later = _foot(paper), _later_top(paper)
+    foot = _foot(paper)
     beside, top = columns.beside(leaflet.hero), _columns_top(leaflet, columns, theme)
     below = top + (leaflet.hero.height + SECTION_GAP if leaflet.hero.height else 0.0)
+    later = _later_top(paper)
     return Sheets(
         Sheet(tuple(top if at < beside else below for at in range(columns.number)), foot),
         Sheet((later,) * columns.number, foot),
     )
 
 
+def _foot(paper: Paper) -> float:
+    return paper.height - FOOT - paper.footer_room - ABOVE_FOOTER
+
+
 def _columns_top(leaflet: Leaflet, columns: Columns, theme: Theme) -> float:
     return columns_top(leaflet, columns.right - _aim_left(leaflet, columns), columns.zoom, theme)
+
+
+def _later_top(paper: Paper) -> float:
+    return TOP + (LATER if paper.height >= LOW else 0.0)
 
 
 def _aim_left(leaflet: Leaflet, columns: Columns) -> float:
