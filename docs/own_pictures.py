@@ -26,7 +26,7 @@ SHOWN = {
     "harvest": ("cards", "tuck-box", "aid", "rules", "score-sheet"),
     "islands": ("board", "tokens", "standees"),
     "furrows": ("dice", "mats"),
-    "marches": ("map",),
+    "marches": ("map", "booklet"),
 }
 """The parts that each example shows."""
 

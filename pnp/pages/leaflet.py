@@ -372,6 +372,11 @@ def has_aim(paper: Paper) -> bool:
     return _narrow_columns(paper).number > 1
 
 
+def column_height(paper: Paper) -> float:
+    """Return the height of the columns of later pages, mm."""
+    return _foot(paper) - _later_top(paper)
+
+
 def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]:
     """Return the pages of a leaflet, with its sections in their order.
 
@@ -429,7 +434,7 @@ def _sheets(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> S
     foot = _foot(paper)
     beside, top = columns.beside(leaflet.hero), _columns_top(leaflet, columns, theme)
     below = top + (leaflet.hero.height + SECTION_GAP if leaflet.hero.height else 0.0)
-    later = TOP + (LATER if paper.height >= LOW else 0.0)
+    later = _later_top(paper)
     return Sheets(
         Sheet(tuple(top if at < beside else below for at in range(columns.number)), foot),
         Sheet((later,) * columns.number, foot),
@@ -442,6 +447,10 @@ def _foot(paper: Paper) -> float:
 
 def _columns_top(leaflet: Leaflet, columns: Columns, theme: Theme) -> float:
     return columns_top(leaflet, columns.right - _aim_left(leaflet, columns), columns.zoom, theme)
+
+
+def _later_top(paper: Paper) -> float:
+    return TOP + (LATER if paper.height >= LOW else 0.0)
 
 
 def _aim_left(leaflet: Leaflet, columns: Columns) -> float:

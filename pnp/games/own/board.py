@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from math import dist
 from typing import NamedTuple
 
 from pnp.drawing.aruco import EARLIER_SIZE as SIZE
@@ -158,6 +159,13 @@ class Board(FolderPart):
         boxes = place_boxes(self.kind, self.size, [cell[:2] for cell in self.cells])
         return [Place(cell, box) for cell, box in zip(self.cells, boxes, strict=True)]
 
+    def colour_at(self, x: float, y: float) -> str | None:
+        """Return the colour of the cell at a place, which is the one with the nearest middle; None beside the cells."""
+        near = min(self.places, key=lambda place: dist(place.box.middle, (x, y)), default=None)
+        if near is None or dist(near.box.middle, (x, y)) > min(near.box.width, near.box.height) / 2:
+            return None
+        return colour_of(near.cell.ink)
+
     @cached_property
     def ground(self) -> Ground:
         """Its size, with room for markers if it has them."""
@@ -241,7 +249,7 @@ def _drawing(part: Board, geometry: BoardMap, kit: Kit) -> Drawing:
     if part.kind == "track" and len(middles) > 1:
         shapes.append(polyline(middles, kit.theme.pen("grid")))
     shapes += [shape for place in part.places for shape in _draw_cell(part, place, kit)]
-    shapes += draw_marks(part.marks, kit, ground.inside)
+    shapes += draw_marks(part.marks, kit, ground.inside, part.colour_at)
     at = translation(ground.left, ground.top)
     markers = marks(geometry, kit.piece_words["board.marker"], kit.theme)
     inside = (transform_shape(shape, at) for shape in shapes)

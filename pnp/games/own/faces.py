@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, product, starmap
 
 from pnp.drawing.clip import bounds
@@ -20,6 +20,9 @@ from scorer.messages import Text, msg, quoted, rounded
 Drawn = Sequence[tuple[Mark, Sequence[Shape]]]
 """The marks of a piece, each with its shapes."""
 
+Ground = str | Callable[[float, float], str | None] | None
+"""The colour below the marks of a piece, or a function from a place in mm to the colour there."""
+
 NEAR = 24
 """Two colours look the same if red, green and blue (0 to 255) all differ by less than this."""
 
@@ -33,12 +36,12 @@ AS_IS = Matrix(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 def draw_marks(
-    marks: Iterable[Mark], kit: Kit, size: tuple[float, float], ground: str | None = None
+    marks: Iterable[Mark], kit: Kit, size: tuple[float, float], ground: Ground = None
 ) -> list[Shape]:
     """Draw marks on a piece of a size, and report faults at the source of each mark.
 
-    ``ground`` is the colour below them, if it is a single one. Marks are clipped to their piece, as other pieces may
-    be next to it; but text beyond the edge is a fault, so it is not printed.
+    ``ground`` is the colour below them, or says which one is at a place. Marks are clipped to their piece, as other
+    pieces may be next to it; but text beyond the edge is a fault, so it is not printed.
     """
     drawn = [(mark, list(mark.draw(kit, size))) for mark in marks]
     for mark, shapes in drawn:
@@ -95,7 +98,7 @@ def _meet(first: Window, second: Window) -> bool:
     return across > MEET and down > MEET
 
 
-def _check_seen(drawn: Drawn, kit: Kit, size: tuple[float, float], ground: str | None) -> None:
+def _check_seen(drawn: Drawn, kit: Kit, size: tuple[float, float], ground: Ground) -> None:
     """Report marks that have the colour of their background, also among those that are turned."""
     for at, (mark, shapes) in enumerate(drawn):
         under = _colour_under(mark, shapes, drawn[:at], ground)
@@ -107,17 +110,17 @@ def _check_seen(drawn: Drawn, kit: Kit, size: tuple[float, float], ground: str |
             _check_seen(inner, kit, size, under)
 
 
-def _colour_under(mark: Mark, shapes: Sequence[Shape], before: Drawn, ground: str | None) -> str | None:
+def _colour_under(mark: Mark, shapes: Sequence[Shape], before: Drawn, ground: Ground) -> str | None:
     """Return the colour below the middle of a mark; None if it is not a single one, or not known."""
     if not shapes:
-        return ground
+        return None
     box = mark.place(shapes)
     x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
     for below, drawn in reversed(before):
         colour = below.ground()
         if drawn and colour != "" and below.covers(x, y, drawn):
             return colour
-    return ground
+    return ground(x, y) if callable(ground) else ground
 
 
 def _look_alike(first: str, second: str) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 
 from pnp.drawing.breaking import house_faces
 from pnp.drawing.clip import bounds
 from pnp.drawing.fitting import Align, NoRoom, Setting, block
 from pnp.drawing.fonts import MissingGlyphError
 from pnp.drawing.matrix import translation
+from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.shapes import Ink, Rect, Shape, line
 from pnp.drawing.text import hang
 from pnp.drawing.transformed import transform_shape
@@ -37,7 +39,7 @@ def warn_unsupported(page: Page, spot: Spot, kit: Kit) -> None:
 
 
 HIGHEST = 90.0
-"""The height of a picture for which no width is given, at most."""
+"""The greatest height of a picture: it fits a column of the smallest booklet."""
 
 INSET = 2.0
 """White between the frame of a note and its words."""
@@ -56,9 +58,12 @@ PAGE_BREAK = Block(0.0, (), 0.0)
 
 
 def item_blocks(
-    items: Sequence[Item], width: float, spot: Spot, kit: Kit, size: float = SIZE
+    items: Sequence[Item], width: float, spot: Spot, kit: Kit, size: float = SIZE, highest: float = inf
 ) -> Iterator[Block]:
-    """Yield the blocks of some items, with ``PAGE_BREAK`` where a page ends; items that cannot be set are faults."""
+    """Yield the blocks of some items, with ``PAGE_BREAK`` where a page ends.
+
+    Items that cannot be set, or have a block that is higher than ``highest``, are faults.
+    """
     step, apart = 0, 0.0
     for item in items:
         if item.kind == "break":
@@ -66,6 +71,10 @@ def item_blocks(
             continue
         step = step + 1 if item.kind == "step" else 0
         for at, own in enumerate(_blocks_of(item, step, width, spot, kit, size)):
+            if own.height > highest:
+                facts = {"high": rounded(own.height, 0), "most": rounded(highest, 0)}
+                wrong = msg("this is {high} mm high, its column {most} mm; divide it", **facts)
+                kit.findings.fault(spot._replace(line=item.line), wrong)
             yield own if at else own._replace(gap=max(own.gap, apart))
         apart = SUB_GAP * size / SIZE if item.kind in APART else 0.0
 
@@ -116,19 +125,23 @@ def _picture_block(item: Item, width: float, file: Spot, kit: Kit, size: float) 
         return
     wide = item.width or min(width, HIGHEST * art.width / art.height)
     high = wide * art.height / art.width
-    if wide > width + 1e-6 or high > 2 * HIGHEST:
+    if wide > width + 1e-6 or high > HIGHEST + 1e-6:
         wrong = msg(
             "the picture is {width} × {height} mm; it may be {wide} mm wide and {high} mm high",
             width=rounded(wide, 0),
             height=rounded(high, 0),
             wide=rounded(width, 0),
-            high=2 * HIGHEST,
+            high=rounded(HIGHEST, 0),
         )
         kit.findings.fault(spot, wrong)
         return
     mark = PictureMark(spot, Box((width - wide) / 2, 0.0, wide, high), place)
     shapes: list[Shape] = [*mark.draw(kit, (width, high))]
-    caption = _set(f"**{item.number}** {item.words}", width, spot, kit, size - 1) if item.number else None
+    caption = (
+        _set(f"**{item.number}** {item.words}", width, spot, kit, max(size - 1, LEAST_TYPE))
+        if item.number
+        else None
+    )
     if caption:
         shapes += _moved(caption[0], 0.0, high + ITEM_GAP)
         high += ITEM_GAP + caption[1]

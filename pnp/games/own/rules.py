@@ -24,7 +24,7 @@ from pnp.games.own.wording import check_wording
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import booklet_steps
 from pnp.pages.booklet import booklet_page, number_pages
-from pnp.pages.leaflet import COLUMN, Run, edge_of, flow_sections, has_aim, set_section
+from pnp.pages.leaflet import COLUMN, Run, column_height, edge_of, flow_sections, has_aim, set_section
 from pnp.pieces import part as layouts
 from pnp.pieces.leaflet import Leaflet
 from pnp.pieces.leaflet import Section as LeafletSection
@@ -51,6 +51,9 @@ INSET, INSET_SMALL = 8.0, 5.0
 WIDE = 85.0
 """The width from which a card has the large title of the built-in aids, mm."""
 
+HEAD_ROOM = 10.0
+"""The height that a heading takes, which stays with the block below it, mm."""
+
 LEAST = 7.0
 """The smallest type of an aid, points."""
 
@@ -74,11 +77,10 @@ class RulesText(FolderPart):
         aim, sections = _aim(page, kit) if has_aim(sheet) else (" ", list(page.sections))
         under = self.name if page.title in {"", kit.title} else page.title
         leaflet = Leaflet(self.name, kit.title, under, aim, NO_PICTURE, ())
+        chapters = _chapters(sections, self, column_height(sheet) - HEAD_ROOM, kit)
         if not any(item.kind != "break" for section in sections for item in section.items):
             kit.findings.fault(self.spot, msg("the rules have no text below their title"))
-            kit.findings.stop()
-        chapters = _chapters(sections, self, kit)
-        if not chapters:  # each has a fault
+        if not chapters:  # each section has a fault
             kit.findings.stop()
         drawn = flow_sections(leaflet, chapters, sheet, kit.theme)
         if self.booklet:
@@ -195,8 +197,8 @@ def _aim(page: Page, kit: Kit) -> tuple[str, list[Section]]:
     return words, rest
 
 
-def _chapters(sections: Sequence[Section], part: RulesText, kit: Kit) -> list[list[Run]]:
-    """Return the sections as blocks, in chapters that begin on a new page."""
+def _chapters(sections: Sequence[Section], part: RulesText, highest: float, kit: Kit) -> list[list[Run]]:
+    """Return the sections as blocks, each at most ``highest`` mm, in chapters that begin on a new page."""
     chapters: list[list[Run]] = [[]]
     for section in sections:
         head = LeafletSection("", "list", plain(section.head) or " ", ())
@@ -205,7 +207,8 @@ def _chapters(sections: Sequence[Section], part: RulesText, kit: Kit) -> list[li
         except MissingGlyphError as fault:
             kit.findings.fault(part.spot._replace(line=section.line), fault.text)
             continue
-        for block in (*item_blocks(section.items, COLUMN, part.spot, kit), None):
+        blocks = item_blocks(section.items, COLUMN, part.spot, kit, highest=highest)
+        for block in (*blocks, None):
             if block is not None and block is not PAGE_BREAK:
                 run.append(block)
                 continue

@@ -11,7 +11,7 @@ from tests.pnp.games.own.farm import draw_kit
 ROOT = Path(__file__).parents[4]
 FOLDERS = [
     ROOT / "docs" / "own-games",
-    *(ROOT / "examples" / name for name in ("harvest", "islands", "furrows")),
+    *(ROOT / "examples" / name for name in ("harvest", "islands", "furrows", "marches")),
 ]
 VALUE = re.compile(r"([\w-]+): +(\"[^\"]*\"|\[[^\]]*\]|[^,}\n{\[\"]+)")
 VALUES = ('""', "-1", "½", "{a: b}", '"{"', "bold italic 9")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.drawing.shapes import Rect, Text
-from pnp.games.own.markdown import read_markdown
+from pnp.games.own.markdown import Item, read_markdown
 from pnp.games.own.rules import Aid, RulesText
 from pnp.games.own.score_sheet import ScoreSheet, SheetRow
 from tests.pnp.games.own.drawing import SEATS, SPOT, look, told, words
@@ -21,23 +21,25 @@ Plant and reap.
 ### Note
 - a *point*
 | a | table |
+<br>
 """
 
 
 def test_markdown_is_heads_paragraphs_lists_and_steps():
-    """Lines that belong together are one; a table is named by its line."""
+    """Lines that belong together are one; HTML is named by its line."""
     page = read_markdown(MARKDOWN)
     assert page.title == "Your turn"
     first, second = page.sections
-    assert first == ("", (("text", "Plant and reap.", 2),), 1)
+    assert first == ("", (Item("text", "Plant and reap.", 2),), 1)
     assert (second.head, second.line) == ("First", 4)
-    assert [tuple(each) for each in second.items] == [
+    assert [each[:3] for each in second.items] == [
         ("step", "Take **one** card, then another.", 5),
         ("step", "Pay.", 7),
         ("sub", "Note", 9),
         ("point", "a *point*", 10),
+        ("table", " a | table ", 11),
     ]
-    assert page.odd == (11,)
+    assert page.odd == (12,)
 
 
 def test_aids_and_rules_say_what_markdown_says():

@@ -153,6 +153,18 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line(tmp_path, mark, told):
     assert all(any(line.endswith(f"game.yaml:12: {text}") for line in found) for text in told), found
 
 
+@pytest.mark.parametrize("ink", ["full", "grey", "low"])
+def test_a_mark_of_the_colour_of_its_cell_is_told(tmp_path, ink):
+    """In each ink, and only where the cell has that colour; with low ink every cell is white."""
+    key = "      key: {a: {}, b: {fill: '#444444'}}\n"
+    board = "      grid: hexes-flat 20\n      cells: |\n        a b a\n" + key
+    marks = "      marks:\n        - icon: {at: A1 A2, draw: ':star:', colour: white}\n"
+    tmp_path.joinpath("game.yaml").write_text(HEAD + board + marks, encoding="utf-8")
+    told = faults(tmp_path, lambda folder: draw_kit(folder, ink))
+    assert len(told) == 1
+    assert told[0].startswith("game.yaml:10: this is invisible")
+
+
 def test_a_line_with_cells_is_for_boards_alone(tmp_path):
     """A card has no cells."""
     card = "title: Map\nplayers: 2\nparts:\n  - cards: {face: [line: {edges: A1-A2}]}\n"

@@ -1,0 +1,153 @@
+"""Markdown of rules and aids: what is read, how tables, notes and pictures are set, what is told of faults."""
+
+import pytest
+
+from pnp.drawing.clip import bounds
+from pnp.drawing.shapes import Group, Path, Placement, Rect, Text
+from pnp.games.own.markdown import read_markdown, read_table
+from pnp.games.own.markdown_blocks import PAGE_BREAK, item_blocks
+from tests.pnp.games.own.drawing import SPOT, look, told
+from tests.pnp.games.own.farm import draw_kit, faults
+
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0 H40 V20 H0 Z"/></svg>'
+
+
+def items(text):
+    """Return the items of a text with one section."""
+    (section,) = read_markdown(text).sections
+    return section.items
+
+
+def blocks(text, width=56.0):
+    """Return the blocks of a text, and the faults."""
+    where = look()
+    return [*item_blocks(items(text), width, SPOT, where)], told(where)
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("a\nb\n\nc", ["text", "text"]),
+        ("a\n> b\n> c\n\n> d", ["text", "note", "note"]),
+        ("| a | b |\n|---|---|\n| c | d |\ne", ["table", "text"]),
+        ("![](a.svg)\na\n<!-- page -->\nb", ["picture", "text", "break", "text"]),
+        ("1. a\n<!--page-->\n2. b\n\n---\n\n- c", ["step", "break", "step", "point"]),
+    ],
+)
+def test_lines_become_items(text, kinds):
+    """An empty line ends an item; a plain line continues a paragraph or list item, not a table or picture."""
+    assert [item.kind for item in items(text)] == kinds
+
+
+@pytest.mark.parametrize(
+    ("text", "rows", "aligns"),
+    [
+        ("| a | b |\n|:-:|--:|\n| c\\|d | |", [("a", "b"), ("c|d", "")], ("centre", "right")),
+        ("|a|b|\n|c|d|", [("a", "b"), ("c", "d")], ()),
+        ("| a |\n|:--|", [("a",)], ("left",)),
+    ],
+)
+def test_tables_have_rows_and_alignment(text, rows, aligns):
+    """A second row of dashes makes the first one a head."""
+    table = read_table(items(text)[0])
+    assert ([cells for _, cells in table.rows], table.aligns) == (rows, aligns)
+
+
+def test_only_pictures_with_a_text_are_numbered():
+    """From 1, over all sections."""
+    page = read_markdown("![](a.svg)\n![One](a.svg){width=4,5}\n## B\n![Two](b.svg){ width = 30mm }\n")
+    found = [(item.number, item.words, item.width) for section in page.sections for item in section.items]
+    assert found == [(0, "", 0), (1, "One", 4.5), (2, "Two", 30)]
+
+
+def test_a_table_fills_its_column_and_keeps_its_head_with_the_first_row():
+    """Three rows are two blocks with three lines; texts do not overlap, and end where they are aligned."""
+    made, faults_found = blocks(
+        "| Die | Left | Right |\n|:-:|:--|--:|\n| 1 | some words | 20 |\n| 2 | x | 3 |"
+    )
+    assert not faults_found
+    assert len(made) == 2
+    lines = [shape for block in made for shape in block.shapes if isinstance(shape, Path)]
+    assert [(bounds(line).left, bounds(line).right) for line in lines] == [(0, pytest.approx(56))] * 3
+    texts = {shape.text: bounds(shape) for block in made for shape in block.shapes if isinstance(shape, Text)}
+    assert texts["Right"].right == pytest.approx(56, abs=0.6)
+    assert texts["20"].right == pytest.approx(texts["Right"].right, abs=0.6)
+    assert (texts["Die"].left + texts["Die"].right) / 2 == pytest.approx(
+        (texts["1"].left + texts["1"].right) / 2, abs=0.3
+    )
+
+
+def test_long_cells_of_a_table_have_several_lines():
+    """The narrow column keeps its width, so that only the wide one is broken."""
+    made, faults_found = blocks("| 1 | " + "many words " * 12 + "|")
+    assert not faults_found
+    (row,) = made
+    texts = [shape for shape in row.shapes if isinstance(shape, Text)]
+    assert len({text.y for text in texts}) > 3
+    assert max(bounds(text).right for text in texts) <= 56.1
+
+
+def test_a_note_is_in_a_frame():
+    """The frame is as wide as the column, and the words lie inside."""
+    ((note,), _) = blocks("> Some words\n> and more")
+    (frame,) = [shape for shape in note.shapes if isinstance(shape, Rect)]
+    assert (frame.x + frame.width, frame.y + frame.height) == pytest.approx((55.9, note.height - 0.1))
+    assert all(bounds(frame).holds(bounds(shape)) for shape in note.shapes if isinstance(shape, Text))
+
+
+def test_steps_are_counted_over_a_break():
+    """The second page begins with step 2."""
+    made, _ = blocks("1. a\n<!-- page -->\n1. b")
+    assert made[1] is PAGE_BREAK
+    assert [block.shapes[0].text for block in (made[0], made[2])] == ["1", "2"]
+
+
+RULES = "title: Farm\nplayers: 2\nparts:\n  - rules: rules.md\n    booklet: A5\n"
+
+
+def build(folder, text, game=RULES):
+    """Write a folder with rules, and a picture of 40 x 20."""
+    (folder / "pictures").mkdir()
+    (folder / "pictures" / "a.svg").write_text(PICTURE, encoding="utf-8")
+    (folder / "rules.md").write_text(text, encoding="utf-8")
+    (folder / "game.yaml").write_text(game, encoding="utf-8")
+    return folder
+
+
+def test_pages_of_a_booklet_begin_where_the_text_says(tmp_path):
+    """Three pages of 148.5 x 210 mm; the picture is 30 mm wide; a heading before a break is not lost."""
+    text = "# Farm\n\n## A\n![Map](pictures/a.svg){width=30}\n<!-- page -->\n\nb\n\n## C\n\nd\n<!-- page -->\n## E\nf\n"
+    (part,) = draw_kit(build(tmp_path, text)).parts
+    assert [(round(p.front.width, 1), p.front.height) for p in part.pieces] == [(148.5, 210)] * 3
+    placed = [shape for shape in part.pieces[0].front.shapes if isinstance(shape, Placement)]
+    drawn = [shape for block in placed for shape in block.drawing.shapes]
+    (picture,) = [bounds(shape) for shape in drawn if isinstance(shape, Group)]
+    assert (picture.width, picture.height) == pytest.approx((30, 15))
+
+
+WRONG = [
+    ("![Map](pictures/b.svg)", "rules.md:3: unknown file 'pictures/b.svg'"),
+    (
+        "![Map](pictures/a.svg){width=57}",
+        "rules.md:3: the picture is 57 × 28 mm; it may be 56 mm wide and 90 mm high",
+    ),
+    (
+        "![Map] (pictures/a.svg)",
+        "rules.md:3: found '![Map] (pictures/a.svg)'; write ![Setup](pictures/setup.svg){width=50}",
+    ),
+    ("Many words. " * 300, "rules.md:3: this is 418 mm high"),
+    ("| " + "w" * 99 + " |", "rules.md:3: a word in "),
+]
+
+
+@pytest.mark.parametrize(("line", "said"), WRONG)
+def test_faults_have_the_line_of_the_text(tmp_path, line, said):
+    """Files that are not there, pictures that are too wide, words that are."""
+    found = faults(build(tmp_path, f"## A\n\n{line}\n"), draw_kit)
+    assert any(each.startswith(said) for each in found), found
+
+
+def test_a_booklet_has_one_size(tmp_path):
+    """Another one is a fault at its line."""
+    folder = build(tmp_path, "## A\n\nb\n", RULES.replace("A5", "A7"))
+    assert faults(folder, draw_kit) == ["game.yaml:5: unknown booklet 'A7'; write A5"]
