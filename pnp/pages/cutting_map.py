@@ -16,7 +16,7 @@ from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Rect, Shap
 from pnp.drawing.text import cap, hang, level, paragraph, text, width
 from pnp.drawing.theme import Theme
 from pnp.pages.assembly import Row, draw_row, group_steps, measure_height, pack_rows, split_into_pages
-from pnp.pages.guide import CAPTION, WIDTH
+from pnp.pages.guide import CAPTION, WIDTH, edge_on
 from pnp.pages.leaflet import LOW
 from pnp.pages.page import Cut, Page
 from pnp.pages.paper import Paper
@@ -239,9 +239,6 @@ CAPTION_LINES = 2
 FOOTER = 8.0
 """The height that is left free above the footer's baseline, mm."""
 
-MARGIN = 18.0
-"""The widest margin left and right of the map, mm."""
-
 APART = 3.0
 """White between two sheets side by side, mm."""
 
@@ -296,7 +293,7 @@ def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], the
     cut = [entry for entry in pages if entry[1].cuts.lines or entry[1].cuts.outlines]
     by_height = sorted(cut, key=lambda entry: entry[1].paper.height)  # rows of lying sheets are lower
     steps = pack_rows(group_steps(parts))
-    span = paper.width - 2 * _left(paper)
+    span = paper.width - 2 * edge_on(paper)
     widest = max((page.paper.width for _, page in cut), default=1.0)
     highest = max((page.paper.height for _, page in cut), default=1.0)
     rise = paper.height - FOOT - FOOTER - _first(paper) - ABOVE - BELOW
@@ -319,7 +316,7 @@ def _fill_pages(
     paper: Paper, cut_rows: Sequence[Sequence[Numbered]], steps: Sequence[Row], factor: float, theme: Theme
 ) -> list[Sheet]:
     """Return pages of rows of small sheets at a scale, and of the steps below them."""
-    span, foot, first = paper.width - 2 * _left(paper), paper.height - FOOT - FOOTER, _first(paper)
+    span, foot, first = paper.width - 2 * edge_on(paper), paper.height - FOOT - FOOTER, _first(paper)
     sheets = [Sheet((), (), first, 0.0)]
     for row in cut_rows:
         high, wide = _row_height(row, factor), sum(_sheet_width(page, factor) + APART for _, page in row)
@@ -328,6 +325,9 @@ def _fill_pages(
         rows, _, top, used = sheets[-1]
         sheets[-1] = Sheet((*rows, row), (), top + high, used + high * wide / (span + APART))
     last, *more = split_into_pages(steps, foot - sheets[-1].top, foot - first, span, theme)
+    if len(more) == 1 and sum(measure_height(row, span, theme) for row in more[0]) < (foot - first) / 2:
+        together = split_into_pages(steps, 0.0, foot - first, span, theme)  # not a few steps on a page
+        last, *more = together if len(together) == 2 else [last, *more]
     sheets[-1] = sheets[-1]._replace(steps=last)
     sheets += [Sheet((), rows, first, 0.0) for rows in more]
     return [
@@ -363,7 +363,7 @@ def _row_height(row: Sequence[Numbered], factor: float) -> float:
 
 def draw_map(paper: Paper, plan: Map, words: Words, theme: Theme) -> list[tuple[Shape, ...]]:
     """Draw the pages of a planned map."""
-    left = _left(paper)
+    left = edge_on(paper)
     span = paper.width - 2 * left
     pages: list[tuple[Shape, ...]] = []
     for sheet in plan.sheets:
@@ -380,21 +380,17 @@ def draw_map(paper: Paper, plan: Map, words: Words, theme: Theme) -> list[tuple[
     return pages
 
 
-def _left(paper: Paper) -> float:
-    """Return the left edge of the map: that of the guide, further out on a large sheet."""
-    return min(MARGIN, (paper.width - WIDTH) / 2)
-
-
 def _first(paper: Paper) -> float:
     return FIRST if paper.height >= LOW else FIRST_LOW
 
 
 def _draw_head(paper: Paper, words: Words, theme: Theme, *, has_cuts: bool) -> list[Shape]:
-    left, caption = _left(paper), " ".join(words.lines("guide.map"))
-    style, top, below = ("title", TOP, CAPTION) if paper.height >= LOW else ("head", HEAD_LOW, CAPTION_LOW)
+    left, caption = edge_on(paper), " ".join(words.lines("guide.map"))
+    is_low = paper.height < LOW
+    top, below = (HEAD_LOW, CAPTION_LOW) if is_low else (TOP, CAPTION)
     said = paragraph(left, top + below, caption, theme.style("body-grey"), WIDTH, most=CAPTION_LINES)
     return [
-        hang(left, top, words["guide.steps"], theme.style(style), room=WIDTH),
+        hang(left, top, words["guide.steps"], theme.style("head" if is_low else "title"), room=WIDTH),
         *(said if has_cuts else ()),
     ]
 
