@@ -1,6 +1,8 @@
 """Make the pictures of the README from real builds, and from a real server in a browser.
 
-Usage: python docs/pictures.py        (needs the test extra, and Chromium for the phones)
+Usage: python docs/pictures.py [contacts]        (needs the test extra, and Chromium for the phones)
+
+With ``contacts`` only the contact sheets are made: every page of a kit, a row for each ink.
 """
 
 from __future__ import annotations
@@ -23,7 +25,8 @@ from playwright.sync_api import sync_playwright
 
 from pnp.drawing.dice import seat_die
 from pnp.drawing.shapes import Drawing
-from pnp.drawing.theme import theme
+from pnp.drawing.theme import THEMES, theme
+from pnp.games import PRINTED
 from pnp.kits.plan import Request, draw, make_plans
 from pnp.pieces.on_table import Board
 from pnp.pieces.piece import Piece
@@ -36,6 +39,9 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).resolve().parent / "pictures"
 EDGE = "#c4c4c4"
 GAP = 24
+THUMB, THUMB_GAP = 156, 6
+"""The width of a page on a contact sheet, and the white between two of them, in pixels."""
+
 PORT = 8769
 PHONE = {"width": 390, "height": 664}
 PREVIEW = {"width": 900, "height": 880}
@@ -134,14 +140,14 @@ def blockers_board() -> Image.Image:
     return played(pieces("blockers", "board")[0], lying)
 
 
-def row(pictures: list[Image.Image]) -> Image.Image:
+def row(pictures: list[Image.Image], gap: int = GAP) -> Image.Image:
     """Set pictures side by side on white, tops aligned."""
-    width = sum(each.width for each in pictures) + GAP * (len(pictures) - 1)
+    width = sum(each.width for each in pictures) + gap * (len(pictures) - 1)
     sheet = Image.new("RGB", (width, max(each.height for each in pictures)), "white")
     x = 0
     for each in pictures:
         sheet.paste(each, (x, 0))
-        x += each.width + GAP
+        x += each.width + gap
     return sheet
 
 
@@ -160,9 +166,22 @@ def table() -> Image.Image:
     return wood.resize((wood.width // 2, wood.height // 2), Image.Resampling.LANCZOS)
 
 
+def contact(game: str) -> Image.Image:
+    """Set all pages of a kit for three players next to each other, a row in each ink, below each other."""
+    rows = [row([*pages(Request((game,), 3, ink=ink), THUMB).values()], THUMB_GAP) for ink in THEMES]
+    sheet = Image.new(
+        "RGB", (max(each.width for each in rows), sum(each.height + GAP for each in rows)), "white"
+    )
+    top = 0
+    for each in rows:
+        sheet.paste(each, (0, top))
+        top += each.height + GAP
+    return sheet
+
+
 def save(picture: Image.Image, name: str) -> None:
-    """Save with few colours: these pages have few."""
-    picture.quantize(64, dither=Image.Dither.NONE).save(FOLDER / name, optimize=True)
+    """Save with few colours: these pages have few, but each of them matters."""
+    picture.quantize(64, kmeans=1, dither=Image.Dither.NONE).save(FOLDER / name, optimize=True)
 
 
 @contextmanager
@@ -257,6 +276,10 @@ def _blockers(post: Callable[..., str]) -> str:
 def main() -> None:
     """Write all pictures."""
     FOLDER.mkdir(exist_ok=True)
+    for game in PRINTED:
+        save(contact(game), f"contact-{game}.png")
+    if sys.argv[1:] == ["contacts"]:
+        return
     save(table(), "table.png")
     small = pages(Request(("low-blow",), 3), 420)
     save(row([small["Guide"], small["Aids"], small["Score sheet"]]), "sheets.png")

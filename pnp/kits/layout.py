@@ -15,10 +15,10 @@ from pnp.pages.cutting_map import draw_map, plan_map
 from pnp.pages.diagrams import draw_diagram
 from pnp.pages.footer import Head, add_footers
 from pnp.pages.guide import (
-    WIDTH,
     Step,
     count_guide_pages,
     draw_guide,
+    edge_on,
     format_pages,
     has_room_for_all,
     list_parts,
@@ -225,7 +225,7 @@ def _draw_guide(
 
 def _text_pages(paper: Paper, name: str, label: str, drawings: Sequence[tuple[Shape, ...]]) -> list[Page]:
     """Return pages of text, in the middle of the paper."""
-    edge = (paper.width - WIDTH) / 2
+    edge = edge_on(paper)
     edges = edge, paper.width - edge
     return [
         Page(paper, ("guide",), name, numbered(label, at, len(drawings)), GUIDE, shapes, *edges)

@@ -16,7 +16,8 @@ from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Rect, Shap
 from pnp.drawing.text import cap, hang, level, paragraph, text, width
 from pnp.drawing.theme import Theme
 from pnp.pages.assembly import Row, draw_row, group_steps, measure_height, pack_rows, split_into_pages
-from pnp.pages.guide import CAPTION, WIDTH
+from pnp.pages.guide import CAPTION, WIDTH, edge_on
+from pnp.pages.leaflet import LOW
 from pnp.pages.page import Cut, Page
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part
@@ -227,16 +228,16 @@ def _are_apart(boxes: Iterable[Window], others: Sequence[Window]) -> bool:
     )
 
 
-FIRST = 36.0
-"""From the paper's top edge to the first row, mm."""
+FIRST, FIRST_LOW = 36.0, 23.0
+"""From the paper's top edge to the first row, mm; the same on a low sheet, whose head is smaller."""
+
+HEAD_LOW, CAPTION_LOW = 9.0, 8.2
+"""The top of that head, and from there to the first baseline below it, mm."""
 
 CAPTION_LINES = 2
 
 FOOTER = 8.0
 """The height that is left free above the footer's baseline, mm."""
-
-MARGIN = 18.0
-"""The widest margin left and right of the map, mm."""
 
 APART = 3.0
 """White between two sheets side by side, mm."""
@@ -292,10 +293,10 @@ def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], the
     cut = [entry for entry in pages if entry[1].cuts.lines or entry[1].cuts.outlines]
     by_height = sorted(cut, key=lambda entry: entry[1].paper.height)  # rows of lying sheets are lower
     steps = pack_rows(group_steps(parts))
-    span = paper.width - 2 * _left(paper)
+    span = paper.width - 2 * edge_on(paper)
     widest = max((page.paper.width for _, page in cut), default=1.0)
     highest = max((page.paper.height for _, page in cut), default=1.0)
-    rise = paper.height - FOOT - FOOTER - FIRST - ABOVE - BELOW
+    rise = paper.height - FOOT - FOOTER - _first(paper) - ABOVE - BELOW
     most = min((span - 2 * BESIDE) / widest, rise / highest)
     tried = [LARGEST - STEP * step for step in range(round((LARGEST - LEAST) / STEP) + 1)]
     scales = [scale for scale in tried if scale <= most] or [most]
@@ -315,20 +316,23 @@ def _fill_pages(
     paper: Paper, cut_rows: Sequence[Sequence[Numbered]], steps: Sequence[Row], factor: float, theme: Theme
 ) -> list[Sheet]:
     """Return pages of rows of small sheets at a scale, and of the steps below them."""
-    span, foot = paper.width - 2 * _left(paper), paper.height - FOOT - FOOTER
-    sheets = [Sheet((), (), FIRST, 0.0)]
+    span, foot, first = paper.width - 2 * edge_on(paper), paper.height - FOOT - FOOTER, _first(paper)
+    sheets = [Sheet((), (), first, 0.0)]
     for row in cut_rows:
         high, wide = _row_height(row, factor), sum(_sheet_width(page, factor) + APART for _, page in row)
         if sheets[-1].rows and sheets[-1].top + high > foot:
-            sheets.append(Sheet((), (), FIRST, 0.0))
+            sheets.append(Sheet((), (), first, 0.0))
         rows, _, top, used = sheets[-1]
         sheets[-1] = Sheet((*rows, row), (), top + high, used + high * wide / (span + APART))
-    last, *more = split_into_pages(steps, foot - sheets[-1].top, foot - FIRST, span, theme)
+    last, *more = split_into_pages(steps, foot - sheets[-1].top, foot - first, span, theme)
+    if len(more) == 1 and sum(measure_height(row, span, theme) for row in more[0]) < (foot - first) / 2:
+        together = split_into_pages(steps, 0.0, foot - first, span, theme)  # not a few steps on a page
+        last, *more = together if len(together) == 2 else [last, *more]
     sheets[-1] = sheets[-1]._replace(steps=last)
-    sheets += [Sheet((), rows, FIRST, 0.0) for rows in more]
+    sheets += [Sheet((), rows, first, 0.0) for rows in more]
     return [
         sheet._replace(
-            used=(sheet.used + sum(measure_height(row, span, theme) for row in sheet.steps)) / (foot - FIRST)
+            used=(sheet.used + sum(measure_height(row, span, theme) for row in sheet.steps)) / (foot - first)
         )
         for sheet in sheets
         if sheet.rows or sheet.steps
@@ -359,12 +363,12 @@ def _row_height(row: Sequence[Numbered], factor: float) -> float:
 
 def draw_map(paper: Paper, plan: Map, words: Words, theme: Theme) -> list[tuple[Shape, ...]]:
     """Draw the pages of a planned map."""
-    left = _left(paper)
+    left = edge_on(paper)
     span = paper.width - 2 * left
     pages: list[tuple[Shape, ...]] = []
     for sheet in plan.sheets:
-        shapes = _draw_head(left, words, theme, has_cuts=bool(sheet.rows))
-        top = FIRST
+        shapes = _draw_head(paper, words, theme, has_cuts=bool(sheet.rows))
+        top = _first(paper)
         for cut in sheet.rows:
             shapes += _draw_sheets(cut, plan.factor, (left, top), span, words, theme)
             top += _row_height(cut, plan.factor)
@@ -376,16 +380,18 @@ def draw_map(paper: Paper, plan: Map, words: Words, theme: Theme) -> list[tuple[
     return pages
 
 
-def _left(paper: Paper) -> float:
-    """Return the left edge of the map: that of the guide, further out on a large sheet."""
-    return min(MARGIN, (paper.width - WIDTH) / 2)
+def _first(paper: Paper) -> float:
+    return FIRST if paper.height >= LOW else FIRST_LOW
 
 
-def _draw_head(left: float, words: Words, theme: Theme, *, has_cuts: bool) -> list[Shape]:
-    title, body, caption = theme.style("title"), theme.style("body-grey"), " ".join(words.lines("guide.map"))
+def _draw_head(paper: Paper, words: Words, theme: Theme, *, has_cuts: bool) -> list[Shape]:
+    left, caption = edge_on(paper), " ".join(words.lines("guide.map"))
+    is_low = paper.height < LOW
+    top, below = (HEAD_LOW, CAPTION_LOW) if is_low else (TOP, CAPTION)
+    said = paragraph(left, top + below, caption, theme.style("body-grey"), WIDTH, most=CAPTION_LINES)
     return [
-        hang(left, TOP, words["guide.steps"], title, room=WIDTH),
-        *(paragraph(left, TOP + CAPTION, caption, body, WIDTH, most=CAPTION_LINES) if has_cuts else ()),
+        hang(left, top, words["guide.steps"], theme.style("head" if is_low else "title"), room=WIDTH),
+        *(said if has_cuts else ()),
     ]
 
 

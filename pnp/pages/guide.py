@@ -11,6 +11,7 @@ from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, Text, line
 from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, text, width
 from pnp.drawing.theme import Theme, Type
+from pnp.drawing.transformed import resize_drawing
 from pnp.drawing.word_mark import WordMark
 from pnp.pages.diagrams import SIZE, draw_seats
 from pnp.pages.needs import SENTENCE_LINES, SENTENCES, draw_needs
@@ -46,7 +47,7 @@ RULER_TOP = 8.0
 """From the top of the heads above rulers and steps to the rulers and steps, mm."""
 
 NATURAL = (215.9, 297.0)
-"""Width and height of the paper that the guide is designed for, mm; it is no larger on larger paper."""
+"""The paper that the guide is designed for, mm; on larger paper all of it but the scale is larger."""
 
 CAPTION = 15.0
 """From the title's cap line to the baseline of the line below it, as on a board."""
@@ -125,14 +126,30 @@ def format_pages(numbers: Sequence[int]) -> str:
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in spans)
 
 
+def zoom_on(paper: Paper) -> float:
+    """Return how much larger the guide is on a paper than designed; 1 if the paper is not larger."""
+    return max(1.0, min(paper.width / NATURAL[0], paper.height / NATURAL[1]))
+
+
+def edge_on(paper: Paper) -> float:
+    """Return the left edge of guide and map on a paper, mm."""
+    return (paper.width - WIDTH * zoom_on(paper)) / 2
+
+
+def _shrink(paper: Paper) -> Paper:
+    """Return the paper on which the guide is drawn before it is made larger."""
+    zoom = zoom_on(paper)
+    return paper._replace(width=paper.width / zoom, height=paper.height / zoom)
+
+
 def count_guide_pages(paper: Paper, parts: int) -> int:
     """Return the guide's page count for ``parts`` rows on ``paper``."""
-    return 1 if _find_ruler_foot(paper, parts) else 2
+    return 1 if _find_ruler_foot(_shrink(paper), parts) else 2
 
 
 def has_room_for_all(paper: Paper, parts: int) -> bool:
     """Return whether the parts of several kits fit one list, below sentences on what one needs for them."""
-    free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) - LEADING * NEEDS_MORE
+    free = _shrink(paper).height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) - LEADING * NEEDS_MORE
     return ROW_LEAST * parts <= free
 
 
@@ -157,7 +174,8 @@ def draw_guide(
 
     That of several kits, by their ``titles``, has two pages; the list begins below sentences on what one needs.
     """
-    title, joined = " + ".join(titles), len(titles) > 1
+    title, joined, zoom = " + ".join(titles), len(titles) > 1, zoom_on(paper)
+    paper = _shrink(paper)
     left = (paper.width - WIDTH) / 2
     columns = tuple(left + COLUMN_PITCH * index for index in range(3))
     below = 0.0 if joined else _find_ruler_foot(paper, len(parts_list))
@@ -183,18 +201,24 @@ def draw_guide(
         *_shift(_draw_table(left, parts_list, row, words, theme), paper, down),
     )
     second = (
-        *_draw_rulers(left, foot, words, theme),
+        *_draw_measure(left, foot, words, theme),
         *_draw_steps(columns[2], foot - RULER, steps, words, theme),
     )
     if not below:
         high = _table_end(len(parts_list), row) + down + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
-        return [_shift(first, paper, -max(0.0, high)), second]
-    down = max(0.0, min((paper.width - NATURAL[0]) / 2, (paper.height - NATURAL[1]) / 2))
-    return [_shift((*first, *second), paper, down)]
+        pages = [_shift(first, paper, -max(0.0, high)), second]
+    else:
+        pages = [(*first, *second)]
+    if zoom > 1:
+        pages = [
+            resize_drawing(Drawing("guide", paper.width, paper.height, page), zoom).shapes for page in pages
+        ]
+    pages[-1] = (*pages[-1], *_draw_scale(left * zoom, foot * zoom, theme))
+    return pages
 
 
 def _shift(shapes: Sequence[Shape], paper: Paper, down: float) -> tuple[Shape, ...]:
-    """Move shapes down by ``down`` mm, such as a page on a large sheet; a negative value moves it up on a low one."""
+    """Move shapes down by ``down`` mm, or up if that is negative."""
     own = tuple(shapes)
     return (Placement(Drawing("guide", paper.width, paper.height, own), 0, down),) if down else own
 
@@ -245,11 +269,13 @@ def _shorten_pages(pages: str, style: Type) -> str:
     return pages if width(pages, style) <= PAGES else f"{numbers[0]} … {numbers[-1]}"
 
 
-def _draw_rulers(left: float, foot: float, words: Words, theme: Theme) -> list[Shape]:
-    """Draw two 100 mm scales in an L; inside it what to do with them, and how to print."""
-    top, inside, room = foot - RULER, left + 20, 2 * COLUMN_PITCH - APART - 20
+def _draw_scale(left: float, foot: float, theme: Theme) -> list[Shape]:
+    """Draw two 100 mm scales in an L, its corner at ``left``, ``foot``."""
     ink, fine = theme.pen("scale"), theme.pen("scale-fine")
-    shapes: list[Shape] = [line(left, top, left, foot, ink), line(left, foot, left + RULER, foot, ink)]
+    shapes: list[Shape] = [
+        line(left, foot - RULER, left, foot, ink),
+        line(left, foot, left + RULER, foot, ink),
+    ]
     for mm in range(6, 101):  # the first ticks of the two scales would run into each other
         long, tick = 5.0 if mm % 10 == 0 else 3.5 if mm % 5 == 0 else 2.0, fine if mm % 10 else ink
         shapes.append(line(left, foot - mm, left + long, foot - mm, tick))
@@ -258,7 +284,14 @@ def _draw_rulers(left: float, foot: float, words: Words, theme: Theme) -> list[S
             style = theme.style("small-bold" if mm == RULER else "small-grey")
             shapes.append(level(left + 6.4, foot - mm, str(mm), style))
             shapes.append(text(left + mm, foot - 6.4, str(mm), style, "middle"))
+    return shapes
+
+
+def _draw_measure(left: float, foot: float, words: Words, theme: Theme) -> list[Shape]:
+    """Draw what to do with the scales, inside them, and how to print."""
+    top, inside, room = foot - RULER, left + 20, 2 * COLUMN_PITCH - APART - 20
     body, length = theme.style("body"), words["guide.measure.length"]
+    shapes: list[Shape] = []
     for index, (head, said) in enumerate(words.rows("guide.block", 2, 2)):
         y = top + BLOCK_PITCH * (index + 1) + 4.0
         shapes += [

@@ -80,14 +80,19 @@ def count_strokes(page: Page, without: Collection[str] = ()) -> int:
     Cuts are made in their order, each right across every strip that it meets. Strips without pieces, or with nothing
     but parts ``without``, are put away.
     """
+    whole = Window(0.0, 0.0, page.paper.width, page.paper.height)
     wanted = [_middle(placed.trim) for placed in page.faces if placed.face.part not in without]
-    strips, strokes = [Window(0.0, 0.0, page.paper.width, page.paper.height)], 0
+    strips, strokes = [(whole, wanted)], 0
     for cut in page.cuts.lines:
-        kept: list[Window] = []
-        for strip in strips:
+        kept = []
+        for strip, points in strips:
             halves = cut_strip(strip, cut)
-            strokes += len(halves) > 1
-            kept += [half for half in halves if any(_has_point(half, *point) for point in wanted)]
+            if len(halves) == 1:
+                kept.append((strip, points))
+                continue
+            strokes += 1
+            sides = [(half, [point for point in points if _has_point(half, *point)]) for half in halves]
+            kept += [(half, own) for half, own in sides if own]
         strips = kept
     return strokes
 

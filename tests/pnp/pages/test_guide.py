@@ -3,8 +3,10 @@
 import pytest
 
 from pnp.drawing.clip import bounds
-from pnp.drawing.shapes import Drawing
+from pnp.drawing.shapes import Drawing, Inked, Text
 from pnp.drawing.theme import theme
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import Request, make_plans
 from pnp.pages.diagrams import SIZE, draw_diagram
 from pnp.pages.guide import format_pages
 from pnp.pieces.part import Bundle, Cards, Part
@@ -48,3 +50,25 @@ def test_pictures_stay_within_their_square(name):
     assert min(min(box.left, box.top) - half for box, half in boxes) >= -0.5
     assert max(box.right + half for box, half in boxes) <= SIZE + 0.5
     assert max(box.bottom + half for box, half in boxes) <= SIZE
+
+
+@pytest.mark.parametrize("sheet", ["a3", "tabloid"])
+def test_a_large_sheet_has_a_larger_guide(sheet):
+    """Its type is larger by a quarter or more, over the whole width; the scales stay 100 mm long."""
+    usual, large = guide_page("a4"), guide_page(sheet)
+    assert max(text.size for text in words_of(large)) >= 1.25 * max(text.size for text in words_of(usual))
+    assert max(text.x + text.width for text in words_of(large)) > large.paper.width - 40
+    lengths = [
+        max(bounds(shape).width, bounds(shape).height) for shape in large.shapes if isinstance(shape, Inked)
+    ]
+    assert sum(length == pytest.approx(100.0) for length in lengths) == 2
+
+
+def guide_page(sheet):
+    (plan,) = make_plans(Request(("schocken",), 3, paper=sheet))
+    return lay_out(plan.game, plan.spec).pages[0]
+
+
+def words_of(page):
+    """Return the texts of a page without those of its footer."""
+    return [shape for shape in page.shapes if isinstance(shape, Text) and shape.y < page.paper.height - 12]
