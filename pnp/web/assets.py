@@ -28,9 +28,18 @@ WEIGHTS = {"regular": 400, "bold": 700}
 STYLES = ("style.css", "kept.css", "table.css", "entry.css", "play.css", "replay.css")
 """The style sheets that are served as one file."""
 
-SEPARATE = ("pnp.js", "sheet.js", "replay.js", "share.js", "photo.js", "photo.css")
+SEPARATE = (
+    "pnp.js",
+    "sheet.js",
+    "replay.js",
+    "share.js",
+    "photo.js",
+    "photo.css",
+    "app.webmanifest",
+    "icon.svg",
+)
 """The files of one kind of page each: a game being entered, the score sheet of an own game, the replay of a play,
-the card of a play, photos."""
+the card of a play, photos; and what a phone needs to put the pages on its home screen."""
 
 CHARACTERS = (
     *range(0x20, 0x7F),
@@ -46,7 +55,12 @@ FEATURES = ("kern", "mark", "ccmp", "locl", "tnum")
 FOREVER = "public, max-age=31536000, immutable"
 """Addresses contain a hash, so a file at an address never changes."""
 
-TYPES = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
 
 
 class Asset(NamedTuple):
