@@ -6,7 +6,6 @@ import pytest
 
 from pnp.data import resources
 from pnp.web.assets import STYLES, Assets
-from tests.pnp.web.conftest import Phone
 
 
 def test_the_same_files_whenever_they_are_made(monkeypatch):
@@ -43,10 +42,9 @@ def test_all_scripts_together_are_short():
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in scripts) < 600
 
 
-def test_a_phone_may_keep_the_pages_where_it_is_https(app):
+def test_a_phone_may_keep_the_pages_where_it_is_https(phone):
     """Its home screen gets a name and an icon; over plain http it is not asked to."""
     for base, said in (("https://testserver", 1), ("http://testserver", 0)):
-        with Phone(app, base_url=base) as phone:
-            assert phone.get("/").text.count('rel="manifest"') == said
-            icon = phone.get("/static/app.webmanifest").json()["icons"][0]
-            assert phone.get(icon["src"]).headers["content-type"] == icon["type"]
+        assert phone.get(f"{base}/").text.count('rel="manifest"') == said
+    icon = phone.get("/static/app.webmanifest").json()["icons"][0]
+    assert phone.get(icon["src"]).headers["content-type"] == icon["type"]
