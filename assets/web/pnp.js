@@ -120,6 +120,7 @@ const settle = () => {
 };
 /* Whose turn it is: title and icon say it, also while another page is in front; the screen stays on meanwhile. */
 const title = document.title.replace(`${log().turn} – `, "");
+const XMLNS = "xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'";
 let asked = log().turn;
 let lock = null;
 const beep = () => {
@@ -132,7 +133,7 @@ const beep = () => {
 const call = () => {
   const { turn, sound } = log();
   document.title = turn ? `${turn} – ${title}` : title;
-  $("[rel=icon]").href = turn ? "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><circle cx='4' cy='4' r='4' fill='red'/></svg>" : "data:,";
+  $("[rel=icon]").href = turn ? `data:image/svg+xml,<svg ${XMLNS}><circle cx='4' cy='4' r='4' fill='red'/></svg>` : "data:,";
   if (turn && turn !== asked) { navigator.vibrate?.(80); if (sound) beep(); }
   asked = turn;
   if (turn && !document.hidden) lock ??= navigator.wakeLock?.request("screen").catch(() => null);

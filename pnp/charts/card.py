@@ -200,7 +200,7 @@ def card(
     y = CARD_TOP + WINNER
     shapes += _points(outcome, own, y, theme)
     y += PITCH * len(outcome.players) + 4
-    board = _last_board(report)
+    board = last_board(report)
     if board is not None:
         drawn, tall = _board(board, y, theme)
         shapes += drawn
@@ -243,11 +243,19 @@ def _points(outcome: Outcome, own: dict[str, Sequence[str]], y: float, theme: Th
     return shapes
 
 
-def _last_board(report: Report) -> Board | None:
+def last_board(report: Report) -> Board | None:
     """Return the board at the end, if it was entered."""
     blocks = (block for section in report.sections for block in section.blocks)
     boards = [*report.boards, *(block for block in blocks if isinstance(block, Board))]
     return boards[-1] if boards else None
+
+
+def draw_board(board: Board, theme: Theme) -> Drawing:
+    """Draw a board alone, in small."""
+    shapes, tall = _board(board, 0, theme)
+    side = DICE_SIDE + GAP if board.dice else TILE_SIDE
+    wide = NARROW.margin + 8 + side * max(len(row.squares) for row in board.rows) + 1
+    return Drawing("board", wide, tall + 1, tuple(shapes))
 
 
 def _board(board: Board, y: float, theme: Theme) -> tuple[list[Shape], float]:

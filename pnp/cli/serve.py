@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -23,6 +24,12 @@ from pnp.web.serving import Listening, run
 from scorer.messages import msg
 
 PORT, LAST_PORT = 8765, 65535
+
+
+Cert = Annotated[
+    Path | None, typer.Option("--cert", metavar="FILE", help="Serve over https, with this certificate (PEM).")
+]
+Key = Annotated[Path | None, typer.Option("--key", metavar="FILE", help="The key of the certificate (PEM).")]
 
 
 def serve(
@@ -52,6 +59,8 @@ def serve(
             autocompletion=complete_printer,
         ),
     ] = None,
+    cert: Cert = None,
+    key: Key = None,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
@@ -71,6 +80,8 @@ def serve(
         paper=choose_paper(None, saved).id,  # printed here, whatever country a phone comes from
         queue=_find_queue(print_on.strip(), saved) if print_on is not None else "",
         printer=print_on.strip() if saved and print_on else "",
+        cert=cert,
+        key=key,
     )
     kept = place(context)
     for folder in games or ():

@@ -37,9 +37,11 @@ SEPARATE = (
     "photo.css",
     "preview.js",
     "preview.css",
+    "app.webmanifest",
+    "icon.svg",
 )
-"""The files of one kind of page each: a game being entered, the score sheet of an own game, the replay of a play,
-the card of a play, photos, the pieces of a folder that somebody edits."""
+"""The files of one kind of page each: a game being entered, the score sheet of an own game, the replay of a play, the
+card of a play, photos, the pieces of a folder that somebody edits; and what a phone needs for its home screen."""
 
 CHARACTERS = (
     *range(0x20, 0x7F),
@@ -55,7 +57,12 @@ FEATURES = ("kern", "mark", "ccmp", "locl", "tnum")
 FOREVER = "public, max-age=31536000, immutable"
 """Addresses contain a hash, so a file at an address never changes."""
 
-TYPES = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
 
 
 class Asset(NamedTuple):

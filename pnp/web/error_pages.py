@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from logging import getLogger
 from math import ceil
+from urllib.parse import urlencode
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -52,6 +53,8 @@ def _ask_for_code(request: Request) -> Response:
     if code and request.method == "GET":
         return try_code(request, code, path)
     back = path if request.method == "GET" else "/"
+    if back.startswith("/t/") and "hx-request" not in request.headers and not back.endswith("/live"):
+        return RedirectResponse(f"/enter?{urlencode({'to': back})}", 303)  # it says whose table that is
     return page(request, "enter.html", 401, wrong=None, to=back)
 
 

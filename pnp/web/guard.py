@@ -43,7 +43,7 @@ METHODS = (*SAFE, "POST")
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"
-        " font-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        " manifest-src 'self'; font-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",

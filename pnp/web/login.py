@@ -18,6 +18,8 @@ from pnp.web.rendering import page
 from pnp.web.shared import shared
 from pnp.web.visitor import LANGUAGE, set_cookie, visitor
 from pnp.writers.qr import as_svg
+from scorer.entry.contract import NoLogError
+from scorer.games import title
 from scorer.messages import msg, plural
 
 WRONG = msg("That is not the code. Look at the computer running pnp serve, and type it again.")
@@ -28,9 +30,22 @@ async def enter(request: Request) -> Response:
     if request.method != "POST":
         if shared(request).door is None:  # no code is needed
             return RedirectResponse("/", 303)
-        return page(request, "enter.html", wrong=None, to="/")
+        to = local(request.query_params.get("to", "/"))
+        return page(request, "enter.html", wrong=None, to=to, table=await _find_table(request, to))
     form = await form_of(request)
     return try_code(request, form.get("code", ""), local(form.get("to", "/")))
+
+
+async def _find_table(request: Request, to: str) -> tuple[str, tuple[str, ...]] | None:
+    """Return the game and the players that a shared link leads to: who has the link may know them."""
+    parts = to.split("?", maxsplit=1)[0].split("/")
+    if parts[1] != "t":
+        return None
+    try:
+        log = await shared(request).logs.do(lambda file: file.log("".join(parts[2:3])))
+    except NoLogError:
+        return None
+    return (title(log.game), log.start.players) if log.is_begun else None
 
 
 def try_code(request: Request, code: str, to: str) -> Response:

@@ -23,6 +23,7 @@ from pnp.web.saved_plays import (
     get_game,
     list_plays_until,
     open_plays,
+    say_day,
 )
 from pnp.web.shared import may_draw, shared
 from pnp.web.visitor import visitor
@@ -43,7 +44,7 @@ A_PAGE = 30
 
 def plays(request: Request) -> Response:
     """Show a page of the list, of all games or of one."""
-    game = get_game(request)
+    game, now = get_game(request), shared(request).settings.now()
     with open_plays(request) as store:
         kept, count = store.count(), store.count(Choice(game))
         pages = max(1, ceil(count / A_PAGE))
@@ -55,7 +56,7 @@ def plays(request: Request) -> Response:
         kept=kept,
         games=titles(),
         game=game,
-        rows=[(play, title(play.game), describe_ending(play)) for play in shown],
+        rows=[(play, title(play.game), describe_ending(play), say_day(play.date, now)) for play in shown],
         count=count,
         number=number,
         pages=pages,

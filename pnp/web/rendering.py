@@ -189,7 +189,14 @@ def page(request: Request, name: str, status: int = 200, /, **facts: object) -> 
     """Answer with the whole page of a template."""
     here = _get_address(request)
     joinable = is_joinable(request) and status != 401
-    common = {"here": here, "status": status, "assets": assets().versions, "joinable": joinable}
+    secure = request.url.scheme == "https"  # only then a phone puts the pages on its home screen
+    common = {
+        "here": here,
+        "status": status,
+        "assets": assets().versions,
+        "joinable": joinable,
+        "secure": secure,
+    }
     html = render(name, visitor(request).lang, **common, **facts)
     return HTMLResponse(html, status)
 

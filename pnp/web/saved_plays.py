@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
+from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
 from starlette.requests import Request
 
-from pnp.charts.card import card, chart
+from pnp.charts.card import card, chart, draw_board
 from pnp.charts.frame import NARROW, WIDE, drawable
 from pnp.drawing.theme import FULL, theme
 from pnp.texts.words import MESSAGES, catalogue
@@ -25,7 +26,7 @@ from scorer.entry.contract import ClosedError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games import GAMES
-from scorer.messages import Text, list_names, msg, plural, translate
+from scorer.messages import Date, Text, join_texts, list_names, msg, plural, translate
 from scorer.outcome import Outcome, Played
 from scorer.plays import Choice, Play, PlaysError, Store, new_id, new_play, open_store, outcome_of, summarise
 from scorer.plays.errors import AlreadyKeptError, AmbiguousIdError, NoPlayError
@@ -33,7 +34,7 @@ from scorer.plays.play import RANDOM_BYTES
 from scorer.plays.ranking import Names
 from scorer.plays.records import streaks
 from scorer.record import show
-from scorer.report import DiscChart, Report, Speak, Standing, by_place, format_signed
+from scorer.report import Board, DiscChart, Report, Speak, Standing, by_place, format_signed
 
 CARD_DPI = 328
 """The resolution of a card; it is 1084 pixels wide."""
@@ -42,6 +43,9 @@ LATEST = 300
 """The most plays to search for streaks."""
 
 MOST_STREAKS = 3
+
+A_WEEK = 6
+"""The days that are counted from today; an earlier day has its date."""
 
 HOUR = timedelta(hours=1)
 """The time in which a saved game can be reopened from a phone."""
@@ -178,6 +182,29 @@ def draw_chart(report: Report, date: str, lang: str) -> Markup | None:
     files = (svg.render(drawing.width, drawing.height, drawing.shapes, screen=True) for drawing in drawings)
     narrow, wide = (Markup(file[file.index("<svg") :]) for file in files)
     return Markup('<div class="on-phone">{}</div><div class="on-desk">{}</div>').format(narrow, wide)
+
+
+@lru_cache(maxsize=50)
+def draw_small_board(board: Board) -> Markup:
+    """Return a board in small, as SVG."""
+    drawn = draw_board(board, theme(FULL))
+    file = svg.render(drawn.width, drawn.height, drawn.shapes, screen=True)
+    return Markup(file[file.index("<svg") :])
+
+
+def say_day(moment: str, now: datetime) -> Text:
+    """Return the day of an ISO 8601 date as people say it, with the time of day if it is today or yesterday.
+
+    >>> say_day("2026-11-19T20:15", datetime(2026, 11, 20)), say_day("2026-11-17", datetime(2026, 11, 20))
+    ('yesterday 20:15', '3 days ago')
+    """
+    days, time = (now.date() - date.fromisoformat(moment[:10])).days, moment[11:16]
+    if days in (0, 1):
+        day = msg("yesterday") if days else msg("today")
+        return join_texts([day, time], " ") if time else day
+    if 1 < days <= A_WEEK:
+        return plural(days, "{n} day ago", "{n} days ago")
+    return Text("{date}", {"date": Date(moment[:10])})
 
 
 def draw_card(play: Play, lang: str) -> bytes | None:

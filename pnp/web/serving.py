@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import ssl
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
@@ -79,6 +80,10 @@ class RunningError(PnpError):
         )
 
 
+class CertificateError(PnpError):
+    """A certificate or its key that cannot be used."""
+
+
 class Listening(NamedTuple):
     """Where to listen, and who may come in."""
 
@@ -90,6 +95,8 @@ class Listening(NamedTuple):
     queue: str = ""  # the printer that phones print on
     printer: str = ""  # the saved printer that kits are for
     preview: Path | None = None  # the folder of a game that somebody edits
+    cert: Path | None = None  # the certificate for https, and its key
+    key: Path | None = None
 
 
 def run(
@@ -97,10 +104,11 @@ def run(
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; ``tell`` prints a message, ``draw`` a QR code.
 
-    Raises ``PortError``, ``RunningError`` or a ``PlaceError``.
+    Raises ``PortError``, ``CertificateError``, ``RunningError`` or a ``PlaceError``.
     """
+    check_certificate(listening.cert, listening.key)
     address = own_address() if listening.lan else HERE
-    base = format_base(address, listening.port)
+    base = format_base(address, listening.port, secure=listening.cert is not None)
     with ExitStack() as open_things:
         code, unlock = _check_files(listening, place, logs, base)
         open_things.callback(unlock)
@@ -120,6 +128,8 @@ def run(
             http=partial(Connection, Crowd(raise_limit(), settings.seconds, tell)),  # type: ignore[arg-type]
             backlog=BACKLOG,
             timeout_keep_alive=PLAYERS_REST,
+            ssl_certfile=listening.cert,
+            ssl_keyfile=listening.key,
         )
         signal.signal(
             signal.SIGTERM, signal.default_int_handler
@@ -146,7 +156,7 @@ def _make_settings(listening: Listening, place: str, logs: Path, address: str, c
         queue=listening.queue,
         printer=listening.printer,
         preview=listening.preview,
-        address=format_base(address, listening.port),
+        address=format_base(address, listening.port, secure=listening.cert is not None),
     )
 
 
@@ -196,13 +206,38 @@ def own_address() -> str:
     return HERE
 
 
-def format_base(address: str, port: int) -> str:
+def check_certificate(cert: Path | None, key: Path | None) -> None:
+    """Check that a certificate and its key can be used for https. Raises ``CertificateError``."""
+    if cert is None and key is None:
+        return
+    if cert is None or key is None:
+        missing = "--cert" if cert is None else "--key"
+        raise CertificateError(msg("{missing}: https needs both files, --cert and --key", missing=missing))
+    for option, file in (("--cert", cert), ("--key", key)):
+        if not file.is_file():
+            raise CertificateError(
+                msg("{option} {file}: there is no such file", option=option, file=str(file))
+            )
+    try:
+        ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(cert, key, password="")
+    except (OSError, ValueError) as fault:  # an ``SSLError`` is one
+        text = msg(
+            "--cert {cert}, --key {key}: these are not a certificate and its key without a password, as PEM ({reason})",
+            cert=str(cert),
+            key=str(key),
+            reason=reason(fault) if isinstance(fault, OSError) else str(fault),
+        )
+        raise CertificateError(text) from None
+
+
+def format_base(address: str, port: int, *, secure: bool = False) -> str:
     """Return the address of the first page.
 
-    >>> format_base("192.168.1.5", 8765), format_base("2001:db8::5", 8765)
-    ('http://192.168.1.5:8765/', 'http://[2001:db8::5]:8765/')
+    >>> format_base("192.168.1.5", 8765), format_base("2001:db8::5", 8765, secure=True)
+    ('http://192.168.1.5:8765/', 'https://[2001:db8::5]:8765/')
     """
-    return f"http://[{address}]:{port}/" if ":" in address else f"http://{address}:{port}/"
+    host = f"[{address}]" if ":" in address else address
+    return f"http{'s' if secure else ''}://{host}:{port}/"
 
 
 def _check_files(listening: Listening, place: str, logs: Path, base: str) -> tuple[str, Callable[[], None]]:
@@ -227,7 +262,7 @@ def _announce(
     listening: Listening, address: str, code: str, tell: Callable[[Text], None], draw: Callable[[str], None]
 ) -> None:
     """Print the address of the pages, and how phones join."""
-    base = format_base(address, listening.port)
+    base = format_base(address, listening.port, secure=listening.cert is not None)
     if not listening.lan:
         tell(msg("Open {address} in a browser on this computer. Ctrl-C here stops the server.", address=base))
         return

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import datetime
 from typing import NamedTuple
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from pnp.charts.card import last_board
 from pnp.drawing.theme import FULL, theme
 from pnp.errors import FolderError
 from pnp.games import PRINTED
 from pnp.pads.sprites import sprite
 from pnp.web.login import draw_entry, local
-from pnp.web.rendering import page
-from pnp.web.saved_plays import colours_of
+from pnp.web.rendering import compress, page
+from pnp.web.saved_plays import colours_of, draw_small_board, say_day
 from pnp.web.shared import can_be_played, shared
+from pnp.web.visitor import visitor
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games import GAMES, title
 from scorer.games.packages import BrokenGameError
-from scorer.messages import Text, msg
+from scorer.messages import Text, join_texts, msg
 from scorer.seats import COLOURS
 
 
@@ -34,6 +38,10 @@ class OpenGame(NamedTuple):
     leaders: tuple[str, ...]  # one player; none while several are level, or when the game is over
     state: Text  # what is next, or who won
     is_over: bool
+    when: Text  # as people say it
+    is_played: bool  # here, not only entered
+    is_mine: bool  # whether the phone that asks has a seat or has entered something
+    board: Markup = Markup()
 
 
 class Offer(NamedTuple):
@@ -49,10 +57,12 @@ async def start(request: Request) -> Response:
     if "code" in request.query_params:  # the entry link was opened again
         return RedirectResponse("/", 303)
     logs = await shared(request).logs.do(LogFile.open_logs)
-    begun = [_describe_log(log) for log in logs if log.is_begun]
+    now, phone = shared(request).settings.now(), visitor(request).phone
+    begun = [_describe_log(log, now, phone) for log in logs if log.is_begun]
+    begun.sort(key=lambda game: not game.is_mine)
     games = list(GAMES.working())
     titles = Counter(game.title for game in games)
-    return page(
+    whole = page(
         request,
         "start.html",
         playing=[game for game in begun if not game.is_over],
@@ -63,6 +73,7 @@ async def start(request: Request) -> Response:
         colours=COLOURS,
         emblems=sprite(COLOURS, theme(FULL), dice=True),
     )
+    return compress(request, whole)
 
 
 def _make_offer(request: Request, game: str) -> Offer:
@@ -87,13 +98,29 @@ async def tv(request: Request) -> Response:
     return RedirectResponse(f"/t/{begun[0].id}?tv=1" if begun else "/", 303)
 
 
-def _describe_log(log: GameLog) -> OpenGame:
+def _describe_log(log: GameLog, now: datetime, phone: str) -> OpenGame:
     outcome, position = log.progress.outcome, log.table and log.table.position
     is_over = position.is_terminal if position else outcome.next is None
     first = outcome.ranking[0] if len(outcome.ranking) > 1 and not is_over else ()
     leaders = first if len(first) == 1 else ()
     players = tuple(zip(log.start.players, colours_of(log.start), strict=True))
-    state = outcome.next or GAMES[log.game].report(log.progress.game, outcome).verdict
-    if position and not is_over:
-        state = msg("Played here. It is {name}'s turn.", name=position.players[position.turn])
-    return OpenGame(log.id, log.made, title(log.game), players, leaders, state, is_over)
+    report = GAMES[log.game].report(log.progress.game, outcome)
+    state, board = outcome.next or report.verdict, last_board(report)
+    if position:
+        board = position.observation(position.turn).board
+        if not is_over:
+            state = msg("Played here. It is {name}'s turn.", name=position.players[position.turn])
+            state = join_texts([position.part(), state], ". ") if position.part() else state
+    return OpenGame(
+        log.id,
+        log.made,
+        title(log.game),
+        players,
+        leaders,
+        state,
+        is_over,
+        say_day(log.made, now),
+        position is not None,
+        phone in log.people or any(edit.phone == phone for edit in log.edits),
+        draw_small_board(board) if board else Markup(),
+    )

@@ -46,6 +46,7 @@ def covered(page):
     upright, found = page.viewport_size, []
     for width, height in LANDSCAPE:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
         found += [(width, each) for each in page.evaluate(COVERED)]
     page.set_viewport_size(upright)
     return found

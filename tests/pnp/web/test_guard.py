@@ -8,6 +8,7 @@ from pnp.web.app import application
 from pnp.web.codes import EntryCode
 from pnp.web.guard import STRANGERS, STRANGERS_AT_ONCE
 from tests.pnp.web.conftest import CODE, Phone, settings_in
+from tests.pnp.web.playing import text_of
 from tests.pnp.web.running import Poster, running
 
 
@@ -73,12 +74,30 @@ def test_own_names_are_taken(phone, host):
 
 def test_nobody_comes_in_without_the_code(guarded):
     """Without the cookie there is the form for the code, and nothing else."""
-    for path in ("/", "/new/low-blow", "/t/0000000000000001", "/t/0000000000000001/live", "/nowhere"):
-        answer = guarded.get(path)
+    for path in ("/", "/new/low-blow", "/t/0000000000000001/live", "/t/0000000000000001?tv=1", "/nowhere"):
+        answer = guarded.get(path, headers={"HX-Request": "true"})
         assert answer.status_code == 401
         assert 'name="code"' in answer.text
     assert guarded.submit("/new/low-blow", name1="Ana", name2="Ben", name3="Cleo").status_code == 401
     assert guarded.get("/static/style.css").status_code == 200
+
+
+def test_a_shared_link_says_whose_table_it_is(guarded, clock):
+    """Before it asks for the code, and nothing more; a link to no table says nothing."""
+    host = Phone(guarded.app, "192.168.1.77")
+    host.portal = guarded.portal
+    host.submit("/enter", code=CODE)
+    table = host.begin("low-blow", "Ana", "Ben", "Cleo")
+    stranger = host.beside("192.168.1.78")
+    where = stranger.get(table).headers["location"]
+    asked = stranger.get(where)
+    said = text_of(asked.text)
+    assert "Low Blow Ana, Ben, Cleo Type the code" in said
+    assert f'name="to" value="{table}"' in asked.text
+    assert "Round" not in said
+    assert stranger.submit("/enter", code=CODE, to=table).headers["location"] == table
+    for other in ("/t/0000000000000000", "/t/", "/t", "/plays", "//evil.example", "/t/0/../x"):
+        assert "Ana" not in stranger.get("/enter", params={"to": other}).text
 
 
 def test_the_link_lets_in_and_leaves_no_code_in_the_address(guarded):

@@ -142,6 +142,20 @@ def test_open_games_tell_how_they_stand(phone):
     assert re.findall(r'href="/rules/([a-z-]+)"', html) == ["low-blow", "blockers", "schocken"]
 
 
+def test_an_open_game_of_one_s_own_comes_first(phone):
+    """With its board, when it was begun as people say it, and "Resume"; others see it without that."""
+    table = phone.begin("low-blow", "Ana", "Ben", "Cleo")
+    lay(phone, table)
+    phone.beside().begin("schocken", "Dora", "Emil")
+    own, other = (page.get("/").text for page in (phone, phone.beside("192.168.1.88")))
+    cards = [text_of(card) for card in re.findall(r'(?s)<a class="card open.*?</a>', own)]
+    assert cards[0].startswith("Score: Low Blow today 20:15 Ana")
+    assert cards[0].endswith("Resume")
+    assert not cards[1].endswith("Resume")
+    assert "board-of" in own
+    assert "Resume" not in text_of(other)
+
+
 def test_languages_are_behind_one_button(phone):
     """The footer shows the language of the page; the others are folded below it."""
     foot = re.search(r"(?s)<footer.*?</footer>", phone.get("/").text)[0]

@@ -31,10 +31,14 @@ PLAY = """async () => {
 """Taps on what is lit as long as it is the turn of this phone, and before that on what is not; returns how often."""
 
 
-def phone(stack, browser):
-    """Return the page of a new phone, which notes what goes wrong on it."""
+TABLET, LAPTOP = (768, 1024), (1440, 900)
+
+
+def phone(stack, browser, size=None):
+    """Return the page of a new phone, or of a larger screen, which notes what goes wrong on it."""
+    kind = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": True} if size else PHONE
     page = stack.enter_context(
-        browser.new_context(locale="en-GB", reduced_motion="reduce", **PHONE)
+        browser.new_context(locale="en-GB", reduced_motion="reduce", **kind)
     ).new_page()
     page.wrong = []
     page.on("pageerror", lambda error: page.wrong.append(str(error)))
@@ -90,11 +94,14 @@ def test_three_phones_play_against_a_program(chromium, tmp_path, game):
     """To the end: all see it, it is kept with its turns, and "Again" leads everybody to the next game."""
     names, choices = GAMES[game]
     with running(tmp_path, pace=0.0, apart=game == "schocken") as address, ExitStack() as stack:
-        pages = [phone(stack, chromium) for _ in range(3)]
+        pages = [phone(stack, chromium, size) for size in (None, TABLET, LAPTOP)]
         table = begin(pages[0], address, game, names, choices)
         for page, name in zip(pages, (*names, "", ""), strict=False):
             sit(page, table, name)
         assert covered(pages[0]) == []
+        tv = phone(stack, chromium, LAPTOP)
+        tv.goto(f"{address}/tv")
+        assert tv.url == f"{table}?tv=1"
         taps = play_to_the_end(pages)
         assert all(taps[: len(names)])
         for page in pages:
@@ -102,11 +109,17 @@ def test_three_phones_play_against_a_program(chromium, tmp_path, game):
             assert not page.query_selector("#asks dialog"), (
                 "what was told stays although something else was done"
             )
+        tv.wait_for_selector(".podium")
+        assert not tv.query_selector(".thrown, .hand-of")
+        for page in (*pages, tv):
+            low = page.locator(".podium").bounding_box()
+            assert low["y"] + low["height"] <= page.viewport_size["height"], "the standing is under the fold"
         pages[1].tap("#again")
-        for page in pages:
+        for page in (*pages, tv):
             page.wait_for_function("then => location.href !== then", arg=table)
         assert {page.url for page in pages} == {pages[0].url}
-        assert [page.wrong for page in pages] == [[], [], []]
+        assert tv.url == f"{pages[0].url}?tv=1"
+        assert [page.wrong for page in (*pages, tv)] == [[]] * 4
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         (play,) = store.all()
     assert turns_of(play.results.encode())

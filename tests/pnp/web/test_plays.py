@@ -36,7 +36,7 @@ def test_the_latest_play_stands_first(phone, tmp_path):
     keep(tmp_path, BOARDS, MATCH, THROWS)
     text = said(phone, "/plays")
     assert text.index("Blockers 2026-11-21 Ana, Ben not over") < text.index(
-        "Low Blow 2026-11-20 Ana, Ben, Cleo won by Ben"
+        "Low Blow today Ana, Ben, Cleo won by Ben"
     )
     assert "3 games" in text
 

@@ -2,8 +2,10 @@
 
 import os
 import re
+import shutil
 import signal
 import socket
+import ssl
 import stat
 import subprocess
 import sys
@@ -14,7 +16,15 @@ import pytest
 
 from pnp.cli.place import logs_beside
 from pnp.web.app import application
-from pnp.web.serving import Listening, PortError, _announce, bind, own_address
+from pnp.web.serving import (
+    CertificateError,
+    Listening,
+    PortError,
+    _announce,
+    bind,
+    check_certificate,
+    own_address,
+)
 from scorer.plays import open_store
 from tests.pnp.web.conftest import CODE, ROOT, Clock, Phone, Served, free_port, settings_in
 from tests.scorer.plays.server import postgres
@@ -161,3 +171,46 @@ def test_a_second_server_with_the_same_plays_stops(served, tmp_path):
     served.kill()
     served.start()
     assert urlopen(served.address).status == 200
+
+
+def make_certificate(folder):
+    """Make a certificate for this computer, signed by itself, and its key."""
+    cert, key = folder / "here.pem", folder / "here-key.pem"
+    names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
+    files = ["-keyout", str(key), "-out", str(cert)]
+    command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *names, *files]
+    subprocess.run(command, check=True, capture_output=True)
+    return cert, key
+
+
+def test_with_a_certificate_pages_come_over_https(tmp_path):
+    """The address says so, and the connection is checked against the certificate."""
+    if shutil.which("openssl") is None:
+        pytest.skip("no openssl makes a certificate")
+    cert, key = make_certificate(tmp_path)
+    server = Served(tmp_path, "--cert", str(cert), "--key", str(key)).start()
+    try:
+        trusted = ssl.create_default_context(cafile=str(cert))
+        address = server.address.replace("http:", "https:")
+        with urlopen(address, context=trusted) as answer:
+            assert answer.status == 200
+        assert address.encode() in server.said()
+    finally:
+        server.kill()
+
+
+def test_a_certificate_that_is_none_is_told(tmp_path):
+    """In one sentence with the file; one without the other is told too."""
+    cert, nothing = tmp_path / "cert.pem", tmp_path / "nothing.pem"
+    cert.write_text("no certificate\n")
+    for files, said in (
+        ((cert, None), "--key: https needs both files, --cert and --key"),
+        ((None, cert), "--cert: https needs both files, --cert and --key"),
+        ((cert, nothing), f"--key {nothing}: there is no such file"),
+        ((cert, cert), f"--cert {cert}, --key {cert}: these are not a certificate"),
+        ((tmp_path, cert), f"--cert {tmp_path}: there is no such file"),
+    ):
+        with pytest.raises(CertificateError) as found:
+            check_certificate(*files)
+        assert str(found.value.text).startswith(said)
+    check_certificate(None, None)

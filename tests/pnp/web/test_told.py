@@ -118,3 +118,16 @@ def test_earlier_moments_tell_nothing_hidden(phone):
     numbers = [int(at) for at in re.findall(r"at=(\d+)", happened(ben, table))]
     assert numbers == sorted(numbers)
     assert numbers[-1] == len(re.findall(r"Ana (?:rolls|stops|keeps)", sentences(ben, table)))
+
+
+def test_of_two_equal_dice_one_is_marked(phone):
+    """A tap on a die that is there twice marks one of them."""
+    table, (ana, *_) = seated(phone, "low-blow", "Ana", "Ben", "Cleo")
+    for _ in range(60):
+        dice = re.findall(r'class="thrown fell" href="[^"]+die=(R\d)"', ana.get(table).text)
+        twice = [die for die in dice if dice.count(die) > 1]
+        if twice:
+            break
+        move(ana, table, "roll")
+    assert twice
+    assert ana.get(f"{table}?die={twice[0]}").text.count('aria-current="true" aria-label="R') == 1

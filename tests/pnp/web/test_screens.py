@@ -1,0 +1,128 @@
+"""Every screen of games that are played here: nothing is wider than it, axe finds nothing, and the guide shows it.
+
+``python -m tests.pnp.web.test_screens`` writes the pictures of ``docs/serve.md``.
+"""
+
+import re
+import sys
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from PIL import Image
+
+from tests.pnp.web.conftest import CHROMIUM, CODE, ROOT
+from tests.pnp.web.playing import counters, lay, sums
+from tests.pnp.web.running import Poster, running
+from tests.pnp.web.test_accessible import faults_of, opened
+from tests.pnp.web.test_playing import legal, seen
+
+PICTURES = ROOT / "docs" / "pictures" / "serve"
+PHONE, LAPTOP = (390, 664), (1440, 900)
+
+
+def end(poster):
+    """Return the address of a game that Ana has won."""
+    table = poster.begin("low-blow", "Ana", "Ben", "Cleo")
+    for number, pips in ((1, (17, 15, 17)), (2, (12, 19, 14)), (3, (15, 14, 21))):
+        sums(poster, table, number, pips)
+    counters(poster, table, 3, 7, 3, 0)
+    return table
+
+
+def play(poster, game, *names, actions, **fields):
+    """Return the address of a game in its middle, on the phone of its first player."""
+    table = poster.begin(game, *names, here="1", **fields)
+    poster.submit(f"{table}/me", name=names[0])
+    done = 0
+    while done < actions:
+        html = poster.get(table).text
+        found = legal(html)
+        for pick in re.findall(r'href="([^"]+[?&;](?:die|tile)=[^"]+)"', html):
+            found = found or legal(poster.get(pick.replace("&amp;", "&")).text)
+        if found:
+            poster.submit(f"{table}/edit", seen=seen(html), move=found[0])
+            done += 1
+    while not re.search('data-turn="Your', poster.get(table).text):
+        pass
+    return table
+
+
+def first(poster):
+    """Return the first page, with games of two kinds."""
+    table = poster.begin("low-blow", "Ana", "Ben", "Cleo")
+    lay(poster, table)
+    play(poster, "schocken", "Ana", "bot-random", actions=2)
+    return "/"
+
+
+SCREENS = {
+    "end": (PHONE, end),
+    "played": (PHONE, lambda poster: play(poster, "low-blow", "Ana", "bot-random", "bot-greedy", actions=8)),
+    "laptop": (LAPTOP, lambda poster: play(poster, "blockers", "Ana", "bot-random", "bot-greedy", actions=6)),
+    "tv": (
+        LAPTOP,
+        lambda poster: play(poster, "blockers", "Ana", "bot-random", "bot-greedy", actions=6) + "?tv=1",
+    ),
+    "first": (PHONE, first),
+}
+"""Each screen: its size, and what makes its page and returns its address."""
+
+SIZES = ((390, 664), (360, 560), (844, 390), (768, 1024), (1440, 900))
+
+
+def open_screen(browser, folder, name):
+    """Return the page of a screen in its size; it ends with what is yielded from here."""
+    size, make = SCREENS[name]
+    with running(folder, code=CODE, apart=False, pace=0.0) as server, Poster(server) as poster:
+        poster.submit("/enter", code=CODE)
+        address = make(poster)
+        page = opened(browser, {"viewport": {"width": size[0], "height": size[1]}})
+        cookies = [{"name": name, "value": it, "url": server} for name, it in poster.cookies.items()]
+        page.context.add_cookies(cookies)
+        page.goto(server + address, wait_until="load")
+        page.wait_for_timeout(900)  # the dice have rolled
+        yield page
+        page.context.close()
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_fits_every_size(chromium, tmp_path, name):
+    """By day and night, with text of twice the size: nothing is wider than it, and axe finds nothing."""
+    for page in open_screen(chromium, tmp_path, name):
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
+                if width in (390, 1440):
+                    assert faults_of(page, name) == []
+            page.evaluate("document.documentElement.style.fontSize = '212.5%'")
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
+            page.evaluate("document.documentElement.style.fontSize = ''")
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
+
+
+def test_the_guide_shows_every_screen():
+    """And no picture that nobody makes."""
+    shown = re.findall(r"pictures/serve/(\w+)\.png", (ROOT / "docs" / "serve.md").read_text(encoding="utf-8"))
+    assert set(shown) == set(SCREENS) == {path.stem for path in PICTURES.iterdir()}
+
+
+def write(browser, folder, name):
+    """Write the picture of a screen, with few colours: these pages have few."""
+    for page in open_screen(browser, folder, name):
+        picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
+        picture.quantize(64, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    from playwright.sync_api import sync_playwright
+
+    PICTURES.mkdir(exist_ok=True)
+    with sync_playwright() as playwright:
+        chrome = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for screen in sys.argv[1:] or SCREENS:
+            with TemporaryDirectory() as place:
+                write(chrome, Path(place), screen)
+        chrome.close()
