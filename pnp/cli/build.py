@@ -226,6 +226,8 @@ def build(
     for option, is_given_too in (("--only", only), ("--together", together), ("--watch", watch)):
         if is_given_too and (changed or since):
             raise AgainError(msg("--changed and {option} cannot be combined", option=option))
+    if printed_now and (watch or "pdf" not in request.output.formats):
+        raise AgainError(msg("--printed is for finished PDFs, not for --watch and other formats"))
     if watch:
         from pnp.cli.watch import watch_build  # watches files by a library that few builds need
 
