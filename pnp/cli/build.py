@@ -235,6 +235,8 @@ def build(
     again = Again(changed, since, printed_now)
     partly = "--since" if since else "--changed"
     check_apart(partly, changed or since, {"--only": only, "--together": together, "--watch": watch})
+    if printed_now and (watch or "pdf" not in request.output.formats):
+        raise PnpError(msg("--printed is for finished PDFs, not for --watch and other formats"))
     if watch:
         from pnp.cli.watch import watch_build  # watches files by a library that few builds need
 

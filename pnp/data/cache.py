@@ -36,15 +36,17 @@ def remembered(make: Callable[Concatenate[T, P], V]) -> Callable[Concatenate[T, 
     Comparing or hashing all shapes of a drawing would take as long as the cache saves.
     """
     known: dict[tuple[object, ...], tuple[T, V]] = {}  # has the object itself, so that its id is not reused
+    _clears.append(known.clear)  # what is made of other files is another object
 
     @wraps(make)
     def again(thing: T, /, *args: P.args, **kwargs: P.kwargs) -> V:
         key = (id(thing), *args)
-        if key not in known:
-            made = make(thing, *args, **kwargs)
+        found = known.get(key)
+        if found is None:
+            found = thing, make(thing, *args, **kwargs)
             if len(known) >= MOST:
                 known.clear()
-            known[key] = thing, made
-        return known[key][1]
+            known[key] = found
+        return found[1]
 
     return again

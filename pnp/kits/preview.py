@@ -76,6 +76,8 @@ class Preview:
         lines: list[str] = []
         for place, folders, names in os.walk(self._folder):
             folders[:] = sorted(name for name in folders if not name.startswith("."))
+            if len(lines) >= MOST_FILES:
+                break
             for name in sorted(names)[: MOST_FILES - len(lines)]:
                 with suppress(OSError):
                     facts = (Path(place) / name).stat()

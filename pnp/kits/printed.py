@@ -115,8 +115,8 @@ def find_printed(name: str, folder: Path) -> Sequence[Look]:
     if not looks:
         raise NothingPrintedError(
             msg(
-                "--changed: it is not noted in {folder} that {file} was printed. pnp print notes it, and --printed "
-                "what another program prints; or name the printed file: --since FILE.pdf",
+                "--changed: it is not noted in {folder} that {file} was printed. pnp print notes it; if you "
+                "print otherwise, --printed does. Or name the printed file: --since FILE.pdf",
                 folder=folder,
                 file=_name_kit(name),
             )

@@ -205,6 +205,11 @@ def test_a_reprint_of_chosen_pieces(fleet):
         (["--changed", "--only", "ports"], "--changed and --only cannot be combined"),
         (["--changed", "--together"], "--changed and --together cannot be combined"),
         (["--since", "none.pdf", "--watch"], "--since and --watch cannot be combined"),
+        (["--printed", "--watch"], "--printed is for finished PDFs, not for --watch and other formats"),
+        (
+            ["--printed", "--format", "svg"],
+            "--printed is for finished PDFs, not for --watch and other formats",
+        ),
         (["--since", "none.pdf"], "--since none.pdf: "),
         (["--since", "fleet/ships.csv"], "--since fleet/ships.csv: "),
         (

@@ -242,7 +242,7 @@ def test_in_a_browser(chromium, tmp_path, fleet):
         page.fill("#q", "deep")
         page.wait_for_selector(".pieces li >> nth=1", state="detached")
         wide = page.locator(".pieces svg").first.bounding_box()["width"]
-        assert abs(wide - (44.45 + 6) / 25.4 * 96) < 1  # true size, at 96 dots to the inch
+        assert abs(wide - (44 + 6) / 25.4 * 96) < 1  # true size, at 96 dots to the inch
         page.click(".screen-size summary")
         page.locator("#scale").fill("150")
         assert abs(page.locator(".pieces svg").first.bounding_box()["width"] / wide - 1.5) < 0.02
