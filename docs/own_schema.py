@@ -146,7 +146,7 @@ SAYS: Mapping[str, str] = {
     "cells": "a block of letters: a letter is a cell, a dot is an empty place",
     "key": "what the cells of each letter show: `fill`, `draw`, `marks`; `x: {}` for a blank cell",
     "coordinates": "`yes` prints a letter and a number in each cell; tracks are numbered unless you write `no`",
-    "markers": "`yes` prints markers, so that a camera can find the board",
+    "markers": "`yes` prints four markers in the corners, so that a camera can find the board",
     "picture": "a picture instead of a grid; it needs `size`",
     "marks": "marks over all of it",
     "length": "the number of cells of a track",
