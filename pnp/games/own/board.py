@@ -48,7 +48,7 @@ FIRST_MARKER = 44
 EDGE = 1.0
 """White around cells, mm, so that outer lines have their whole width."""
 
-STRIP = SIZE + 2 * QUIET
+STRIP = SIZE + 5.0
 """Height of a strip of markers with the white below it, mm."""
 
 LEAST = 2 * SIZE + 2 * QUIET
