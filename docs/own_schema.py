@@ -198,7 +198,16 @@ SAYS_ELSEWHERE: Mapping[tuple[str, str], str] = {
         "instead of `size`: `circle 70`, `hex 60` (mm from side to side), or a file: `outline.svg 60x80`",
     ),
     ("tokens", "size"): "not used: `shape` has the size",
-    ("tuck-box", "face"): "the marks of the front of the box",
+    (
+        "tuck-box",
+        "face",
+    ): "the marks of the front of the box; without it the box has the cover, if there is one",
+    (
+        "cover",
+        "size",
+    ): "`180x250` in mm (the default); the cover is scaled to the paper, the box and the pictures",
+    ("cover", "face"): "the marks of the cover",
+    ("cover", "fill"): "the colour of the whole cover",
     ("aid", "file"): "a Markdown file",
     ("aid", "size"): "`63x88`: width and height in mm",
     ("rules", "file"): "a Markdown file",
