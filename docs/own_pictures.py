@@ -6,11 +6,13 @@ That of ``own-games.md`` is drawn from the game on the page.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect
 from pnp.drawing.theme import theme
+from pnp.drawing.transformed import resize_drawing
 from pnp.games.own.game import PrintedFolder
 from pnp.pages.paper import paper
 from pnp.writers.picture import as_png
@@ -41,12 +43,27 @@ def draw(folder: Path, wanted: tuple[str, ...] = (), name: str = "") -> None:
     for part, grey in zip(inks["full"], inks["grey"], strict=True):
         if not wanted or part.id in wanted:
             shown = grey if part.id in IN_GREY else part
-            front = shown.pieces[0].front
-            width, height = front.width + 4, front.height + 4
-            around = Rect(2, 2, front.width, front.height, EDGE)
-            white = Rect(0, 0, width, height, Ink("#ffffff"))
-            framed = Drawing(front.name, width, height, (white, Placement(front, 2, 2), around))
-            (PICTURES / f"{name or part.id}.png").write_bytes(as_png(framed, DPI))
+            save(shown.pieces[0].front, name or part.id)
+
+
+def save(front: Drawing, name: str) -> None:
+    """Save a drawing as a picture, with a line around it."""
+    width, height = front.width + 4, front.height + 4
+    around = Rect(2, 2, front.width, front.height, EDGE)
+    white = Rect(0, 0, width, height, Ink("#ffffff"))
+    framed = Drawing(front.name, width, height, (white, Placement(front, 2, 2), around))
+    (PICTURES / f"{name}.png").write_bytes(as_png(framed, DPI))
+
+
+def draw_covers(names: Iterable[str]) -> None:
+    """Draw the covers of examples beside each other."""
+    shown = []
+    for at, name in enumerate(names):
+        game = PrintedFolder(EXAMPLES / name)
+        cover = game.cover(game.spec(2, {}, paper("a4"), theme=theme("full")))
+        assert cover
+        shown.append(Placement(resize_drawing(cover.page, 0.25), 54.0 * at, 0.0))
+    save(Drawing("covers", 54.0 * len(shown), 75.0, tuple(shown)), "cover")
 
 
 def write_ridge(folder: Path) -> None:
@@ -66,6 +83,7 @@ if __name__ == "__main__":
     draw(DOCS / "own-games")
     for name, parts in SHOWN.items():
         draw(EXAMPLES / name, parts)
+    draw_covers(SHOWN)
     with TemporaryDirectory() as place:
         write_ridge(Path(place))
         draw(Path(place), ("board",), "ridge")

@@ -38,9 +38,11 @@ ONLY = {
         "pnp.web",
         "pnp.drawing.svg_values",
         "pnp.drawing.own_fonts",
+        "pnp.drawing.other_scripts",
         "pnp.drawing.letters",
     },
     "pyphen": {"pnp.drawing.breaking"},
+    "uniseg": {"pnp.drawing.other_scripts"},
     "ezdxf": {"pnp.writers"},
     "jinja2": {"pnp.texts.words", "pnp.texts.ties", "pnp.web"},
     "yaml": {"scorer.record"},
@@ -65,7 +67,7 @@ ONLY = {
 COSTLY = {
     *("reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"),
     *("fontTools", "ezdxf", "sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "pypdfium2_raw"),
-    *("PIL", "pyphen", "watchfiles", "starlette", "uvicorn", "markupsafe", "babel"),
+    *("PIL", "pyphen", "uniseg", "watchfiles", "starlette", "uvicorn", "markupsafe", "babel"),
     *("cv2", "numpy"),
 }
 MAY_LOAD_AT_TOP = {

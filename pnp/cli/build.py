@@ -30,7 +30,7 @@ from scorer.errors import ScorerError
 from scorer.games import GAMES, OWN, title
 from scorer.games.folders import is_folder
 from scorer.games.options import EDITION, Option, Value
-from scorer.messages import either
+from scorer.messages import either, msg
 
 MACHINES = [machine for machines in wings.added("MACHINES") for machine in machines]
 """The ids of the cutting machines."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from pnp.drawing.aruco import DICTIONARY, EARLIER_SIZE, SIZE
+from pnp.drawing.aruco import DICTIONARY, SIZE
 from pnp.drawing.shapes import Drawing, Point
 
 PATCHES: tuple[tuple[str, str], ...] = (
@@ -19,13 +19,6 @@ PATCHES: tuple[tuple[str, str], ...] = (
     ("P", "purple"),
 )
 """Letters and palette names of the reference patches, in order."""
-
-PATCH = 8.0
-PATCH_PITCH = 10.0
-JOINT_CLEAR = 1.0
-"""The least white between a joint and a patch, mm."""
-
-PATCHES_LENGTH = PATCH_PITCH * len(PATCHES) - (PATCH_PITCH - PATCH)
 
 
 class Box(NamedTuple):
@@ -124,18 +117,6 @@ class BoardMap(NamedTuple):
         }
 
 
-def strip_markers(
-    first: int, left: float, right: float, middle: float, strips: tuple[float, float]
-) -> tuple[MarkerSpot, ...]:
-    """Return six markers: four at the board's outer edges ``left`` and ``right``, two on the line ``middle``.
-
-    ``strips`` are the tops of the upper and the lower strip.
-    """
-    across = (left, middle - EARLIER_SIZE / 2, right - EARLIER_SIZE)
-    spots = [(x, y) for y in strips for x in across]
-    return tuple(MarkerSpot(first + index, x, y, EARLIER_SIZE) for index, (x, y) in enumerate(spots))
-
-
 def corner_markers(first: int, corners: Box, inset: float) -> tuple[MarkerSpot, ...]:
     """Return the four markers of a board, row by row, each ``inset`` mm inside a corner of a rectangle.
 
@@ -152,30 +133,6 @@ def colour_strip(x: float, y: float, width: float, height: float, pitch: float) 
         PatchSpot(letter, colour, Box(x + pitch * at, y, width, height))
         for at, (letter, colour) in enumerate(PATCHES)
     )
-
-
-def patches_at(spots: Sequence[tuple[float, float]]) -> tuple[PatchSpot, ...]:
-    """Return the patches of one or more rows, in order, with their corners at ``spots``."""
-    return tuple(
-        PatchSpot(*PATCHES[index % len(PATCHES)], Box(x, y, PATCH, PATCH))
-        for index, (x, y) in enumerate(spots)
-    )
-
-
-def row_of(count: int, start: float, joints: Sequence[float] = ()) -> list[float]:
-    """Return the left edges of ``count`` patches from ``start`` on, clear of joints.
-
-    >>> row_of(3, 10), row_of(3, 10, joints=[25])
-    ([10, 20.0, 30.0], [10, 26.0, 36.0])
-    """
-    spots: list[float] = []
-    for _ in range(count):
-        spot = spots[-1] + PATCH_PITCH if spots else start
-        for joint in joints:
-            if spot < joint + JOINT_CLEAR and joint - JOINT_CLEAR < spot + PATCH:
-                spot = joint + JOINT_CLEAR
-        spots.append(spot)
-    return spots
 
 
 class InterlockingCell(Drawing):

@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import dist
 from typing import NamedTuple
 
-from pnp.drawing.aruco import EARLIER_SIZE as SIZE
+from pnp.drawing.aruco import QUIET, SIZE
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import translation
 from pnp.drawing.segments import Window, points_of
@@ -29,23 +29,22 @@ from pnp.pages.assembly import poster_steps
 from pnp.pages.poster import Poster, plan_poster
 from pnp.pieces import on_table
 from pnp.pieces.board_map import (
-    JOINT_CLEAR,
     BoardMap,
     Box,
     Cell,
     InterlockingCell,
     Joints,
     MarkerSpot,
-    strip_markers,
+    corner_markers,
 )
-from pnp.pieces.board_marks import CAPTION, CAPTION_GAP, marks
+from pnp.pieces.board_marks import draw_markers
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
 from scorer.messages import msg, rounded
 
-VERSION = 1
+VERSION = 2
 FIRST_MARKER = 44
-"""The number of the first of six markers; the built-in games use other numbers."""
+"""The number of the first of four markers; the built-in games use other numbers."""
 
 EDGE = 1.0
 """White around cells, mm, so that outer lines have their whole width."""
@@ -53,14 +52,11 @@ EDGE = 1.0
 STRIP = SIZE + 5.0
 """Height of a strip of markers with the white below it, mm."""
 
-LEAST = 3 * SIZE + 2 * (2 * (CAPTION_GAP + CAPTION) + 2.0)
-"""The least width of a board with markers, mm: two captions fit between two markers."""
+LEAST = 2 * SIZE + 2 * QUIET
+"""The least width of a board with markers, mm."""
 
 LARGEST = 2000
 """The longest side of a board, mm."""
-
-ASIDE = CAPTION_GAP + CAPTION + JOINT_CLEAR
-"""The room of a caption next to its marker, mm."""
 
 LABEL_IN = 1.2
 """From a cell's upper edge to its coordinate, mm."""
@@ -210,8 +206,8 @@ def map_board(part: Board, kit: Kit) -> BoardMap:
         )
         for cell, box in part.places
     )
-    strips = 0.0, ground.height - SIZE
-    markers = strip_markers(FIRST_MARKER, 0.0, ground.width, ground.width / 2, strips) if part.markers else ()
+    whole = Box(0.0, 0.0, ground.width, ground.height)
+    markers = corner_markers(FIRST_MARKER, whole, 0.0) if part.markers else ()
     return BoardMap(VERSION, ground.width, ground.height, markers, cells, (), _joints(part, markers))
 
 
@@ -226,8 +222,8 @@ def _joints(part: Board, markers: Sequence[MarkerSpot]) -> Joints:
         xs = [x + ground.left for x in lines(part.places, 0)]
         ys = [y + ground.top for y in lines(part.places, 1)]
     if part.kind in HEXAGONS:
-        over, aside = (_reach(part.places, 0), _reach(part.places, 1)), ASIDE
-    taken = [  # by markers, and by their captions towards the middle of the board
+        over, aside = (_reach(part.places, 0), _reach(part.places, 1)), QUIET
+    taken = [  # by markers, and the white beside them
         (marker.x - aside, marker.x + SIZE)
         if marker.x > ground.width / 2
         else (marker.x, marker.x + SIZE + aside)
@@ -251,7 +247,7 @@ def _drawing(part: Board, geometry: BoardMap, kit: Kit) -> Drawing:
     shapes += [shape for place in part.places for shape in _draw_cell(part, place, kit)]
     shapes += draw_marks(part.marks, kit, ground.inside, part.colour_at)
     at = translation(ground.left, ground.top)
-    markers = marks(geometry, kit.piece_words["board.marker"], kit.theme)
+    markers = draw_markers(geometry)
     inside = (transform_shape(shape, at) for shape in shapes)
     return Drawing(part.id, ground.width, ground.height, (*markers, *inside))
 

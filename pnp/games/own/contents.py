@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.drawing import fonts
 from pnp.drawing.fonts import MissingGlyphError
-from pnp.games.contract import KitContents, KitSpec
+from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.games.own.board import Board, map_board
 from pnp.games.own.description import Description
 from pnp.games.own.findings import Findings, Spot
@@ -32,6 +32,7 @@ def make_contents(description: Description, spec: KitSpec) -> KitContents:
         if kit.can_set(name, spot):
             _check_name(name, spot, kit)
     drawn = [_draw(part, kit) for part in made]
+    _draw_cover(description, kit)
     kit.findings.stop()
     parts = tuple(part for part in drawn if part)
     steps = {step for part in made for step in part.guide_steps()}
@@ -49,6 +50,24 @@ def _check_name(name: str, spot: Spot, kit: Kit) -> None:
     except MissingGlyphError as fault:
         wrong = msg("{fault}; put a font that has it into fonts/", fault=fault.text)
         kit.findings.fault(spot, wrong)
+
+
+def make_cover(description: Description, spec: KitSpec) -> Cover | None:
+    """Return the cover, if there is one. Raises ``FolderError``."""
+    kit = make_kit(description, spec)
+    drawn = _draw_cover(description, kit)
+    kit.findings.stop()
+    return drawn
+
+
+def _draw_cover(description: Description, kit: Kit) -> Cover | None:
+    """Draw the cover, if there is one; letters that no font has are a fault of it."""
+    cover = description.cover
+    try:
+        return kit.with_fonts(lambda: cover.make(kit)) if cover else None
+    except MissingGlyphError as fault:
+        kit.findings.fault(cover.spot if cover else Spot(FILE, 1), fault.text)
+        return None
 
 
 def make_kit(description: Description, spec: KitSpec) -> Kit:

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.data.cache import cached
-from pnp.games.own import board_reader, dice, rules, score_sheet, things, tuck_box
+from pnp.games.own import board_reader, cover, dice, rules, score_sheet, things, tuck_box
 from pnp.games.own.cards import Cards, Mats
 from pnp.games.own.colours import read_colours
+from pnp.games.own.cover import CoverSource, read_cover
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.outlines import Outline, read_outline
@@ -33,6 +34,8 @@ from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
 MOST_PARTS = 40
+UNNAMED = (SCORE_SHEET, "cover")
+"""The parts without an id; all variants have them."""
 
 
 class Description(NamedTuple):
@@ -43,6 +46,7 @@ class Description(NamedTuple):
     colours: Mapping[str, Mapping[str, str]]
     parts: tuple[PartSource, ...]
     kinds: tuple[str, ...]  # of the parts
+    cover: CoverSource | None = None
 
     @property
     def findings(self) -> Findings:
@@ -57,6 +61,7 @@ class _Workshop:
         self.reader = reader
         self.languages = head.languages
         self.decks: dict[str, Things] = {}
+        self.cover: CoverSource | None = None
         self.ids: dict[str, int] = {}
         self.tables: dict[str, tuple[Table, set[str]]] = {}  # with the columns that their parts name
 
@@ -90,9 +95,11 @@ def describe_folder(path: Path) -> Description:
     reader = reader._replace(
         styles=read_styles(reader, head.fields.get("style")), variants=tuple(head.variants)
     )
-    made = _parts(_Workshop(reader, head), head)
+    workshop = _Workshop(reader, head)
+    made = _parts(workshop, head)
     findings.stop()
-    return Description(files, head, colours, tuple(part for _, part in made), tuple(kind for kind, _ in made))
+    parts, kinds = tuple(part for _, part in made), tuple(kind for kind, _ in made)
+    return Description(files, head, colours, parts, kinds, workshop.cover)
 
 
 def _parts(workshop: _Workshop, head: Head) -> list[tuple[str, PartSource]]:
@@ -109,7 +116,10 @@ def _parts(workshop: _Workshop, head: Head) -> list[tuple[str, PartSource]]:
     for table, named in workshop.tables.values():
         check_use(table, named, workshop.reader.findings)
     made = (read[id(item)] for item in nodes)
-    return [(kind, part) for kind, part in made if part is not None]
+    parts = [(kind, part) for kind, part in made if part is not None]
+    if workshop.cover and not parts:
+        workshop.reader.fault(node, missing("parts", "- cards: cards.csv"))
+    return parts
 
 
 def _is_box(node: Node) -> bool:
@@ -158,7 +168,7 @@ def _merge_fields(node: Pairs, kind: str) -> Pairs:
 
 def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> None:
     """Report two parts with the same id."""
-    if kind == SCORE_SHEET:
+    if kind in UNNAMED:
         return
     silent = workshop.reader._replace(files=workshop.reader.files.reporting_to(Findings()))
     identity = things.part_id(silent, values, kind)
@@ -218,6 +228,13 @@ def _mats(workshop: _Workshop, values: Fields) -> PartSource:
     return lambda kit: Mats(*mats.made(kit, "mats"))
 
 
+def _cover(workshop: _Workshop, values: Fields) -> None:
+    """Keep the cover, which is no part of the kit unless it is asked for; a second one is a fault."""
+    if workshop.cover:
+        workshop.reader.fault(values["spot"], msg("there are two covers; delete one"))
+    workshop.cover = read_cover(workshop.reader, values)
+
+
 Make = Callable[[_Workshop, Fields], PartSource | None]
 
 _PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
@@ -230,14 +247,15 @@ _PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
     "mats": (KEYS, _mats),
     "tuck-box": (
         tuck_box.KEYS,
-        lambda shop, values: tuck_box.read_tuck_box(shop.reader, values, shop.decks),
+        lambda shop, values: tuck_box.read_tuck_box(shop.reader, values, shop.decks, shop.cover),
     ),
+    "cover": (cover.KEYS, _cover),
     "aid": (rules.AID_KEYS, lambda shop, values: rules.read_aid(shop.reader, values, shop.languages)),
     "rules": (rules.RULES_KEYS, lambda shop, values: rules.read_rules(shop.reader, values, shop.languages)),
     SCORE_SHEET: (SHEET_KEYS, lambda shop, values: score_sheet.read_score_sheet(shop.reader, values)),
 }
 
 PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
-    kind: (keys if kind == SCORE_SHEET else (*keys, "variant"), read) for kind, (keys, read) in _PARTS.items()
+    kind: ((*keys, "variant") if kind not in UNNAMED else keys, read) for kind, (keys, read) in _PARTS.items()
 }
 """The keys and the reader of every kind of part."""

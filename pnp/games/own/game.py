@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from pnp.data.cache import cached, drop_cached
 from pnp.drawing import fonts
 from pnp.errors import FolderError
-from pnp.games.contract import KitContents, KitSpec, PrintedGame
-from pnp.games.own.contents import make_board_map, make_contents
-from pnp.games.own.description import describe_folder
+from pnp.games.contract import Cover, KitContents, KitSpec, PrintedGame
+from pnp.games.own.contents import make_board_map, make_contents, make_cover
+from pnp.games.own.description import Description, describe_folder
 from pnp.games.own.kit import TEMPLATES
 from pnp.pieces.board_map import BoardMap
 from pnp.texts import words
@@ -44,6 +44,7 @@ class Facts(NamedTuple):
     head: Head
     kinds: tuple[str, ...]  # of the parts
     licence: str
+    has_cover: bool
 
 
 class PrintedFolder(PrintedGame):
@@ -88,13 +89,25 @@ class PrintedFolder(PrintedGame):
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
-        contents, own_fonts, others = _call(_make_contents, self._path, spec)
+        return self._make(make_contents, spec)
+
+    def cover(self, spec: KitSpec) -> Cover | None:
+        """Return the cover, if there is one."""
+        return self._make(make_cover, spec) if self._facts.has_cover else None
+
+    @property
+    def extras(self) -> tuple[Option, ...]:
+        """The option for the cover, if there is one."""
+        return super().extras if self._facts.has_cover else ()
+
+    def _make(self, make: Callable[[Description, KitSpec], T], spec: KitSpec) -> T:
+        """Return what is made of the folder for a kit, and register the fonts that it is set in."""
+        drawn: Drawn[T] = _call(_make_drawn, self._path, make, spec)
+        made, own_fonts, others = drawn
         for weight, font in own_fonts.items():
             fonts.register(weight, font)
-        fonts.set_others(
-            (*others, *fonts.others())
-        )  # those of other folders stay: a file may have several games
-        return contents
+        fonts.set_others((*others, *fonts.others()))  # a file may have several games
+        return made
 
     def board_map(self, spec: KitSpec) -> BoardMap | None:
         """Return the map of the board, if there is one."""
@@ -144,15 +157,17 @@ def _read_facts(path: Path) -> Facts:
     folder = description.files.folder
     name = next((file for file in LICENCES if file in folder.names("")), "")
     licence = folder.file(name).read_text(encoding="utf-8", errors="replace") if name else ""
-    return Facts(description.head, description.kinds, licence)
+    return Facts(description.head, description.kinds, licence, description.cover is not None)
 
 
-def _make_contents(
-    path: Path, spec: KitSpec
-) -> tuple[KitContents, Mapping[str, fonts.OwnFont], tuple[str, ...]]:
-    """Return a kit, the fonts of the folder that its type is set in, and those for titles. Raises ``FolderError``."""
-    contents = make_contents(describe_folder(path), spec)
-    return contents, fonts.own_fonts(), fonts.others()
+Drawn = tuple[T, Mapping[str, fonts.OwnFont], tuple[str, ...]]
+"""What is made for a kit, the fonts of the folder that it is set in, and those for titles."""
+
+
+def _make_drawn(path: Path, make: Callable[[Description, KitSpec], T], spec: KitSpec) -> Drawn[T]:
+    """Return what is made of a folder for a kit. Raises ``FolderError``."""
+    made = make(describe_folder(path), spec)
+    return made, fonts.own_fonts(), fonts.others()
 
 
 def _make_board_map(path: Path, spec: KitSpec) -> BoardMap | None:

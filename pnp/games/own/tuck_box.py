@@ -13,6 +13,7 @@ from pnp.drawing.segments import ARC, Window
 from pnp.drawing.shapes import Drawing, Group, Path, Point, Shape, Step, line, polygon
 from pnp.drawing.text import level
 from pnp.drawing.transformed import transform_shape
+from pnp.games.own.cover import CoverSource, place_within
 from pnp.games.own.faces import draw_marks
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import Marks, make_marks
@@ -41,6 +42,9 @@ PLAY = 0.5
 
 TAB, LIP, TAPER, THUMB = 11.0, 12.0, 2.5, 8.0
 """Depths of the glue tab and of a lid's lip, the taper of their ends, and the radius of the notch, mm."""
+
+ASIDE = 2.0
+"""From the edges of the front to the cover, mm."""
 
 FLAP = 16.0
 """The largest depth of a dust flap, mm."""
@@ -92,6 +96,7 @@ class TuckBox(FolderPart):
     depth: float
     title: str
     front: Marks = ()
+    cover: CoverSource | None = None  # in front, instead of marks
 
     def draw(self, kit: Kit) -> Part:
         """Return the box with its net, and how it is glued."""
@@ -109,8 +114,13 @@ class TuckBox(FolderPart):
         return ("glued", "folds", "outlines")
 
 
-def read_tuck_box(reader: Reader, values: Fields, decks: Mapping[str, Things]) -> PartSource | None:
-    """Return the source of a box for the cards of a part; its depth follows from their number and thickness."""
+def read_tuck_box(
+    reader: Reader, values: Fields, decks: Mapping[str, Things], cover: CoverSource | None
+) -> PartSource | None:
+    """Return the source of a box for the cards of a part; its depth follows from their number and thickness.
+
+    Without a face of its own it has the ``cover``.
+    """
     node, holds = values["spot"], values.get("holds")
     deck = reader.choice("part", holds, tuple(decks), "") if holds and decks else ""
     if deck not in decks:
@@ -129,10 +139,9 @@ def read_tuck_box(reader: Reader, values: Fields, decks: Mapping[str, Things]) -
     def make(kit: Kit) -> TuckBox:
         title = kit.title
         depth = max(chosen or held.of(kit.variant).number * stock + SLACK, 8.0)
-        marks = make_marks(face, kit.scope(), kit)
-        return TuckBox(
-            spot, identity, kit.name(name, "tuck-box"), inner_width, inner_height, depth, title, marks
-        )
+        marks, art = make_marks(face, kit.scope(), kit), cover if "face" not in values else None
+        called_so = kit.name(name, "tuck-box")
+        return TuckBox(spot, identity, called_so, inner_width, inner_height, depth, title, marks, art)
 
     return make
 
@@ -143,6 +152,10 @@ def _draw(part: TuckBox, net: Net, kit: Kit) -> Iterator[Shape]:
         transform_shape(shape, at)
         for shape in draw_marks(part.front, kit, (part.width, part.height), WHITE.fill)
     )
+    if part.cover:
+        left, top = net.xs[2] + ASIDE, net.top + ASIDE
+        within = part.width + PLAY - 2 * ASIDE, part.height + PLAY - 2 * ASIDE
+        yield place_within(part.cover.draw(kit), left, top, *within)
     yield from _titles(part, net, kit)
     yield polygon(
         ((1.0, net.top + 6), (TAB - 1, net.top + 2), (TAB - 1, net.foot - 2), (1.0, net.foot - 6)),

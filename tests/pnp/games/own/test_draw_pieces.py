@@ -86,7 +86,7 @@ def test_posters_are_cut_between_cells_alone():
         assert not any(box.x + 1e-6 < x < box.x + box.width - 1e-6 for x in geometry.joints.xs)
         assert not any(box.y + 1e-6 < y < box.y + box.height - 1e-6 for y in geometry.joints.ys)
     for spot in geometry.markers:
-        assert not any(spot.x < x < spot.x + 15 for x in geometry.joints.xs)
+        assert not any(spot.x < x < spot.x + 12 for x in geometry.joints.xs)
     pages = impose([large.draw(look())], paper("a4"), theme("full"))
     assert len(pages) > 1
     trims = [face.trim for page in pages for face in page.faces]
