@@ -25,10 +25,10 @@ from scorer.turns.tally import Z
 SLIP, BLUNDER = 0.03, 0.1
 """The least chances to win that a slip and a blunder give away; the whole interval must be above 0."""
 
-SCREENED, CHOSEN = 12, 3
+SCREENED, CHOSEN = 8, 3
 """Samples that choose the best decisions, and how many are chosen; the played one is always measured too."""
 
-FEWEST, MOST = 40, 400
+FEWEST, MOST = 30, 400
 """Samples that measure a decision."""
 
 HINTED = 200
@@ -126,9 +126,8 @@ def estimate(values: Sequence[float]) -> tuple[float, float]:
 
 def count_games(line: Line, judge: Judge) -> int:
     """Return how many samples measure each decision, so that an analysis takes a minute of two cores."""
-    decisions = len(list_places(line))
-    most = judge.count_samples(line.positions[0]) // max(decisions, 1)
-    return max(FEWEST, min(most, MOST))
+    places = len(list_places(line)) * (CHOSEN + 1)
+    return max(FEWEST, min(judge.count_samples(line.positions[0]) // max(places, 1), MOST))
 
 
 def list_places(line: Line) -> list[int]:
@@ -264,6 +263,11 @@ def _load_line(results: str, turns: str) -> Line:
 def judge_play(results: str, turns: str, at: int) -> Step:
     """Judge an action of a game given as a results file; for another process."""
     return judge_step(_load_line(results, turns), at, "analysis")
+
+
+def judge_some(results: str, turns: str, places: Sequence[int]) -> list[Step]:
+    """Judge some actions of a game, as ``judge_play`` does."""
+    return [judge_play(results, turns, at) for at in places]
 
 
 def to_json(step: Step) -> str:

@@ -15,7 +15,7 @@ from scorer.games.turns import CHANCE, Judge, Position, Sample
 from scorer.messages import Text, msg
 from scorer.report import percent
 
-PLAYERS, SAMPLES = 2, 30_000
+PLAYERS, SAMPLES = 2, 100_000
 
 
 def solve(position: Position) -> Mapping[str, float] | None:
