@@ -2,8 +2,8 @@
 
 Usage: python benchmarks/blunders.py [GAMES] [--time]
 
-In each game the best action at a random place is replaced by the worst one, and bots play on. A place counts only if the
-worst action costs at least a blunder by other samples, four times as many. Found is what is marked as slip or blunder.
+In each game the best action at a random place is replaced by the worst one, and bots play on. A place counts only if
+the worst action costs at least a blunder by other samples, four times as many. Found is what is marked as slip or blunder.
 With --time a whole game of each kind is analysed on one core.
 """
 
@@ -21,7 +21,15 @@ from scorer.games.low_blow import Game as LowBlow
 from scorer.games.schocken import Game as Schocken
 from scorer.games.turns import CHANCE, Judge, Position
 from scorer.outcome import Played
-from scorer.turns.analysis import BLUNDER, choose_best, count_games, draw_samples, judge_step, list_places, mark
+from scorer.turns.analysis import (
+    BLUNDER,
+    choose_best,
+    count_games,
+    draw_samples,
+    judge_step,
+    list_places,
+    mark,
+)
 from scorer.turns.bots import bot
 from scorer.turns.summary import Analysis
 from scorer.turns.tally import wilson

@@ -44,7 +44,13 @@ def analysis(request: Request) -> Response:
         return page(request, "refused.html", 404, text=NO_TURNS)
     play, line, kept = found
     places, steps = list_places(line), kept.load()
-    facts = {"play": play, "title": title(play.game), "done": len(steps), "all": len(places), "analysed": None}
+    facts = {
+        "play": play,
+        "title": title(play.game),
+        "done": len(steps),
+        "all": len(places),
+        "analysed": None,
+    }
     if all(at in steps for at in places):
         analysed = Analysis(line, tuple(steps[at] for at in places))
         game, outcome = outcome_of(play.results, play.id)

@@ -33,6 +33,7 @@ from scorer.people import program_name
 from scorer.turns.analysis import advise
 from scorer.turns.bots import bots
 
+
 class NotNowError(Exception):
     """Something that a phone cannot do now; ``why`` is a sentence."""
 

@@ -139,7 +139,9 @@ class Judge(NamedTuple):
     sample: Callable[[Position, int, Random], Sample]  # plays on from a position, as the viewer knows it
     list_likely: Callable[[Position, Random], list[str]]  # the decisions worth trying
     count_samples: Callable[[Position], int]  # how many samples of this game take a minute of a core
-    solve: Callable[[Position], Mapping[str, float] | None] = lambda position: None  # exact: the actor's, by decision
+    solve: Callable[[Position], Mapping[str, float] | None] = lambda position: (
+        None
+    )  # exact: the actor's, by decision
     explain: Callable[[Position, str, str], Text] | None = None  # why one decision is better than another
 
 

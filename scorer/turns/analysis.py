@@ -43,7 +43,9 @@ class Choice(NamedTuple):
     error: float  # half of the 95 % interval
     less: float
     less_error: float
-    points: tuple[tuple[float, ...], ...] = ()  # by source, then by seat: the points at the end of the samples
+    points: tuple[
+        tuple[float, ...], ...
+    ] = ()  # by source, then by seat: the points at the end of the samples
 
 
 class Step(NamedTuple):
@@ -97,7 +99,9 @@ def choose_best(
 
 def draw_samples(position: Position, viewer: int, judge: Judge, games: int, seed: str) -> Samples:
     """Return what some ways to go on bring, as the viewer knows the position."""
-    samples: list[Sample] = [judge.sample(position, viewer, Random(f"{seed} {game}")) for game in range(games)]
+    samples: list[Sample] = [
+        judge.sample(position, viewer, Random(f"{seed} {game}")) for game in range(games)
+    ]
     points = tuple(
         tuple(sum(column) / games for column in zip(*source, strict=True))
         for source in zip(*(sample.points for sample in samples), strict=True)
@@ -162,9 +166,7 @@ def judge_step(line: Line, at: int, seed: str) -> Step:
     return Step(at, seat, chances, choose_best(position, judge, games, seed, [line.actions[at]]))
 
 
-def _judge_chance(
-    position: Position, after: Position, at: int, judge: Judge, games: int, seed: str
-) -> Step:
+def _judge_chance(position: Position, after: Position, at: int, judge: Judge, games: int, seed: str) -> Step:
     """Judge an action of chance: compare what its seat knows after it with what it knew before."""
     seat = position.turn
     if after.current_player >= 0 and judge.solve(after) is not None:
@@ -222,7 +224,7 @@ def give_reason(position: Position, best: Choice, other: Choice) -> Text:
 
 
 def advise(position: Position, game: str, seed: str) -> list[tuple[str, Text]]:
-    """Return the best three decisions of the current seat with their chances; then no decision, but why the first is best.
+    """Return the best three decisions of the current seat with their chances; last, without one, why the first is best.
 
     Without a judge, return what the best bot would do. It may take a second.
     """
@@ -232,7 +234,7 @@ def advise(position: Position, game: str, seed: str) -> list[tuple[str, Text]]:
         return [(action, position.describe(action, seat))]
     choices = choose_best(position, known.judge, HINTED, seed)
     advice = [(choice.action, describe_choice(position, choice)) for choice in choices[:CHOSEN]]
-    return advice + [("", give_reason(position, *choices[:2]))] if len(choices) > 1 else advice
+    return [*advice, ("", give_reason(position, *choices[:2]))] if len(choices) > 1 else advice
 
 
 def describe_choice(position: Position, choice: Choice) -> Text:
@@ -241,7 +243,9 @@ def describe_choice(position: Position, choice: Choice) -> Text:
     if not choice.error:
         return msg("{chance} to win: {action}", chance=percent(choice.chance), action=does)
     error = percent(choice.error, 0)
-    return msg("{chance} (± {error}) to win: {action}", chance=percent(choice.chance, 0), error=error, action=does)
+    return msg(
+        "{chance} (± {error}) to win: {action}", chance=percent(choice.chance, 0), error=error, action=does
+    )
 
 
 def value_choices(results: str, turns: str, at: int, action: str) -> list[Text]:

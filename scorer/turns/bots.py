@@ -32,10 +32,15 @@ def play_at_random(position: Position, random: Random) -> str:
 
 
 def bots(rules: AnyRules) -> Mapping[str, Bot]:
-    """Return the bots of a game by name, weakest first; between random and the first of its own there is an easy one."""
+    """Return the bots of a game by name, weakest first: a random one, and if it has bots of its own, an easy one."""
     own = rules.bots
-    easy = {EASY: partial(play_either, play_at_random, bot) for bot in [*own.values()][:1]}
-    return {RANDOM: play_at_random, **easy, **own}
+    if not own:
+        return {RANDOM: play_at_random}
+    return {
+        RANDOM: play_at_random,
+        EASY: partial(play_either, play_at_random, next(iter(own.values()))),
+        **own,
+    }
 
 
 def play_either(one: Bot, other: Bot, position: Position, random: Random) -> str:

@@ -35,7 +35,9 @@ class KeptSteps:
         self._mine = head == self._head
         steps: dict[int, Step] = {}
         for line in lines if self._mine else ():
-            with suppress(ValueError, TypeError, IndexError):  # the last line of a stopped analysis may be torn
+            with suppress(
+                ValueError, TypeError, IndexError
+            ):  # the last line of a stopped analysis may be torn
                 step = from_json(line)
                 steps[step.at] = step
         return steps

@@ -12,10 +12,10 @@ from scorer.games.turns import OVER, Judge, Position, Sample
 from scorer.messages import msg
 
 PAIR, SAMPLES = 2, 100_000
-"""How many samples with two colours take a minute; with more colours games are longer, and each tile takes longer."""
+"""How many samples with two colours take a minute; with more colours games are longer, and so is each turn."""
 
 BLUR = 0.3
-"""How uncertain a lead at the end of a sample is, in points for a tile that was still to be placed; it grows with the root
+"""How uncertain a lead at the end of a sample is, in points for one tile that was to be placed; it grows with the root
 of their number. A narrow win in a sample says little, as its players play at random in part."""
 
 

@@ -56,7 +56,9 @@ def estimate_chances(state: LowBlowState) -> tuple[float, ...]:
     spread = (whole**2 * max(rounds - 1, 0) + this**2 * (part + more)) ** 0.5
     if part == 1:
         spread = whole * max(rounds, LAST) ** 0.5
-    ahead = (len(seats) - 1) / len(seats)  # of a lead over the mean of the others: the lead over the mean of all
+    ahead = (len(seats) - 1) / len(
+        seats
+    )  # of a lead over the mean of the others: the lead over the mean of all
     return _weigh([evaluate_blog(state, seat) * ahead / spread for seat in seats])
 
 

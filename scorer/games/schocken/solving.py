@@ -269,7 +269,10 @@ class Duel:
             if self._compute_gain(first_mix, second_mix) < EXACT:
                 break
         (high, _), (low, _) = self._find_best_beginning(second_mix), self._find_best_answer(first_mix)
-        plans = mix_plans(self._first_plans, first_mix, first), mix_plans(self._second_plans, second_mix, second)
+        plans = (
+            mix_plans(self._first_plans, first_mix, first),
+            mix_plans(self._second_plans, second_mix, second),
+        )
         return Solved(low, high, *plans, _average(second_mix, self._gains), self._meet(first_mix))
 
     def _meet(self, first_mix: Sequence[float]) -> Hands:
