@@ -3,7 +3,8 @@
 Usage: python benchmarks/blunders.py [GAMES] [--time]
 
 In each game the best action at a random place is replaced by the worst one, and bots play on. A place counts only if
-the worst action costs at least a blunder by other samples, four times as many. Found is what is marked as slip or blunder.
+the worst action costs at least a blunder by other samples, four times as many. Found is what is marked as a slip or a
+blunder.
 With --time a whole game of each kind is analysed on one core.
 """
 
@@ -57,16 +58,16 @@ def play_on(line: Line, name: str, random: Random) -> Line:
     return Line(tuple(positions), tuple(actions))
 
 
-def find_worst(position: Position, judge: Judge, seed: str) -> str:
-    """Return the legal action after which the chance to win is lowest."""
-    solved, seat = judge.solve(position), position.current_player
-    if solved is None:
-        drawn = {
-            action: draw_samples(position.after(action), seat, judge, TRIED, seed).mean()[seat]
+def find_worst(position: Position, judge: Judge, seed: str) -> tuple[str, float]:
+    """Return the legal action after which the chance to win is lowest, and how much the best one is better."""
+    seat, solved = position.current_player, dict(judge.solve(position) or {})
+    if not solved:
+        solved = {
+            action: draw_samples(position, action, seat, judge, TRIED, seed).mean()[seat]
             for action in position.decisions()
         }
-        return min(drawn, key=lambda action: drawn[action])
-    return min(solved, key=lambda action: solved[action])
+    worst = min(solved, key=lambda action: solved[action])
+    return worst, max(solved.values()) - solved[worst]
 
 
 def make_blunder(game: Played, name: str, number: int) -> tuple[Line, int]:
@@ -81,7 +82,9 @@ def make_blunder(game: Played, name: str, number: int) -> tuple[Line, int]:
         position, seed = line.positions[at], f"reference {number} {at}"
         if position.options() == 1:
             continue
-        worst = find_worst(position, judge, seed)
+        worst, gap = find_worst(position, judge, seed)
+        if gap < BLUNDER:
+            continue
         choices = choose_best(position, judge, games, seed, [worst])
         if next(choice.less for choice in choices if choice.action == worst) >= BLUNDER:
             before = Line(line.positions[: at + 1], line.actions[:at])

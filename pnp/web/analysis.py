@@ -23,7 +23,7 @@ from scorer.turns.analysis import BLUNDER, judge_some, list_places
 from scorer.turns.kept import KeptSteps, open_steps
 from scorer.turns.summary import Analysis, chart_chances, explain_mistake, summarise, to_points
 
-AT_ONCE = 6
+AT_ONCE = 12
 """How many actions a process judges; programs that play wait meanwhile."""
 
 

@@ -84,12 +84,12 @@ def choose_best(
     likely = judge.list_likely(position, Random(seed))
     if len(likely) > CHOSEN:
         worth = {
-            action: draw_samples(position.after(action), seat, judge, SCREENED, f"{seed} first").mean()[seat]
+            action: draw_samples(position, action, seat, judge, SCREENED, f"{seed} first").mean()[seat]
             for action in likely
         }
         likely = sorted(likely, key=lambda action: -worth[action])[:CHOSEN]
     drawn = {
-        action: draw_samples(position.after(action), seat, judge, games, seed)
+        action: draw_samples(position, action, seat, judge, games, seed)
         for action in dict.fromkeys([*likely, *also])
     }
     ranked = sorted(drawn, key=lambda action: -drawn[action].mean()[seat])
@@ -97,10 +97,17 @@ def choose_best(
     return tuple(_compare(action, drawn[action], first, seat) for action in ranked)
 
 
-def draw_samples(position: Position, viewer: int, judge: Judge, games: int, seed: str) -> Samples:
-    """Return what some ways to go on bring, as the viewer knows the position."""
+def draw_samples(
+    position: Position, action: str, viewer: int, judge: Judge, games: int, seed: str
+) -> Samples:
+    """Return what some ways to go on bring after an action, if any, as the viewer knows the position.
+
+    An action may reveal something, so it is done in a position that the viewer thinks possible.
+    """
+    if action and not position.has_secrets:
+        position, action = position.after(action), ""
     samples: list[Sample] = [
-        judge.sample(position, viewer, Random(f"{seed} {game}")) for game in range(games)
+        judge.sample(position, action, viewer, Random(f"{seed} {game}")) for game in range(games)
     ]
     points = tuple(
         tuple(sum(column) / games for column in zip(*source, strict=True))
@@ -158,7 +165,7 @@ def judge_step(line: Line, at: int, seed: str) -> Step:
     if position.current_player == CHANCE:
         return _judge_chance(position, after, at, judge, games, seed)
     if judge.solve(position) is None:
-        chances = draw_samples(position, seat, judge, games, seed).mean()
+        chances = draw_samples(position, "", seat, judge, games, seed).mean()
     else:
         chances = _share(find_chance(position, seat, judge), seat)
     if position.options() == 1:
@@ -172,7 +179,7 @@ def _judge_chance(position: Position, after: Position, at: int, judge: Judge, ga
     if after.current_player >= 0 and judge.solve(after) is not None:
         before = find_chance(position, seat, judge)
         return Step(at, seat, _share(before, seat), luck=find_chance(after, seat, judge) - before)
-    one, other = (draw_samples(place, seat, judge, games, seed) for place in (position, after))
+    one, other = (draw_samples(place, "", seat, judge, games, seed) for place in (position, after))
     luck = [new[seat] - old[seat] for old, new in zip(one.chances, other.chances, strict=True)]
     return Step(at, seat, one.mean(), (), *estimate(luck))
 

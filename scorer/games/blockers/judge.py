@@ -19,10 +19,12 @@ BLUR = 0.3
 of their number. A narrow win in a sample says little, as its players play at random in part."""
 
 
-def sample(position: Position, viewer: int, random: Random) -> Sample:
+def sample(position: Position, action: str, viewer: int, random: Random) -> Sample:
     """Play sensibly to the end, and convert the lead there into chances."""
     assert isinstance(position, BlockersPosition)
     state = guess_world(position.state, viewer, random)
+    if action:
+        state = BlockersPosition(state).after(action).state
     blur = BLUR * (PLACED * len(state.placed) - sum(state.placed)) ** 0.5
     while state.actor != OVER:
         play_sensibly(state, random.random)

@@ -24,10 +24,11 @@ SPREADS = {"flat": (8.0, 7.0, 0.1), "rising": (48.0, 60.0, 0.15)}
 part of this round. They are the likeliest for the winners of 150 games of three."""
 
 
-def sample(position: Position, viewer: int, random: Random) -> Sample:
+def sample(position: Position, action: str, viewer: int, random: Random) -> Sample:
     """Play until each seat has had a turn or the round ends; nothing is hidden in this game."""
-    assert isinstance(position, LowBlowPosition)
-    state: LowBlowState = position.copy()
+    now = position.after(action) if action else position
+    assert isinstance(now, LowBlowPosition)
+    state: LowBlowState = now.copy()
     done, seat, turns = state.done, state.seat, len(state.hands)
     while turns and state.actor != OVER and state.done is done:
         if state.actor == CHANCE:

@@ -60,10 +60,11 @@ def win_game(own: int, other: int, *, first: bool) -> float:
     return half * win_game(own, other + 1, first=False) + (1 - half) * win_game(own + 1, other, first=True)
 
 
-def sample(position: Position, viewer: int, random: Random) -> Sample:
+def sample(position: Position, action: str, viewer: int, random: Random) -> Sample:
     """Play greedily to the end, with other dice under the cups of the others."""
     assert isinstance(position, SchockenPosition)
     now: Position = _guess_hands(position, viewer, random)
+    now = now.after(action) if action else now
     while not now.is_terminal:
         now = now.fallen(random) if now.current_player == CHANCE else now.after(play_greedily(now, random))
     return Sample(now.returns(), (tuple(-number for number in now.standing()),))

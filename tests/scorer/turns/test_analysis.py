@@ -89,7 +89,7 @@ def test_samples_share_one_win(game):
     line, judge = play_on(begin(game), "greedy", Random(2)), GAMES[game.game_id].judge
     for at in (len(line.actions) // 2, len(line.actions) - 3, len(line.actions)):
         position = line.positions[at]
-        drawn = draw_samples(position, position.turn, judge, 3, "x")
+        drawn = draw_samples(position, "", position.turn, judge, 3, "x")
         assert all(sum(chances) == pytest.approx(1) for chances in drawn.chances)
     assert drawn.mean() == pytest.approx(line.position.returns())
 
