@@ -58,11 +58,6 @@ def logs_beside(kept: str) -> Path:
     return path.with_name(f"{path.stem}-tables{path.suffix}")
 
 
-def analyses_beside(kept: str) -> Path:
-    """Return the folder of the analyses that belongs to the place ``kept`` of plays. Raises ``PlaceError``."""
-    return logs_beside(kept).with_name("analyses")
-
-
 def open_plays(context: typer.Context, *, make: bool = False) -> Store:
     """Open the plays; create the file only with ``make``."""
     return open_store(place(context), make=make)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TypeVar
 
@@ -50,6 +50,17 @@ class Bots:
             return await asyncio.to_thread(function, *data)
         async with self._one:
             return await beside(Call(function, data, LIMITS))
+
+    def start(self, name: str, work: Callable[[], Coroutine[object, object, None]]) -> None:
+        """Start work that goes on while pages are answered, unless it is going on already."""
+        if name not in self._tables:
+            self._tables[name] = asyncio.create_task(self._finish(name, work))
+
+    async def _finish(self, name: str, work: Callable[[], Coroutine[object, object, None]]) -> None:
+        try:
+            await work()
+        finally:
+            del self._tables[name]
 
     async def close(self) -> None:
         """Stop all programs."""

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from pnp.games.scene import View
 from pnp.pads.form import Form, form_of
+from pnp.web.analysis import analyse, analysis
 from pnp.web.answering import answer, answer_entry, ask, load_log
 from pnp.web.bots import Bots
 from pnp.web.consent import players_with_phones
@@ -188,5 +189,7 @@ ROUTES = (
     Route("/t/{log}/teach", teach, methods=["POST"]),
     Route("/t/{log}/sound", sound, methods=["POST"]),
     Route("/plays/{play}/turns", replay),
+    Route("/plays/{play}/analysis", analysis),
+    Route("/plays/{play}/analysis", analyse, methods=["POST"]),
 )
 """The pages that only games with turns have."""

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import lru_cache
+from threading import Lock
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from pnp.games.scene import View, eyes_of
 from pnp.pads.form import within
+from pnp.web.bots import LIMITS
 from pnp.web.played_here import draw_scene, make_telling, sprite_of
 from pnp.web.rendering import page, render
 from pnp.web.saved_plays import find_play, open_plays
 from pnp.web.visitor import visitor
+from scorer.apart import NoAnswerError, call
 from scorer.games import GAMES, title
 from scorer.games.line import Course, find_course
 from scorer.games.line import replay as replay_turns
 from scorer.games.turns import FELL
-from scorer.messages import msg
+from scorer.messages import Text, msg
 from scorer.plays import Play, outcome_of
 from scorer.record import read
 from scorer.record.reading import turns_of
+from scorer.turns.analysis import value_choices
 
 NO_TURNS = msg("There is no such saved game, or it was saved without its turns.")
+MOST_VALUES = 200
+"""The number of places and actions whose values are cached."""
+
+_ONE = Lock()
+
 KNOWN = 8
 """The number of plays whose positions are cached, so that moving the slider is fast."""
 
@@ -34,8 +44,9 @@ def replay(request: Request) -> Response:
     course = course_of_play(play.results) if play else None
     if play is None or course is None:
         return page(request, "refused.html", 404, text=NO_TURNS)
-    lang = visitor(request).lang
-    facts = _position_facts(play, course, within(request.query_params.get("at", ""), course.last), lang)
+    lang, query = visitor(request).lang, request.query_params
+    at = within(query.get("at", ""), course.last)
+    facts = _position_facts(play, course, at, lang) | _list_values(play, course, at, query.get("what", ""))
     if request.query_params.get("part"):
         return HTMLResponse(render("replay_part.html", lang, **facts))
     return page(
@@ -45,6 +56,7 @@ def replay(request: Request) -> Response:
         title=title(play.game),
         sprite=sprite_of(play.game, course.line.positions[0]),
         text=course.line.text,
+        analysable=GAMES[play.game].judge is not None and course.line.position.is_terminal,
         **facts,
     )
 
@@ -58,6 +70,26 @@ def course_of_play(results: str) -> Course | None:
     data = results.encode()
     turns = turns_of(data)
     return None if turns is None else find_course(replay_turns(read(data), turns))
+
+
+def _list_values(play: Play, course: Course, at: int, what: str) -> dict[str, object]:
+    """Return the other actions at a place as buttons, and the values of the best ones and of ``what``, if asked for."""
+    position = course.line.positions[at]
+    if position.current_player < 0 or GAMES[play.game].judge is None or at == course.last:
+        return {"others": [], "values": []}
+    legal = position.decisions()
+    others = [(action, position.describe(action, position.turn)) for action in legal]
+    return {"others": others, "values": _think(play.results, at, what) if what in legal else []}
+
+
+@lru_cache(maxsize=MOST_VALUES)
+def _think(results: str, at: int, action: str) -> list[Text]:
+    """Return the values at a place from another process, one call after the other."""
+    turns = turns_of(results.encode())
+    assert turns is not None
+    with _ONE, suppress(NoAnswerError):
+        return call(value_choices, (results, turns, at, action), LIMITS)
+    return []
 
 
 def _position_facts(play: Play, course: Course, at: int, lang: str) -> dict[str, object]:

@@ -128,7 +128,7 @@ Bot = Callable[["Position", Random], str]
 
 
 class Sample(NamedTuple):
-    """One way in which a game may go on: each seat's chance to win, and its points from each source, both at its end."""
+    """One way in which a game may go on: the chances to win of the seats, and their points by source, at its end."""
 
     chances: tuple[float, ...]
     points: tuple[tuple[float, ...], ...]
@@ -138,13 +138,20 @@ class Judge(NamedTuple):
     """How a game finds chances to win. It uses only what a seat may see, the viewer."""
 
     sources: tuple[Text, ...]  # of the points in ``Sample``; fewer points are better
-    sample: Callable[[Position, int, Random], Sample]  # plays on from a position, as the viewer knows it
+    sample: Callable[
+        [Position, str, int, Random], Sample
+    ]  # plays on after an action, if any, as the viewer knows it
     list_likely: Callable[[Position, Random], list[str]]  # the decisions worth trying
     count_samples: Callable[[Position], int]  # how many samples of this game take a minute of a core
     solve: Callable[[Position], Mapping[str, float] | None] = lambda position: (
         None
+<<<<<<< HEAD
     )  # exact: the actor's, by decision
     explain: Callable[[Position, str, str], Text] | None = None  # why one decision is better than another
+=======
+    )  # the actor's exact chances
+    explain: Callable[[Position, str, str], Text] | None = None  # why the first of two decisions is better
+>>>>>>> ana43
 
 
 class Position(ABC):

@@ -25,10 +25,10 @@ from scorer.turns.tally import Z
 SLIP, BLUNDER = 0.03, 0.1
 """The least chances to win that a slip and a blunder give away; the whole interval must be above 0."""
 
-SCREENED, CHOSEN = 12, 3
+SCREENED, CHOSEN = 8, 3
 """Samples that choose the best decisions, and how many are chosen; the played one is always measured too."""
 
-FEWEST, MOST = 40, 400
+FEWEST, MOST = 30, 400
 """Samples that measure a decision."""
 
 HINTED = 200
@@ -84,12 +84,12 @@ def choose_best(
     likely = judge.list_likely(position, Random(seed))
     if len(likely) > CHOSEN:
         worth = {
-            action: draw_samples(position.after(action), seat, judge, SCREENED, f"{seed} first").mean()[seat]
+            action: draw_samples(position, action, seat, judge, SCREENED, f"{seed} first").mean()[seat]
             for action in likely
         }
         likely = sorted(likely, key=lambda action: -worth[action])[:CHOSEN]
     drawn = {
-        action: draw_samples(position.after(action), seat, judge, games, seed)
+        action: draw_samples(position, action, seat, judge, games, seed)
         for action in dict.fromkeys([*likely, *also])
     }
     ranked = sorted(drawn, key=lambda action: -drawn[action].mean()[seat])
@@ -97,10 +97,24 @@ def choose_best(
     return tuple(_compare(action, drawn[action], first, seat) for action in ranked)
 
 
+<<<<<<< HEAD
 def draw_samples(position: Position, viewer: int, judge: Judge, games: int, seed: str) -> Samples:
     """Return what some ways to go on bring, as the viewer knows the position."""
     samples: list[Sample] = [
         judge.sample(position, viewer, Random(f"{seed} {game}")) for game in range(games)
+=======
+def draw_samples(
+    position: Position, action: str, viewer: int, judge: Judge, games: int, seed: str
+) -> Samples:
+    """Return what some ways to go on bring after an action, if any, as the viewer knows the position.
+
+    An action may reveal something, so it is done in a position that the viewer thinks possible.
+    """
+    if action and not position.has_secrets:
+        position, action = position.after(action), ""
+    samples: list[Sample] = [
+        judge.sample(position, action, viewer, Random(f"{seed} {game}")) for game in range(games)
+>>>>>>> ana43
     ]
     points = tuple(
         tuple(sum(column) / games for column in zip(*source, strict=True))
@@ -130,9 +144,8 @@ def estimate(values: Sequence[float]) -> tuple[float, float]:
 
 def count_games(line: Line, judge: Judge) -> int:
     """Return how many samples measure each decision, so that an analysis takes a minute of two cores."""
-    decisions = len(list_places(line))
-    most = judge.count_samples(line.positions[0]) // max(decisions, 1)
-    return max(FEWEST, min(most, MOST))
+    places = len(list_places(line)) * (CHOSEN + 1)
+    return max(FEWEST, min(judge.count_samples(line.positions[0]) // max(places, 1), MOST))
 
 
 def list_places(line: Line) -> list[int]:
@@ -159,7 +172,7 @@ def judge_step(line: Line, at: int, seed: str) -> Step:
     if position.current_player == CHANCE:
         return _judge_chance(position, after, at, judge, games, seed)
     if judge.solve(position) is None:
-        chances = draw_samples(position, seat, judge, games, seed).mean()
+        chances = draw_samples(position, "", seat, judge, games, seed).mean()
     else:
         chances = _share(find_chance(position, seat, judge), seat)
     if position.options() == 1:
@@ -173,7 +186,7 @@ def _judge_chance(position: Position, after: Position, at: int, judge: Judge, ga
     if after.current_player >= 0 and judge.solve(after) is not None:
         before = find_chance(position, seat, judge)
         return Step(at, seat, _share(before, seat), luck=find_chance(after, seat, judge) - before)
-    one, other = (draw_samples(place, seat, judge, games, seed) for place in (position, after))
+    one, other = (draw_samples(place, "", seat, judge, games, seed) for place in (position, after))
     luck = [new[seat] - old[seat] for old, new in zip(one.chances, other.chances, strict=True)]
     return Step(at, seat, one.mean(), (), *estimate(luck))
 
@@ -225,7 +238,7 @@ def give_reason(position: Position, best: Choice, other: Choice) -> Text:
 
 
 def advise(position: Position, game: str, seed: str) -> list[tuple[str, Text]]:
-    """Return the best three decisions of the current seat with their chances; then no decision, but why the first is best.
+    """Return the best three decisions of the current seat with their chances; last, without one, why the first is best.
 
     Without a judge, return what the best bot would do. It may take a second.
     """
@@ -235,7 +248,7 @@ def advise(position: Position, game: str, seed: str) -> list[tuple[str, Text]]:
         return [(action, position.describe(action, seat))]
     choices = choose_best(position, known.judge, HINTED, seed)
     advice = [(choice.action, describe_choice(position, choice)) for choice in choices[:CHOSEN]]
-    return advice + [("", give_reason(position, *choices[:2]))] if len(choices) > 1 else advice
+    return [*advice, ("", give_reason(position, *choices[:2]))] if len(choices) > 1 else advice
 
 
 def describe_choice(position: Position, choice: Choice) -> Text:
@@ -268,6 +281,11 @@ def _load_line(results: str, turns: str) -> Line:
 def judge_play(results: str, turns: str, at: int) -> Step:
     """Judge an action of a game given as a results file; for another process."""
     return judge_step(_load_line(results, turns), at, "analysis")
+
+
+def judge_some(results: str, turns: str, places: Sequence[int]) -> list[Step]:
+    """Judge some actions of a game, as ``judge_play`` does."""
+    return [judge_play(results, turns, at) for at in places]
 
 
 def to_json(step: Step) -> str:

@@ -13,7 +13,7 @@ from scorer.games.turns import Bot, Position
 from scorer.messages import either, msg, quoted
 from scorer.people import is_program, program_kind
 
-RANDOM, EASY = "random", "easy"
+RANDOM, EASY, GOOD = "random", "easy", "good"
 HALF = 0.5
 
 
@@ -32,10 +32,17 @@ def play_at_random(position: Position, random: Random) -> str:
 
 
 def bots(rules: AnyRules) -> Mapping[str, Bot]:
-    """Return the bots of a game by name, weakest first; between random and the first of its own there is an easy one."""
-    own = rules.bots
-    easy = {EASY: partial(play_either, play_at_random, bot) for bot in [*own.values()][:1]}
-    return {RANDOM: play_at_random, **easy, **own}
+    """Return the bots of a game by name, weakest first.
+
+    If it has bots of its own, there is an easy one, and a good one before the strongest of several.
+    """
+    own = [*rules.bots.items()]
+    if not own:
+        return {RANDOM: play_at_random}
+    (_, first), (_, last) = own[0], own[-1]
+    good = {GOOD: partial(play_either, first, last)} if len(own) > 1 else {}
+    easy = {EASY: partial(play_either, play_at_random, first)}
+    return {RANDOM: play_at_random, **easy, **dict(own[:-1]), **good, **dict(own)}
 
 
 def play_either(one: Bot, other: Bot, position: Position, random: Random) -> str:

@@ -39,7 +39,7 @@ class Analysis(NamedTuple):
 
 
 def summarise(analysis: Analysis) -> tuple[Text, Text, Text]:
-    """Return three sentences: what mistakes cost, which one cost most, and what luck brought. All are in points of 100."""
+    """Return three sentences, in points of 100: what mistakes cost, which one cost most, and what luck brought."""
     players = analysis.line.position.players
     costs = [
         msg("{name} {points}", name=name, points=to_points(analysis.given_away(seat)))

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from pnp.charts.lines import line_chart
-from pnp.cli.place import Db, analyses_beside, place
+from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.plays.saving import is_png, picture_option, write
 from pnp.cli.plays.share import draw_png
 from pnp.cli.plays.show import Id, find_play
@@ -31,7 +31,7 @@ from scorer.record.reading import turns_of
 from scorer.report import BarChart, LineChart
 from scorer.system import reason
 from scorer.turns.analysis import BLUNDER, SLIP, Step, judge_play, judges_exactly, list_places, mark
-from scorer.turns.kept import KeptSteps
+from scorer.turns.kept import KeptSteps, open_steps
 from scorer.turns.simulate import ENDED
 from scorer.turns.summary import Analysis, chart_chances, explain_mistake, summarise, to_points
 
@@ -65,11 +65,12 @@ def analyse(
         raise PnpError(msg("{game} cannot be analysed", game=GAMES[played.game].title))
     if not line.position.is_terminal:
         raise PnpError(msg("the game {id} is not finished; only finished games are analysed", id=name))
-    path = analyses_beside(place(context)) / f"{played.id}.jsonl"
+    kept = open_steps(logs_beside(place(context)), played.id, played.results)
     try:
-        steps = _judge(played, turns, line, KeptSteps(path, played.results), cores or os.cpu_count() or 1)
+        steps = _judge(played, turns, line, kept, cores or os.cpu_count() or 1)
     except OSError as fault:
-        text = msg("{path}: cannot be written ({reason}); name another file", path=path, reason=reason(fault))
+        facts = {"path": kept.path, "reason": reason(fault)}
+        text = msg("{path}: cannot be written ({reason}); name another file", **facts)
         raise PnpError(text) from None
     if isinstance(steps, Text):
         print(context.obj(steps), file=sys.stderr)

@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
+from math import exp
 from random import Random
 
 from scorer.games.blockers.bots import CANDIDATES, guess_world, play_sensibly, rank_decisions
+from scorer.games.blockers.facts import PLACED
 from scorer.games.blockers.turns import BlockersPosition, compute_cost, count_seat_groups
 from scorer.games.turns import OVER, Judge, Position, Sample
 from scorer.messages import msg
 
-PAIR, SAMPLES = 2, 80_000
-"""How many samples with two colours take a minute; with more colours games are longer."""
+PAIR, SAMPLES = 2, 100_000
+"""How many samples with two colours take a minute; with more colours games are longer, and so is each turn."""
+
+BLUR = 0.3
+"""How uncertain a lead at the end of a sample is, in points for one tile that was to be placed; it grows with the root
+of their number. A narrow win in a sample says little, as its players play at random in part."""
 
 
-def sample(position: Position, viewer: int, random: Random) -> Sample:
-    """Play sensibly to the end, and return who won."""
+def sample(position: Position, action: str, viewer: int, random: Random) -> Sample:
+    """Play sensibly to the end, and convert the lead there into chances."""
     assert isinstance(position, BlockersPosition)
     state = guess_world(position.state, viewer, random)
+    if action:
+        state = BlockersPosition(state).after(action).state
+    blur = BLUR * (PLACED * len(state.placed) - sum(state.placed)) ** 0.5
     while state.actor != OVER:
         play_sensibly(state, random.random)
     end = BlockersPosition(state)
     seats = range(len(end.players))
     joined = tuple(count_seat_groups(state, seat) for seat in seats)
     captures = tuple(compute_cost(state, seat)[0] - joined[seat] for seat in seats)
-    return Sample(end.returns(), (joined, captures))
+    if not blur:
+        return Sample(end.returns(), (joined, captures))
+    costs = [joined[seat] + captures[seat] for seat in seats]
+    weights = [exp((min(costs) - cost) / blur) for cost in costs]
+    return Sample(tuple(weight / sum(weights) for weight in weights), (joined, captures))
 
 
 def list_likely(position: Position, random: Random) -> list[str]:
@@ -36,7 +49,7 @@ def list_likely(position: Position, random: Random) -> list[str]:
 def count_samples(position: Position) -> int:
     """Return how many samples take a minute of a core."""
     assert isinstance(position, BlockersPosition)
-    return SAMPLES * PAIR // len(position.state.owners)
+    return SAMPLES * PAIR**2 // len(position.state.owners) ** 2
 
 
 JUDGE = Judge((msg("groups"), msg("captures")), sample, list_likely, count_samples)

@@ -82,16 +82,19 @@ def evaluate_blog(state: LowBlowState, seat: int) -> float:
     """Estimate how many points a seat will be ahead of the mean of the others."""
     if state.dice_left == DICE_EACH * len(state.hands):
         return compare_costs(state.totals(), seat)
-    kind = state.setting.game.counter_points
-    weights = BLOG_WEIGHTS[kind]
-    facts = [
-        (state.points[other], count_open(state.rows[other]), counter_points(held, kind), count_dice(hand))
-        for other, (held, hand) in enumerate(zip(state.counters, state.hands, strict=True))
-    ]
-    own: float = sum(weight * fact for weight, fact in zip(weights[:4], facts[seat], strict=True))
-    rest = [fact for other, fact in enumerate(facts) if other != seat]
-    theirs: list[float] = [sum(column) / len(rest) for column in zip(*rest, strict=True)]
-    return own + sum(weight * fact for weight, fact in zip(weights.others, theirs, strict=True))
+    kind, others, total = state.setting.game.counter_points, len(state.hands) - 1, 0.0
+    own = BLOG_WEIGHTS[kind]
+    seats = zip(state.points, state.rows, state.counters, state.hands, strict=False)  # there may be more rows
+    for other, (points, row, held, hand) in enumerate(seats):
+        pips, empty, counters, dice = own[:4] if other == seat else own.others
+        worth = (
+            pips * points
+            + empty * count_open(row)
+            + counters * counter_points(held, kind)
+            + dice * count_dice(hand)
+        )
+        total += worth if other == seat else worth / others
+    return total
 
 
 LIES = tuple(1 << 3 * die for die in range(len(UNIT)))

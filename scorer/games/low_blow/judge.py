@@ -14,18 +14,21 @@ from scorer.games.low_blow.turns import LowBlowPosition
 from scorer.games.turns import CHANCE, OVER, Judge, Position, Sample
 from scorer.messages import msg
 
-TRIED = 8
+TRIED = 5
 """How many random placings a player considers while turns are played on."""
+
+SAMPLES, SAMPLES_WEB = 120_000, 240_000
 
 SPREADS = {"flat": (8.0, 7.0, 0.1), "rising": (48.0, 60.0, 0.15)}
 """By what counters take off: the standard error of a lead for a whole round and for this round, and a term added to the
 part of this round. They are the likeliest for the winners of 150 games of three."""
 
 
-def sample(position: Position, viewer: int, random: Random) -> Sample:
+def sample(position: Position, action: str, viewer: int, random: Random) -> Sample:
     """Play until each seat has had a turn or the round ends; nothing is hidden in this game."""
-    assert isinstance(position, LowBlowPosition)
-    state: LowBlowState = position.copy()
+    now = position.after(action) if action else position
+    assert isinstance(now, LowBlowPosition)
+    state: LowBlowState = now.copy()
     done, seat, turns = state.done, state.seat, len(state.hands)
     while turns and state.actor != OVER and state.done is done:
         if state.actor == CHANCE:
@@ -71,4 +74,10 @@ def list_likely(position: Position, random: Random) -> list[str]:
     return position.decisions()
 
 
-JUDGE = Judge((msg("rows"), msg("counters")), sample, list_likely, lambda position: 60_000)
+def count_samples(position: Position) -> int:
+    """Return how many samples take a minute of a core."""
+    assert isinstance(position, LowBlowPosition)
+    return SAMPLES if isinstance(position.state, BlogState) else SAMPLES_WEB
+
+
+JUDGE = Judge((msg("rows"), msg("counters")), sample, list_likely, count_samples)

@@ -15,7 +15,7 @@ from scorer.games.turns import CHANCE, Judge, Position, Sample
 from scorer.messages import Text, msg
 from scorer.report import percent
 
-PLAYERS, SAMPLES = 2, 30_000
+PLAYERS, SAMPLES = 2, 100_000
 
 
 def solve(position: Position) -> Mapping[str, float] | None:
@@ -60,10 +60,11 @@ def win_game(own: int, other: int, *, first: bool) -> float:
     return half * win_game(own, other + 1, first=False) + (1 - half) * win_game(own + 1, other, first=True)
 
 
-def sample(position: Position, viewer: int, random: Random) -> Sample:
+def sample(position: Position, action: str, viewer: int, random: Random) -> Sample:
     """Play greedily to the end, with other dice under the cups of the others."""
     assert isinstance(position, SchockenPosition)
     now: Position = _guess_hands(position, viewer, random)
+    now = now.after(action) if action else now
     while not now.is_terminal:
         now = now.fallen(random) if now.current_player == CHANCE else now.after(play_greedily(now, random))
     return Sample(now.returns(), (tuple(-number for number in now.standing()),))
@@ -73,12 +74,12 @@ def _guess_hands(position: SchockenPosition, viewer: int, random: Random) -> Sch
     """Return a position that looks the same to a seat: a hand that it cannot see is one that greedy would stop with."""
     guess, hands = copy(position), []
     for seat, node, signal in zip(position.order, position.stopped, position.signals, strict=False):
-        hands.append(node if seat == viewer else _guess_hand(signal, node, random))
+        hands.append(node if seat == viewer else _guess_hand(signal, random))
     guess.stopped = tuple(hands)
     return guess
 
 
-def _guess_hand(signal: int, node: int, random: Random) -> int:
+def _guess_hand(signal: int, random: Random) -> int:
     """Return a node with which a greedy player stops after a roll; another one if there is none."""
     falls = ROLLS[signal][1]
     ends = [end for fall in falls if (end := find_end(fall)) is not None]

@@ -261,7 +261,7 @@ def test_a_hint_names_actions_with_their_chances(phone):
     """It is said to who is to act, and changes nothing."""
     table = begin(phone, "low-blow", "Ana", "bot", "bot", kind="web")
     said = text_of(phone.submit(f"{table}/hint").text)
-    assert re.search(r"\d+% \(± \d+%\) to win: You roll a die: R\.", said)
+    assert re.search(r"\d+\s?% \(± \d+\s?%\) to win: You roll a die: R\.", said)
     assert "Choose a die to roll." in text_of(phone.get(table).text)
 
 

@@ -11,6 +11,7 @@ from scorer.games import rules
 from scorer.games.line import Line, begin
 from scorer.games.schocken.nodes import NODES, NUMBERS
 from scorer.games.turns import OVER
+from scorer.turns.analysis import advise
 from scorer.turns.bots import bots
 from tests.scorer.turns.kinds import WAYS
 
@@ -86,6 +87,20 @@ def test_a_bot_decides_the_same_in_every_world_that_it_cannot_tell_apart(way, st
         twin = twin_of(position, position.current_player, Random(seed))
         for bot in bots(rules(way.split()[0])).values():
             assert bot(twin, Random(seed)) == bot(position, Random(seed))
+
+
+@pytest.mark.parametrize(("way", "steps"), [("blockers 2", 30), ("schocken 2", 9), ("schocken 3", 14)])
+def test_a_hint_says_the_same_in_every_world_that_its_seat_cannot_tell_apart(way, steps, monkeypatch):
+    """Chances come from what the seat sees, so they say nothing about hands or cups."""
+    monkeypatch.setattr("scorer.turns.analysis.HINTED", 3)
+    for seed in range(3):
+        position = played(way, seed, steps).position
+        while position.current_player < 0:
+            position = position.fallen(Random(seed))
+        twin_of = twin_of_tiles if way.startswith("blockers") else twin_of_dice
+        twin = twin_of(position, position.current_player, Random(seed))
+        game = way.split()[0]
+        assert advise(twin, game, "7") == advise(position, game, "7")
 
 
 def test_the_worlds_do_differ():

@@ -1,0 +1,121 @@
+"""Measure how many made blunders the analysis finds, and how long it takes.
+
+Usage: python benchmarks/blunders.py [GAMES] [--time]
+
+In each game the best action at a random place is replaced by the worst one, and bots play on. A place counts only if
+the worst action costs at least a blunder by other samples, four times as many. Found is what is marked as a slip or a
+blunder.
+With --time a whole game of each kind is analysed on one core.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from random import Random
+
+from scorer.games import rules
+from scorer.games.blockers import Game as Blockers
+from scorer.games.line import Line, begin
+from scorer.games.low_blow import EDITIONS
+from scorer.games.low_blow import Game as LowBlow
+from scorer.games.schocken import Game as Schocken
+from scorer.games.turns import CHANCE, Judge, Position
+from scorer.outcome import Played
+from scorer.turns.analysis import (
+    BLUNDER,
+    choose_best,
+    count_games,
+    draw_samples,
+    judge_step,
+    list_places,
+    mark,
+)
+from scorer.turns.bots import bot
+from scorer.turns.summary import Analysis
+from scorer.turns.tally import wilson
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
+WAYS: dict[str, tuple[Played, str]] = {
+    "low-blow": (LowBlow(NAMES[:3]), "good"),
+    "low-blow web": (LowBlow(NAMES[:3], edition=EDITIONS["web"]), "strong"),
+    "blockers": (Blockers(NAMES[:2]), "greedy"),
+    "schocken": (Schocken(NAMES[:2]), "strong"),
+}
+TRIED = 15
+"""Samples for each legal action, to find the worst one."""
+
+
+def play_on(line: Line, name: str, random: Random) -> Line:
+    """Return a game played to its end by bots with this name."""
+    positions, actions = list(line.positions), list(line.actions)
+    player = bot(rules(line.position.result().game_id), name)
+    while not positions[-1].is_terminal:
+        position = positions[-1]
+        chance = position.current_player == CHANCE
+        actions.append(position.chance().sample(random) if chance else player(position, random))
+        positions.append(position.after(actions[-1]))
+    return Line(tuple(positions), tuple(actions))
+
+
+def find_worst(position: Position, judge: Judge, seed: str) -> tuple[str, float]:
+    """Return the legal action after which the chance to win is lowest, and how much the best one is better."""
+    seat, solved = position.current_player, dict(judge.solve(position) or {})
+    if not solved:
+        solved = {
+            action: draw_samples(position, action, seat, judge, TRIED, seed).mean()[seat]
+            for action in position.decisions()
+        }
+    worst = min(solved, key=lambda action: solved[action])
+    return worst, max(solved.values()) - solved[worst]
+
+
+def make_blunder(game: Played, name: str, number: int) -> tuple[Line, int]:
+    """Return a game with a blunder, and its place."""
+    random, judge = Random(f"blunder {number}"), rules(game.game_id).judge
+    assert judge is not None
+    line = play_on(begin(game), name, random)
+    games = 4 * count_games(line, judge)
+    places = [at for at in list_places(line) if line.positions[at].current_player >= 0]
+    random.shuffle(places)
+    for at in places:
+        position, seed = line.positions[at], f"reference {number} {at}"
+        if position.options() == 1:
+            continue
+        worst, gap = find_worst(position, judge, seed)
+        if gap < BLUNDER:
+            continue
+        choices = choose_best(position, judge, games, seed, [worst])
+        if next(choice.less for choice in choices if choice.action == worst) >= BLUNDER:
+            before = Line(line.positions[: at + 1], line.actions[:at])
+            return play_on(before.apply(worst), name, random), at
+    return make_blunder(game, name, number + 1_000_000)
+
+
+def measure_found(games: int) -> None:
+    """Print how many blunders are found in each game."""
+    for way, (game, name) in WAYS.items():
+        found = 0
+        for number in range(games):
+            line, at = make_blunder(game, name, number)
+            played = Analysis(line, ()).played(judge_step(line, at, "analysis"))
+            found += played is not None and bool(mark(played))
+        share, low, high = wilson(found, games)
+        print(f"{way:13} {found} of {games} found: {share:.0%} ({low:.0%} to {high:.0%})", flush=True)
+
+
+def measure_time() -> None:
+    """Print the seconds of a core for a whole analysis."""
+    for way, (game, name) in WAYS.items():
+        line = play_on(begin(game), name, Random(1))
+        started = time.process_time()
+        for at in list_places(line):
+            judge_step(line, at, "analysis")
+        print(f"{way:13} {time.process_time() - started:.0f} s of a core", flush=True)
+
+
+if __name__ == "__main__":
+    if "--time" in sys.argv:
+        measure_time()
+    else:
+        measure_found(int([*sys.argv, "25"][1]))
