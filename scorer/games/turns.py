@@ -145,13 +145,8 @@ class Judge(NamedTuple):
     count_samples: Callable[[Position], int]  # how many samples of this game take a minute of a core
     solve: Callable[[Position], Mapping[str, float] | None] = lambda position: (
         None
-<<<<<<< HEAD
-    )  # exact: the actor's, by decision
-    explain: Callable[[Position, str, str], Text] | None = None  # why one decision is better than another
-=======
     )  # the actor's exact chances
     explain: Callable[[Position, str, str], Text] | None = None  # why the first of two decisions is better
->>>>>>> ana43
 
 
 class Position(ABC):

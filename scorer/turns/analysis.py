@@ -97,12 +97,6 @@ def choose_best(
     return tuple(_compare(action, drawn[action], first, seat) for action in ranked)
 
 
-<<<<<<< HEAD
-def draw_samples(position: Position, viewer: int, judge: Judge, games: int, seed: str) -> Samples:
-    """Return what some ways to go on bring, as the viewer knows the position."""
-    samples: list[Sample] = [
-        judge.sample(position, viewer, Random(f"{seed} {game}")) for game in range(games)
-=======
 def draw_samples(
     position: Position, action: str, viewer: int, judge: Judge, games: int, seed: str
 ) -> Samples:
@@ -114,7 +108,6 @@ def draw_samples(
         position, action = position.after(action), ""
     samples: list[Sample] = [
         judge.sample(position, action, viewer, Random(f"{seed} {game}")) for game in range(games)
->>>>>>> ana43
     ]
     points = tuple(
         tuple(sum(column) / games for column in zip(*source, strict=True))
