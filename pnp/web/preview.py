@@ -128,8 +128,6 @@ class Desk:
             sheets=self._preview.sheets(order) if look.view == "sheets" else (),
             seats=sorted({one.piece.seat for one in kit.shown if one.piece.seat}),
             matrix=MATRICES.get(look.see),
-            matrices=tuple(MATRICES),
-            inks=INKS,
             bleed=BLEED,
             safe=SAFE,
         )
