@@ -26,6 +26,9 @@ Ground = str | Callable[[float, float], str | None] | None
 NEAR = 24
 """Two colours look the same if red, green and blue (0 to 255) all differ by less than this."""
 
+SHORT = 1.0
+"""A mark that bleeds, and ends this much or less before an edge, mm, was surely meant to touch it."""
+
 MEET = 0.1
 """How far letters may overlap, mm: the same as in the check of the finished file."""
 
@@ -65,18 +68,30 @@ def _sticks_out(mark: Mark, shapes: Sequence[Shape], size: tuple[float, float]) 
 
 
 def _check_place(mark: Mark, shapes: Sequence[Shape], kit: Kit, size: tuple[float, float]) -> None:
-    """Report a mark that extends beyond its piece: a warning, as it is cut off; for text, a fault."""
-    beyond = _sticks_out(mark, shapes, size)
-    if beyond <= TOUCHES or mark.may_stick_out():
-        return
-    wrong = msg(
-        "{mark} extends {more} mm beyond its piece of {width} × {height} mm",
-        mark=quoted(mark.names_kind()),
-        width=f"{size[0]:g}",
-        height=f"{size[1]:g}",
-        more=rounded(beyond + 0.05, 1),
-    )
-    (kit.findings.fault if mark.has_words() else kit.findings.warn)(mark.at or mark.spot, wrong)
+    """Warn of a mark beyond its piece, or one that bleeds and almost reaches an edge; text beyond is a fault."""
+    box = mark.place(shapes)
+    edges = (box.left, box.top, size[0] - box.right, size[1] - box.bottom)
+    kind, width, height = quoted(mark.names_kind()), f"{size[0]:g}", f"{size[1]:g}"
+    if mark.may_stick_out():
+        short = max((edge for edge in edges if TOUCHES < edge <= SHORT), default=0.0)
+        unwise = msg(
+            "{mark} bleeds, but ends {less} mm before an edge of its piece of {width} × {height} mm",
+            mark=kind,
+            width=width,
+            height=height,
+            less=rounded(short, 2),
+        )
+        if short:
+            kit.findings.warn(mark.at or mark.spot, unwise)
+    elif min(edges) < -TOUCHES:
+        wrong = msg(
+            "{mark} extends {more} mm beyond its piece of {width} × {height} mm",
+            mark=kind,
+            width=width,
+            height=height,
+            more=rounded(0.05 - min(edges), 1),
+        )
+        (kit.findings.fault if mark.has_words() else kit.findings.warn)(mark.at or mark.spot, wrong)
 
 
 def _check_overlaps(drawn: Drawn, kit: Kit) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pnp.drawing.shapes import Rect
+from pnp.drawing.shapes import Ink, Rect
 from pnp.drawing.theme import theme
-from pnp.games.own.marks import IconMark, PictureMark
+from pnp.games.own.marks import BoxMark, IconMark, PictureMark
 from pnp.games.own.things import Thing
 from pnp.pages.imposition import impose
 from pnp.pages.paper import paper
@@ -118,3 +118,22 @@ def test_a_coarse_picture_is_told(tmp_path):
     mark = PictureMark(SPOT, Box(0, 0, 50.8, 50.8), Path(file))
     replace(cards(), things=(Thing(SPOT, "a", "a", (mark,)),)).draw(where)
     assert told(where) == ["barn.png has 50 dots to the inch at this size; print needs 200"]
+
+
+@pytest.mark.parametrize(
+    ("area", "short"),
+    [
+        (Box(0, 0, 63, 16), None),
+        (Box(0, 0, 62.5, 16), "0.50"),
+        (Box(0.2, 0, 62.8, 88), "0.20"),
+        (Box(0, 0, 63, 87.98), None),
+        (Box(0, 0, 30, 88), None),
+    ],
+)
+def test_what_bleeds_and_almost_reaches_an_edge_is_remarked_on(area, short):
+    """A box as wide as a card of another size leaves a white edge; the card is 63 x 88 mm."""
+    where = look()
+    mark = BoxMark(SPOT, area, Ink("#ff0000"), bleeds=True)
+    replace(cards(), things=(Thing(SPOT, "a", "a", (mark,)),)).draw(where)
+    wanted = short and f"'box' bleeds, but ends {short} mm before an edge of its piece of 63 × 88 mm"
+    assert [str(text) for _, text in where.findings.warnings] == ([wanted] if wanted else [])
