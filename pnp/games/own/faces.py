@@ -113,16 +113,18 @@ def _meet(first: Window, second: Window) -> bool:
     return across > MEET and down > MEET
 
 
-def _check_seen(drawn: Drawn, kit: Kit, size: tuple[float, float], ground: Ground) -> None:
-    """Report marks that have the colour of their background, also among those that are turned."""
+def _check_seen(
+    drawn: Drawn, kit: Kit, size: tuple[float, float], ground: Ground, opacity: float = 1.0
+) -> None:
+    """Report marks that have the colour of their background, also among those that are turned or faded."""
     for at, (mark, shapes) in enumerate(drawn):
         under = _colour_under(mark, shapes, drawn[:at], ground)
         colours = list(mark.seen_colours(shapes))
-        if under and colours and all(colour and _look_alike(colour, under) for colour in colours):
+        if under and colours and all(colour and _look_alike(colour, under, opacity) for colour in colours):
             kit.findings.fault(mark.spot, _unseen(str(colours[0]), under, kit))
         if isinstance(mark, GroupMark) and shapes:
             inner = [(part, list(part.draw(kit, size))) for part in mark.marks]
-            _check_seen(inner, kit, size, under)
+            _check_seen(inner, kit, size, under, opacity * mark.opacity)
 
 
 def _colour_under(mark: Mark, shapes: Sequence[Shape], before: Drawn, ground: Ground) -> str | None:
@@ -138,14 +140,14 @@ def _colour_under(mark: Mark, shapes: Sequence[Shape], before: Drawn, ground: Gr
     return ground(x, y) if callable(ground) else ground
 
 
-def _look_alike(first: str, second: str) -> bool:
-    """Return whether two hex colours look the same.
+def _look_alike(first: str, second: str, opacity: float = 1.0) -> bool:
+    """Return whether a hex colour, with an opacity, looks like the one below it.
 
-    >>> _look_alike("#ffffff", "#f8f8f8"), _look_alike("#ffffff", "#ffe080")
-    (True, False)
+    >>> _look_alike("#ffffff", "#f8f8f8"), _look_alike("#ffffff", "#ffe080"), _look_alike("#c0c0c0", "#ffffff", 0.3)
+    (True, False, True)
     """
     pairs = zip(bytes.fromhex(first[1:7]), bytes.fromhex(second[1:7]), strict=True)
-    return all(abs(here - there) < NEAR for here, there in pairs)
+    return all(opacity * abs(here - there) < NEAR for here, there in pairs)
 
 
 def _unseen(colour: str, under: str, kit: Kit) -> Text:

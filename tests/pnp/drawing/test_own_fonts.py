@@ -11,7 +11,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from pikepdf import Pdf
 from PIL import ImageChops
 
-from pnp.drawing import fonts
+from pnp.drawing import fonts, own_fonts
 from pnp.drawing.own_fonts import OwnFontError, add_font
 from pnp.drawing.shapes import Text
 from pnp.pages.page import Document, Page
@@ -148,3 +148,11 @@ def test_the_name_inside_a_font_cannot_harm_the_file(name):
     """Whatever a font calls itself, the PDF has a name of letters, digits and hyphens."""
     (found,) = names_in(set_lines((add_font(font(0, name=name), "odd.ttf"), "AA")))
     assert re.fullmatch(r"/[A-Z]{6}\+[A-Za-z0-9-]+", found)
+
+
+def test_a_font_with_too_many_cubic_outlines_is_refused(monkeypatch):
+    """Each must be converted; the advice is the file that needs no conversion."""
+    monkeypatch.setattr(own_fonts, "MOST_CONVERTED", 1)
+    with pytest.raises(OwnFontError, match=r"use its TrueType file, with the ending \.ttf"):
+        add_font(font(0, cubic=True, size=333), "Large.otf")
+    assert add_font(font(0, size=333), "Large.ttf")

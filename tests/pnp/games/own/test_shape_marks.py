@@ -85,6 +85,7 @@ def test_a_camera_reads_a_qr_code(draw, ink, turn):
         ("circle: {at: 5 5 9 9}", "fill: red"),
         ("circle: {at: 5 5 9 9, fill: red, opacity: 0}", "0.1–1"),
         ("line: {from: 0 0, to: 5 5, opacity: 50%}", "0.5"),
+        ("text: {at: 5 5 40 9, say: Pale, colour: grey-2, opacity: 0.2}", "this is invisible"),
         ("circle: {at: 5 5 9 9, fill: red, bleeds: yes, turn: 5}", "turned"),
     ],
 )
