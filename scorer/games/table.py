@@ -7,6 +7,7 @@ entries reveals nothing hidden.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from random import Random
 from typing import NamedTuple
 
@@ -133,9 +134,8 @@ class Table(NamedTuple):
     def find_visible(self, viewer: int) -> list[int]:
         """Return the numbers of the actions that a viewer sees whole, from 0, without those that deal first hands."""
         positions, actions = self.line.positions, self.line.actions
-        first = 0
-        while self.position.has_secrets and positions[first].current_player == CHANCE:
-            first += 1
+        deals = self.position.has_secrets and takewhile(lambda it: it.current_player == CHANCE, positions)
+        first = len([*deals]) if deals else 0
         shown = ((at, _show_action(positions[at], actions[at], viewer)) for at in range(first, len(actions)))
         return [at for at, action in shown if action and HIDDEN not in action]
 

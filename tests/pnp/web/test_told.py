@@ -7,6 +7,8 @@ import pytest
 
 from pnp.games import PRINTED
 from pnp.web.app import application
+from scorer.games.blockers import Game
+from scorer.games.table import open_table
 from tests.pnp.web.conftest import settings_in
 from tests.pnp.web.test_consent import hand
 from tests.pnp.web.test_playing import QUICK, legal, move, seated, text_of
@@ -131,3 +133,13 @@ def test_of_two_equal_dice_one_is_marked(phone):
         move(ana, table, "roll")
     assert twice
     assert ana.get(f"{table}?die={twice[0]}").text.count('aria-current="true" aria-label="R') == 1
+
+
+def test_nothing_has_happened_before_the_first_decision():
+    """Not before the hands are dealt, and not by dealing them."""
+    table = open_table(Game(("Ana", "Ben")), "seed")
+    assert table.find_visible(0) == []
+    for place, value in table.draw_chance():
+        table = table.after(place, value)
+    assert table.line.actions
+    assert table.find_visible(0) == []
