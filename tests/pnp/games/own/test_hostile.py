@@ -213,7 +213,7 @@ HARM = {
         {
             "cards.tsv": "name\tkind\tpoints\n" + "".join(f"a\tp{at}\t1\n" for at in range(4)),
             **{
-                f"icons/p{at}.png": lambda path: path.write_bytes(picture("PNG", "RGB", 6000, 6000))
+                f"icons/p{at}.png": lambda path: path.write_bytes(picture("PNG", "RGB", 5600, 5600))
                 for at in range(4)
             },
         },
