@@ -100,8 +100,8 @@ def _judge(played: Play, turns: str, line: Line, kept: KeptSteps, cores: int) ->
     except KeyboardInterrupt:
         return plural(
             len(places),
-            "Stopped: {done} of {n} action is judged and kept; the same command goes on.",
-            "Stopped: {done} of {n} actions are judged and kept; the same command goes on.",
+            "Stopped: {done} of {n} action is judged and saved; the same command goes on.",
+            "Stopped: {done} of {n} actions are judged and saved; the same command goes on.",
             done=len(steps),
         )
     finally:
