@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from pnp.charts.lines import line_chart
+from pnp.cli.options import check_number
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.plays.saving import is_png, picture_option, write
 from pnp.cli.plays.share import draw_png
@@ -36,6 +37,9 @@ from scorer.turns.simulate import ENDED
 from scorer.turns.summary import Analysis, chart_chances, explain_mistake, summarise, to_points
 
 
+MOST_CORES = 999
+
+
 def analyse(
     context: typer.Context,
     play: Id,
@@ -55,6 +59,8 @@ def analyse(
     Example: pnp plays analyse k7q2 --out chances.svg
     """
     png = out is not None and is_png(out)
+    if cores is not None:
+        check_number("--cores", cores, MOST_CORES)
     played, name = find_play(context, play)
     data = played.results.encode()
     turns = turns_of(data)
