@@ -36,7 +36,6 @@ from scorer.turns.kept import KeptSteps, open_steps
 from scorer.turns.simulate import ENDED
 from scorer.turns.summary import Analysis, chart_chances, explain_mistake, summarise, to_points
 
-
 MOST_CORES = 999
 
 
