@@ -45,21 +45,18 @@ def summarise(analysis: Analysis) -> tuple[Text, Text, Text]:
         msg("{name} {points}", name=name, points=to_points(analysis.given_away(seat)))
         for seat, name in enumerate(players)
     ]
-    lucks = [
-        msg(
-            "{name} {points} (± {error})",
-            name=name,
-            points=to_points(luck),
-            error=to_points(error),
-        )
-        for seat, name in enumerate(players)
-        for luck, error in [analysis.luck(seat)]
-    ]
+    lucks = [_describe_luck(name, *analysis.luck(seat)) for seat, name in enumerate(players)]
     return (
         msg("Slips and blunders cost chances to win, in points of 100: {costs}.", costs=list_names(costs)),
         _describe_worst(analysis),
         msg("Luck brought chances to win, against its mean: {lucks}.", lucks=list_names(lucks)),
     )
+
+
+def _describe_luck(name: str, luck: float, error: float) -> Text:
+    if not error:
+        return msg("{name} {points}", name=name, points=to_points(luck))
+    return msg("{name} {points} (± {error})", name=name, points=to_points(luck), error=to_points(error))
 
 
 def _describe_worst(analysis: Analysis) -> Text:

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from pnp.charts.lines import line_chart
+from pnp.cli.options import check_number
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.plays.saving import is_png, picture_option, write
 from pnp.cli.plays.share import draw_png
@@ -35,6 +36,8 @@ from scorer.turns.kept import KeptSteps, open_steps
 from scorer.turns.simulate import ENDED
 from scorer.turns.summary import Analysis, chart_chances, explain_mistake, summarise, to_points
 
+MOST_CORES = 999
+
 
 def analyse(
     context: typer.Context,
@@ -55,6 +58,8 @@ def analyse(
     Example: pnp plays analyse k7q2 --out chances.svg
     """
     png = out is not None and is_png(out)
+    if cores is not None:
+        check_number("--cores", cores, MOST_CORES)
     played, name = find_play(context, play)
     data = played.results.encode()
     turns = turns_of(data)
@@ -100,8 +105,8 @@ def _judge(played: Play, turns: str, line: Line, kept: KeptSteps, cores: int) ->
     except KeyboardInterrupt:
         return plural(
             len(places),
-            "Stopped: {done} of {n} action is judged and kept; the same command goes on.",
-            "Stopped: {done} of {n} actions are judged and kept; the same command goes on.",
+            "Stopped: {done} of {n} action is judged and saved; the same command goes on.",
+            "Stopped: {done} of {n} actions are judged and saved; the same command goes on.",
             done=len(steps),
         )
     finally:

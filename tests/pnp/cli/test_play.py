@@ -66,8 +66,10 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("arguments", "word"), GAMES)
-def test_a_game_is_played_to_its_end_and_kept_with_its_turns(sit, capsys, arguments, word):
+def test_a_game_is_played_to_its_end_and_kept_with_its_turns(sit, capsys, monkeypatch, arguments, word):
     """By a player who follows every hint; the kept file replays to the result that was printed."""
+    monkeypatch.setattr("scorer.turns.analysis.HINTED", 2)
+    monkeypatch.setattr("scorer.turns.analysis.SCREENED", 1)
     status, out, err = sit(f"{arguments} --seed 7", hints=2000)
     assert (status, err) == (0, "")
     assert word in out
