@@ -146,7 +146,7 @@ def cut_outline(segments: Sequence[Segment], window: Window, *, closed: bool) ->
     sides = ((0, window.left, 1), (0, window.right, -1), (1, window.top, 1), (1, window.bottom, -1))
     for axis, side, sign in sides:
         pieces = [piece for segment in inside for piece in _split_at_line(segment, axis, side)]
-        inside = [piece for piece in pieces if (_point_at(piece, 0.5)[axis] - side) * sign >= -NEAR]
+        inside = [piece for piece in pieces if (_place_at(piece, axis, 0.5) - side) * sign >= -NEAR]
         if closed:
             inside = _close(inside)
     return inside
@@ -184,7 +184,7 @@ def _crossings(segment: Segment, axis: int, side: float) -> Iterator[float]:
         return
     before: tuple[float, bool] | None = None
     for part in (at / SAMPLES for at in range(SAMPLES + 1)):
-        distance = _point_at(segment, part)[axis] - side
+        distance = _place_at(segment, axis, part) - side
         if abs(distance) > NEAR:
             if before and before[1] != (distance > 0):
                 yield _crossing(segment, axis, side, before[0], part)
@@ -193,10 +193,10 @@ def _crossings(segment: Segment, axis: int, side: float) -> Iterator[float]:
 
 def _crossing(segment: Segment, axis: int, side: float, low: float, high: float) -> float:
     """Return the position between ``low`` and ``high`` at which a segment crosses a line, by bisection."""
-    rises = _point_at(segment, low)[axis] < side
+    rises = _place_at(segment, axis, low) < side
     for _ in range(HALVINGS):
         middle = (low + high) / 2
-        if (_point_at(segment, middle)[axis] < side) == rises:
+        if (_place_at(segment, axis, middle) < side) == rises:
             low = middle
         else:
             high = middle
@@ -216,6 +216,14 @@ def _point_at(segment: Segment, part: float) -> Point:
     while len(points) > 1:
         points = [_interpolate(*pair, part) for pair in pairwise(points)]
     return points[0]
+
+
+def _place_at(segment: Segment, axis: int, part: float) -> float:
+    """Return where a segment is on an axis at a position from 0 to 1."""
+    places = [point[axis] for point in segment]
+    while len(places) > 1:
+        places = [one + (other - one) * part for one, other in pairwise(places)]
+    return places[0]
 
 
 def along(segment: Segment) -> list[Point]:

@@ -19,6 +19,7 @@ from pnp.pages.assembly import box_steps, dice_steps, fold_steps, poster_steps
 from pnp.pages.leaflet import edge_of, leaflet_pages
 from pnp.pages.paper import Paper
 from pnp.pages.poster import Poster, plan_poster
+from pnp.pages.tiles import Slot, count_folded_tiles, count_tiles
 from pnp.pieces import card, dice_net, pencil
 from pnp.pieces.board_map import BoardMap, Joints
 from pnp.pieces.box_net import GLUE, GLUE_TAPER, BoxNet
@@ -104,6 +105,10 @@ def cards(
     )
 
 
+class CardSizeError(PnpError):
+    """A card with a back does not fit on the paper."""
+
+
 def jumbo_cards(
     part: str,
     words: Words,
@@ -113,8 +118,14 @@ def jumbo_cards(
 ) -> Part:
     """Return cards of jumbo size with backs, of pieces that are as high and have the margins of ``card.WIDTH``.
 
-    ``draw_back`` draws the back of a seat over an area of the card, which it may leave.
+    ``draw_back`` draws the back of a seat over an area of the card, which it may leave. Raises ``CardSizeError``.
     """
+    count, slot = count_folded_tiles if spec.backs == "fold" else count_tiles, Slot(*card.JUMBO)
+    sheets = (spec.piece_paper.upright, spec.piece_paper.turned)
+    if not any(min(count(sheet, slot)) for sheet in sheets):
+        raise CardSizeError(
+            msg("--aids jumbo: such a card does not fit {paper}", paper=spec.piece_paper.name)
+        )
     cards = tuple(_to_jumbo(piece, draw_back) for piece in pieces)
     extras = texts.sheet("extras", spec.lang)
     front, back = extras.rows("sides", 2)[0]

@@ -37,8 +37,8 @@ TITLE = 42.0
 FOLDING = ("crease", "score", "fold", "glue")
 """The pictures of steps that a kit without folds does not need."""
 
-HOW_TO_PLAY = ("play", "tiles", "cup")
-"""The pictures of steps that a guide of several kits does not have."""
+MOST_JOINED = 4
+"""The most steps in a guide of several kits: the fifth says how to play one of them."""
 
 BY_HAND = ("cut", "straight", "outline")
 """The pictures of steps that a machine does instead."""
@@ -216,7 +216,7 @@ def _draw_guide(
     lists = list_parts(parts, pages, start)
     own = [page for page in pages if {part.id for part in parts} & set(page.parts)]
     is_cut = any(page.cut_out or page.work != Cuts() for page in own)
-    steps = _steps(box, spec, shared, () if len(kits) == 1 else HOW_TO_PLAY) if is_cut else []
+    steps = _steps(box, spec, shared, None if len(kits) == 1 else MOST_JOINED) if is_cut else []
     titles, colours = [kit.title for kit in kits], max((kit.box.colours for kit in kits), key=len)
     mark = box.mark if len(kits) == 1 else None
     drawings = draw_guide(paper, titles, lists, colours, steps, shared, spec.theme, mark)
@@ -233,17 +233,17 @@ def _text_pages(paper: Paper, name: str, label: str, drawings: Sequence[tuple[Sh
     ]
 
 
-def _steps(box: KitContents, spec: KitSpec, shared: Words, without: Sequence[str]) -> list[Step]:
+def _steps(box: KitContents, spec: KitSpec, shared: Words, most: int | None) -> list[Step]:
     """Return the steps of cutting with their pictures, which parts provide if they show pieces.
 
     What is folded and glued before it is cut comes first; there is then no room for the last step, how to play. A
-    machine may do some of the steps. Steps of parts that are left out are left out too, and those named in
-    ``without``.
+    machine may do some of the steps. Steps of parts that are left out are left out too, and those after
+    the first ``most``.
     """
-    absent = {*without} | {name for part in box.left_out for name in part.pictures}
+    absent = {name for part in box.left_out for name in part.pictures}
     if not any(piece.is_folded for part in box.parts for piece in part.pieces):
         absent |= {*FOLDING}
-    steps = [step for step in box.words.rows("guide.step", 3) if step[0] not in absent]
+    steps = [step for step in box.words.rows("guide.step", 3)[:most] if step[0] not in absent]
     if box.left_out and not any(_has_outlines(part) for part in box.parts):
         (straight,) = shared.rows("guide.straight", 3)
         steps = [straight if step[0] == "cut" else step for step in steps]

@@ -4,6 +4,7 @@ import pytest
 
 from pnp.drawing.shapes import Placement, Text
 from pnp.games import PRINTED
+from pnp.games.parts import CardSizeError
 from pnp.pages.paper import paper
 from pnp.texts.languages import LANGUAGES
 
@@ -58,3 +59,10 @@ def test_aids_are_otherwise_as_they_fit_on_sheets():
     spec = PRINTED["schocken"].spec(3, {}, paper("a4"), "en")
     part = next(part for part in PRINTED["schocken"].kit(spec).parts if part.id == "aids")
     assert (part.pieces[0].front.width, part.pieces[0].back) == (96.0, None)
+
+
+def test_a_sheet_without_room_is_told():
+    """Half of A5, folded, holds no card of 88.9 x 139.7."""
+    spec = PRINTED["schocken"].spec(3, {"aids": "jumbo"}, paper("a5"), "en")
+    with pytest.raises(CardSizeError, match="does not fit A5"):
+        PRINTED["schocken"].kit(spec._replace(backs="fold"))
