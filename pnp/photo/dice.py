@@ -14,6 +14,7 @@ import numpy as np
 
 from pnp.photo.arrays import Floats, block_means, floats, likeness, match_template, rotate, trim
 from pnp.photo.faces import COARSE, FINE, Kind, Pattern, Patterns, distinct_turns, ink_map, pip_map
+from pnp.photo.flat import FINE as FLAT
 from pnp.photo.flat import FlatBoard, Pose, fit_pose, sample_square
 from pnp.pieces.board_map import Box
 
@@ -30,14 +31,11 @@ NEAR: Mapping[Kind, float] = {"printed": 0.03, "light": 0.12, "dark": 0.12}
 MOST = 3
 """How much worse than the best guess others that are followed may fit, and the most of them."""
 
-AREA = 64.0
-"""The side of the area in which the outline of a die is examined, mm."""
-
 CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 """The corners of a face, in sides."""
 
-BESIDE = 9
-"""The width of the area around an outline, in pixels."""
+BESIDE = 8
+"""The width of the area around an outline, in pixels of the flat board."""
 
 MOVES = (0.6, 0.6, 4.5, 0.04)
 """The first moves to fit a die: mm, mm, degrees, share of its size."""
@@ -60,27 +58,35 @@ class SeenDie(NamedTuple):
     face: Floats
     fits: Floats
     outline: float
+    hull: Floats  # the outline of that cube on the flat board, mm
 
 
 class Finder(NamedTuple):
-    """Searches a flat board for faces; ``side`` of a die in mm."""
+    """Searches a flat board for faces of dice; ``side`` is theirs in mm, ``drawn`` that of the patterns."""
 
     flat: FlatBoard
     patterns: Patterns
     side: float
+    drawn: float
     body: Floats  # 1 where something coloured is on the flat board
+    plain: Floats  # 1 where nothing is printed that hides it
 
     def find(self, box: Box, kinds: Sequence[Kind]) -> list[SeenDie]:
         """Return the best dice on a square; the kinds are tried in this order until one fits well."""
         middle = Pose(*box.middle)
         half = REACH + self.side * 0.75
-        patch = self.sample(middle, 2 * half, round(2 * half * COARSE))
+        patch = self.sample(middle, 2 * half, round(2 * half * self._coarse))
         guesses: list[Guess] = []
         for kind in kinds:
             guesses += self._guesses(patch, kind, middle)
             if max(guesses, key=lambda guess: guess.fit).fit > CLEAR:
                 break
         return [self._fit_die(guess) for guess in best_guesses(guesses)]
+
+    @property
+    def _coarse(self) -> float:
+        """The pixels per mm at which dice of any size are as large as the patterns."""
+        return COARSE * self.drawn / self.side
 
     def sample(self, pose: Pose, side: float, pixels: int) -> Floats:
         """Return a square of the plane of upper faces."""
@@ -89,7 +95,7 @@ class Finder(NamedTuple):
     def _guesses(self, patch: Floats, kind: Kind, middle: Pose) -> Iterator[Guess]:
         """Yield the best guess for each number of pips of a kind of die, at any turn."""
         pips, body = pip_map(kind, patch), ink_map(kind, patch)
-        edge = round((REACH + self.side / 2) * COARSE)
+        edge = round((REACH + self.side / 2) * self._coarse)
         margin = len(patch) // 2 - edge
         patterns = [pattern for pattern in self.patterns.coarse if pattern.kind == kind]
         pixels = len(patterns[0].picture)
@@ -103,7 +109,7 @@ class Finder(NamedTuple):
                 fits = match_template(around, pattern.picture) - penalties[pattern.mark]
                 _, fit, _, (left, top) = cv2.minMaxLoc(fits)
                 if pattern.mark not in best or fit > best[pattern.mark].fit:
-                    right, down = ((at + pixels / 2 - edge) / COARSE for at in (left, top))
+                    right, down = ((at + pixels / 2 - edge) / self._coarse for at in (left, top))
                     pose = middle._replace(turn=degrees).moved(right, down)
                     best[pattern.mark] = Guess(fit, pose, pattern)
         yield from best.values()
@@ -120,30 +126,40 @@ class Finder(NamedTuple):
         pose, pattern = guess.pose, max(same, key=lambda pattern: self._likeness(pattern, guess.pose))
         for _ in range(2):
             pose = fit_pose(pose, MOVES, partial(self._likeness, pattern))
-            face = self.sample(pose, self.side, round(self.side * FINE))
+            face = self.sample(pose, self.side, round(self.drawn * FINE))
             fits = self.patterns.measure_likeness(face)
+            if self.side != self.drawn:
+                fits[[pattern.kind == "printed" for pattern in self.patterns.fine]] = -1  # they have one size
             best = self.patterns.fine[int(np.argmax(fits))]
             if best is pattern:
                 break
             pattern = best
-        return SeenDie(face, fits, self._outline(pose))
+        hull = self._hull(pose)
+        return SeenDie(face, fits, self._outline(hull), hull)
 
-    def _outline(self, pose: Pose) -> float:
-        """Return the coloured share of a cube's outline minus that of the area around it."""
-        pixels = round(AREA * COARSE)
-        level = Pose(pose.x, pose.y)
-        coloured = sample_square(self.body, level, AREA, pixels, (self.flat.eye, self.side))
-        upper = floats([pose.moved(x * self.side, y * self.side)[:2] for x, y in CORNERS]) - level[:2]
-        eye = floats(self.flat.eye[:2]) - level[:2]
-        lower = eye + (upper - eye) * (1 - self.side / self.flat.eye[2])
-        hull = cv2.convexHull(floats(np.concatenate([upper, lower]) * COARSE + pixels / 2))
-        inside = np.zeros((pixels, pixels), np.uint8)
-        cv2.fillConvexPoly(inside, np.asarray(hull.round(), np.int32), 1)
-        around = cv2.dilate(inside, np.ones((BESIDE, BESIDE), np.uint8)) - inside
-        return float(coloured[inside > 0].mean() - coloured[around > 0].mean())
+    def _hull(self, pose: Pose) -> Floats:
+        """Return the outline of a cube on the flat board, whose upper face has a pose."""
+        lower = floats([pose.moved(x * self.side, y * self.side)[:2] for x, y in CORNERS])
+        eye = floats(self.flat.eye[:2])
+        upper = eye + (lower - eye) * self.flat.eye[2] / (self.flat.eye[2] - self.side)
+        return floats(cv2.convexHull(floats(np.concatenate([upper, lower])))[:, 0])
+
+    def _outline(self, hull: Floats) -> float:
+        """Return the coloured share of a cube's outline minus that of the area around it, where nothing is printed."""
+        left, top = np.maximum(0, np.floor(hull.min(axis=0) * FLAT).astype(int) - BESIDE)
+        right, foot = np.ceil(hull.max(axis=0) * FLAT).astype(int) + BESIDE
+        plain = self.plain[top:foot, left:right]
+        coloured = self.body[top:foot, left:right] * plain
+        inside = np.zeros(plain.shape, np.uint8)
+        cv2.fillConvexPoly(inside, np.asarray((hull * FLAT - (left, top)).round(), np.int32), 1)
+        around = cv2.dilate(inside, np.ones((2 * BESIDE + 1,) * 2, np.uint8)) - inside
+        own, others = (
+            float((coloured * area).sum() / max(1.0, float((plain * area).sum()))) for area in (inside, around)
+        )
+        return own - others
 
     def _likeness(self, pattern: Pattern, pose: Pose) -> float:
-        face = self.sample(pose, self.side, round(self.side * FINE))
+        face = self.sample(pose, self.side, round(self.drawn * FINE))
         seen, crop = pip_map(pattern.kind, face), self.patterns.crop_sought
         return likeness(crop(pattern.kind, seen), crop(pattern.kind, pattern.picture))
 

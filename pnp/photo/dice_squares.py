@@ -29,8 +29,8 @@ DIE, NONE = 0.62, 0.4
 VAGUE = 0.7
 """The smallest likeness to the best pattern at which a square may be sure."""
 
-CLEAR, WHOLE = 0.78, 0.57
-PARTS = {"1": WHOLE, "2": 0.4, "3": 0.4}
+CLEAR, WHOLE = 0.78, 0.45
+PARTS = {"1": WHOLE, "2": 0.35, "3": 0.35}
 """The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``; and the outline that
 faces need at any likeness, as their pips alone may be a part of another face or of a larger die."""
 
@@ -53,6 +53,12 @@ lines, which blur weakens the more the thinner they are."""
 GREY, DULL = 14.0, 12.0
 """The largest chroma of a grey die; how unlikely an ordinary one is with a kit in greys, as a logarithm."""
 
+SIZES, TRIED = (10.0, 12.0, 14.0, 19.0, 22.0), 3
+"""The sizes of ordinary dice besides the kit's, mm, and on how many squares they are tried."""
+
+STRANGE = 25.0
+"""The area of coloured things on a square, mm², from which something that was not read is there."""
+
 RIM = 0.11
 """The edge of an ordinary die's face that is ignored, in sides: it is round and shines."""
 
@@ -61,17 +67,15 @@ def read_dice(
     flat: FlatBoard, board: BoardMap, sight: Sight, hues: Hues, board_print: BoardPrint
 ) -> list[Square]:
     """Return the possible contents of each square."""
-    finder = Finder(flat, make_patterns(sight), sight.side, board_print.objects)
+    finder = Finder(flat, make_patterns(sight), sight.side, sight.side, board_print.tinted, board_print.bare)
     reader = _Reader(finder, sight, hues, ordinary_hues(hues), board_print)
-    usual: Counter[Kind] = Counter(dict.fromkeys(KINDS, 0))
-    squares = []
-    for cell in board.cells:
-        seen = reader.read(cell, tuple(kind for kind, _ in usual.most_common()))
-        usual[seen.kind] += 1
-        squares.append(seen)
+    squares = reader.read_all(board.cells)
+    odd = [square.cell for square in squares if board_print.is_hidden(square.cell) and square.weak]
+    if len(odd) * 2 > sum(board_print.is_hidden(cell) for cell in board.cells):
+        squares = reader.in_likely_size(odd[:: -(-len(odd) // TRIED)]).read_all(board.cells)
     texts = [*(face.text for face in sight.faces), sight.empty]
     seats = {face.text: face.seat for face in sight.faces}
-    read = []
+    read, hulls = [], []
     for square, chances in zip(
         squares, combine_strengths([square.chances for square in squares]), strict=True
     ):
@@ -81,7 +85,12 @@ def read_dice(
         disputed = square.drawn not in ("", seats.get(found.best, square.drawn))
         hidden = board_print.is_hidden(square.cell) if found.best == sight.empty else square.loose
         read.append(found._replace(covered=square.covered or disputed or hidden))
-    return read
+        hulls += [square.hull] if found.best != sight.empty else []
+    strange = board_print.strange_areas(hulls, [square.cell for square in squares])
+    return [
+        square._replace(covered=square.covered or area > STRANGE)
+        for square, area in zip(read, strange, strict=True)
+    ]
 
 
 def combine_strengths(chances: Sequence[Doubles]) -> list[Doubles]:
@@ -103,6 +112,8 @@ class _Seen(NamedTuple):
     chances: Doubles  # logarithms for each face and for no die, with a row for each strength of prints
     covered: bool
     kind: Kind
+    weak: bool  # whether the best die may have another size
+    hull: Floats  # the outline of the best die
     drawn: str  # the seat of the emblems, if only they and the grey distinguish the seats
     loose: bool  # whether an ordinary die has a face that may be a part of another one, and no outline
 
@@ -113,6 +124,27 @@ class _Reader(NamedTuple):
     hues: Hues
     bodies: Hues  # of ordinary dice
     board_print: BoardPrint
+
+    def in_likely_size(self, cells: Sequence[Cell]) -> _Reader:
+        """Return this reader for dice of the size that fits best on some squares: all dice of a photo have one size."""
+
+        def chance(reader: _Reader) -> float:
+            dice = (reader.finder.find(cell.box, KINDS if reader is self else KINDS[1:]) for cell in cells)
+            return sum(max(float(reader._alike(die).max()) for die in found) for found in dice)
+
+        others = [self._replace(finder=self.finder._replace(side=side)) for side in SIZES]
+        return max((self, *others), key=chance)
+
+    def read_all(self, cells: Sequence[Cell]) -> list[_Seen]:
+        """Return the chances of all squares; the kinds of dice that are frequent are tried first."""
+        kinds = KINDS if self.finder.side == self.finder.drawn else KINDS[1:]
+        usual: Counter[Kind] = Counter(dict.fromkeys(kinds, 0))
+        squares = []
+        for cell in cells:
+            seen = self.read(cell, tuple(kind for kind, _ in usual.most_common()))
+            usual[seen.kind] += 1
+            squares.append(seen)
+        return squares
 
     def read(self, cell: Cell, kinds: tuple[Kind, ...]) -> _Seen:
         """Return the chances of a square and the kind of its die; the kinds are tried in this order."""
@@ -130,7 +162,8 @@ class _Reader(NamedTuple):
         drawn = "" if self.hues.coloured or pattern.kind != "printed" else pattern.seats[0]
         needed = WHOLE if best < CLEAR else PARTS.get(pattern.mark, -1.0)
         loose = pattern.kind != "printed" and die.outline < needed
-        return _Seen(cell, np.column_stack([chances, none]), covered, pattern.kind, drawn, loose)
+        weak = best < CLEAR or (pattern.kind != "printed" and die.outline < WHOLE)
+        return _Seen(cell, np.column_stack([chances, none]), covered, pattern.kind, weak, die.hull, drawn, loose)
 
     def _alike(self, die: SeenDie) -> Floats:
         """Return the logarithm of the chance of each pattern, without its colour."""

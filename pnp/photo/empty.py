@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import cv2
 import numpy as np
 
 from pnp.drawing.shapes import Drawing
-from pnp.photo.arrays import Floats, blur, channel_min, floats, lightness, match_template, picture, shrink
+from pnp.photo.arrays import Floats, blur, channel_max, channel_min, floats, lightness, match_template, picture, shrink
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.pieces.board_map import Cell
 
@@ -23,6 +24,12 @@ OFF = 0.3
 
 INKED = 0.4
 """How dark the darkest channel of something coloured is at least, in parts of black."""
+
+TINTED, PIP = 0.2, 13
+"""How colourful something coloured is at least, in parts of white; the size of pips, which are not, in pixels."""
+
+ROUND = 2.0
+"""How far a die may be from its outline, as it is round and has some other size, mm."""
 
 SOFT, SHADE = 1.5, 6.0
 """The sizes of the smallest details that are compared, and of those that are only light and shade, in pixels."""
@@ -65,6 +72,8 @@ class BoardPrint(NamedTuple):
     drawn: Floats  # the printed lines
     objects: Floats  # 1 where something coloured or dark is on the board that was not printed
     clear: Floats  # 1 where none of that is near
+    bare: Floats  # 1 where nothing dark is printed, so that objects are seen
+    tinted: Floats  # 1 where something has a colour that was not printed; shadows have none
 
     def openness(self, cell: Cell) -> float:
         """Return how much likelier a square is open than covered, as a logarithm, by the lines printed on it.
@@ -83,6 +92,16 @@ class BoardPrint(NamedTuple):
     def is_hidden(self, cell: Cell) -> bool:
         """Return whether something is on the middle of a square: a die, or a hard shadow."""
         return float(_part(self.objects, cell, (cell.box.width - CORE) / 2).mean()) > HIDDEN
+
+    def strange_areas(self, hulls: Iterable[Floats], cells: Iterable[Cell]) -> list[float]:
+        """Return how many mm² of each square have a coloured thing outside of all dice, whose outlines are in mm."""
+        left = self.tinted.astype(np.uint8)
+        for hull in hulls:
+            points = np.asarray((hull * FINE).round(), np.int32)
+            cv2.fillConvexPoly(left, points, 0)
+            cv2.polylines(left, [points], isClosed=True, color=0, thickness=2 * round(ROUND * FINE))
+        left = floats(cv2.morphologyEx(left, cv2.MORPH_OPEN, np.ones((PIP, PIP))))
+        return [float(_part(left, cell, ROUND).sum()) / FINE**2 for cell in cells]
 
     def _clear_alike(self, cell: Cell) -> float:
         """Return the likeness of the print in the clear part of a square's middle; 0 if too little is clear."""
@@ -124,9 +143,17 @@ def compare_print(flat: FlatBoard, drawing: Drawing) -> BoardPrint:
     """Return a board as it appears and as it was printed."""
     high, wide = flat.colours.shape[:2]
     art = shrink(picture(drawing, FINE), wide, high)
-    objects = floats((1 - channel_min(flat.colours) > INKED) & (channel_min(art) > 1 - INKED))
+    bare = floats(channel_min(art) > 1 - INKED)
+    objects = floats(1 - channel_min(flat.colours) > INKED) * bare
+    tint = _tint(flat.colours) - _tint(blur(art, SOFT))
+    tinted = floats(cv2.morphologyEx(floats(tint > TINTED) * bare, cv2.MORPH_CLOSE, np.ones((PIP, PIP))))
     near = cv2.dilate(objects, np.ones((2 * round(LEANING * FINE) + 1,) * 2, np.uint8))
-    return BoardPrint(flat, art, _lines(flat.colours), _lines(art), objects, floats(1 - near))
+    return BoardPrint(flat, art, _lines(flat.colours), _lines(art), objects, floats(1 - near), bare, tinted)
+
+
+def _tint(colours: Floats) -> Floats:
+    """Return how colourful each pixel is, in parts of white."""
+    return channel_max(colours) - channel_min(colours)
 
 
 def _middle(cell: Cell) -> float:

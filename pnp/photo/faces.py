@@ -50,8 +50,11 @@ BODY = 0.35
 FULL, OPEN = 0.9, 0.05
 """The smallest coloured share of an ordinary die's face, and the largest of one printed in lines."""
 
-PITCHES = (0.23, 0.25, 0.27)
+PITCHES = (0.21, 0.23, 0.25, 0.27)
 """Distances between the pips of ordinary dice, in sides."""
+
+APART = 1.2
+"""How much further apart the pips in a row of a six are than its two rows, in pitches, on many dice."""
 
 PIP = 0.095
 """The radius of their pips, in sides."""
@@ -178,10 +181,13 @@ def _ordinary_patterns(sight: Sight, fine: float, pitches: Sequence[float]) -> l
     pixels = round(sight.side * fine)
     seats = tuple(dict.fromkeys(face.seat for face in sight.faces))
     return [
-        Pattern(kind, mark, seats, quarter, floats(np.rot90(_draw_pips(int(mark), pixels, pitch), quarter)))
+        Pattern(
+            kind, mark, seats, quarter, floats(np.rot90(_draw_pips(int(mark), pixels, pitch, apart), quarter))
+        )
         for mark in dict.fromkeys(face.mark for face in sight.faces)
         for quarter in distinct_turns(mark)
         for pitch in pitches
+        for apart in ((1.0, APART) if mark == "6" else (1.0,))
         for kind in kinds
     ]
 
@@ -192,11 +198,11 @@ def distinct_turns(mark: str) -> range:
     return range(1 if {(y, -x) for x, y in spots} == spots else 2)
 
 
-def _draw_pips(number: int, pixels: int, pitch: float) -> Floats:
+def _draw_pips(number: int, pixels: int, pitch: float, apart: float = 1.0) -> Floats:
     at = (np.arange(pixels) + 0.5) / pixels - 0.5
     x, y = np.meshgrid(at, at)
     drawn = np.zeros((pixels, pixels))
     for right, down in PIPS[number]:
-        distance = np.hypot(x - right * pitch, y - down * pitch)
+        distance = np.hypot(x - right * pitch, y - down * pitch * apart)
         drawn = np.maximum(drawn, np.clip((PIP - distance) * pixels + 0.5, 0, 1))
     return floats(drawn)
