@@ -23,6 +23,7 @@ from pnp.pages.guide import format_pages
 from pnp.pages.labour import measure_labour
 from pnp.pages.statement import MANIFEST
 from pnp.texts.words import count_untranslated
+from pnp.writers.png import measure_ink
 from scorer.games.options import format_option
 from scorer.messages import Text, join_texts, list_clauses, list_names, msg, plural, rounded
 
@@ -202,7 +203,7 @@ def summary(
     for kit in built:
         path, document = folder / kit.file_name, kit.document
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
-        ink = msg("{number}\u00a0%", number=rounded(document.ink, 1))
+        ink = msg("{number}\u00a0%", number=rounded(measure_ink(kit.data), 1))
         name = str(path) if path in written else path.stem  # a kit without a PDF; its files are counted below
         rows.append((speech(name), *map(str, counts), speech(ink), speech(_describe(kit))))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from pnp.drawing.cover import InkEstimate
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.measures import SAFE
 from pnp.drawing.segments import Window
@@ -154,13 +153,6 @@ class Document(NamedTuple):
     def cuts(self) -> Cuts:
         """All cuts of all sheets."""
         return sum((page.work for page in self.pages), UNCUT)
-
-    @property
-    def ink(self) -> float:
-        """The mean darkness of all pages in percent, 100 for solid black; an estimate, see ``pnp.drawing.cover``."""
-        cover, papers = InkEstimate(), [page.paper for page in self.pages]
-        inks = (cover.ink(page.shapes, page.paper.width, page.paper.height) for page in self.pages)
-        return 100 * sum(inks) / sum(paper.width * paper.height for paper in papers)
 
     def sheets(self, stock: Stock) -> int:
         """Return the number of printed sheets of a stock."""

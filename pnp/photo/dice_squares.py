@@ -163,7 +163,9 @@ class _Reader(NamedTuple):
         needed = WHOLE if best < CLEAR else PARTS.get(pattern.mark, -1.0)
         loose = pattern.kind != "printed" and die.outline < needed
         weak = best < CLEAR or (pattern.kind != "printed" and die.outline < WHOLE)
-        return _Seen(cell, np.column_stack([chances, none]), covered, pattern.kind, weak, die.hull, drawn, loose)
+        return _Seen(
+            cell, np.column_stack([chances, none]), covered, pattern.kind, weak, die.hull, drawn, loose
+        )
 
     def _alike(self, die: SeenDie) -> Floats:
         """Return the logarithm of the chance of each pattern, without its colour."""

@@ -9,7 +9,17 @@ import cv2
 import numpy as np
 
 from pnp.drawing.shapes import Drawing
-from pnp.photo.arrays import Floats, blur, channel_max, channel_min, floats, lightness, match_template, picture, shrink
+from pnp.photo.arrays import (
+    Floats,
+    blur,
+    channel_max,
+    channel_min,
+    floats,
+    lightness,
+    match_template,
+    picture,
+    shrink,
+)
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.pieces.board_map import Cell
 

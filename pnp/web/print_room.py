@@ -96,7 +96,9 @@ class PrintRoom:
             files, faulty = check_and_record({built.file_name: built.data})
             if faulty:
                 raise UnsoundError(*(fault.sentence for fault in faulty[built.file_name].faults))
-            self._kits[order] = Kit(built._replace(data=files[built.file_name]), built.document.ink, {})
+            self._kits[order] = Kit(
+                built._replace(data=files[built.file_name]), png.measure_ink(built.data), {}
+            )
         self._kits.move_to_end(order)
         self._make_room()
         return self._kits[order]

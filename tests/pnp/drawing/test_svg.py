@@ -3,7 +3,6 @@
 import pytest
 
 from pnp.drawing.clip import bounds
-from pnp.drawing.cover import InkEstimate
 from pnp.drawing.picture_file import read_art
 from pnp.drawing.recoloured import paint_drawing, recolour_drawing
 from pnp.drawing.scaled import thicken_hairlines
@@ -84,15 +83,6 @@ def test_hairlines_become_lines_that_print():
     (group,) = thicken_hairlines(drawing, 0.1).shapes
     assert [shape.ink.width for shape in group.shapes if shape.ink.stroke] == [2.0, 4]
     assert thicken_hairlines(drawing, 1.0) is drawing
-
-
-def test_a_gradient_takes_ink():
-    """Half of what it would take in black, where it runs from black to white; a group of one is moved with its line."""
-    stops = '<stop offset="0" stop-color="#000"/><stop offset="1" stop-color="#fff"/>'
-    (found,) = shapes(
-        f'<linearGradient id="g">{stops}</linearGradient><rect x="10" y="10" width="40" height="20" fill="url(#g)"/>'
-    )
-    assert InkEstimate().ink([found], 100, 50) == pytest.approx(400)
 
 
 def test_rules_opacity_and_joins_are_kept():

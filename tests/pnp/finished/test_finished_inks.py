@@ -13,6 +13,7 @@ import pytest
 from pnp.drawing.theme import THEMES, theme
 from pnp.kits.layout import lay_out
 from pnp.texts.languages import LANGUAGES
+from pnp.writers.png import measure_ink
 from tests.pnp.measured import (
     BLOCKERS,
     EVERY,
@@ -82,12 +83,10 @@ def darkness(kit, ink, dpi):
 
 
 @pytest.mark.parametrize("ink", THEMES)
-@pytest.mark.parametrize("kit", WANTED)
-def test_the_summary_estimates_the_ink(kit, ink):
-    """The estimate differs from the rendered pages by less than a twelfth."""
-    assert built(*in_ink(kit, ink)).document.ink == pytest.approx(
-        np.mean(darkness(kit, ink, DPI)), rel=1 / 12
-    )
+@pytest.mark.parametrize("kit", SOME)
+def test_the_summary_measures_the_ink(kit, ink):
+    """It is that of a printer's dots, or a tenth more: thin lines between two dots darken both."""
+    assert 0.95 <= measure_ink(built(*in_ink(kit, ink)).data) / np.mean(darkness(kit, ink, FINE)) <= 1.1
 
 
 def strip(picture, x, y, width, height):
