@@ -154,7 +154,8 @@ class Finder(NamedTuple):
         cv2.fillConvexPoly(inside, np.asarray((hull * FLAT - (left, top)).round(), np.int32), 1)
         around = cv2.dilate(inside, np.ones((2 * BESIDE + 1,) * 2, np.uint8)) - inside
         own, others = (
-            float((coloured * area).sum() / max(1.0, float((plain * area).sum()))) for area in (inside, around)
+            float((coloured * area).sum() / max(1.0, float((plain * area).sum())))
+            for area in (inside, around)
         )
         return own - others
 

@@ -29,10 +29,11 @@ DIE, NONE = 0.62, 0.4
 VAGUE = 0.7
 """The smallest likeness to the best pattern at which a square may be sure."""
 
-CLEAR, WHOLE = 0.78, 0.45
+CLEAR, WHOLE, ALONE = 0.78, 0.45, 0.85
 PARTS = {"1": WHOLE, "2": 0.35, "3": 0.35}
 """The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``; and the outline that
-faces need at any likeness, as their pips alone may be a part of another face or of a larger die."""
+faces need at any likeness, as their pips alone may be a part of another face or of a larger die. Below the likeness
+``ALONE`` these leave other pips unexplained."""
 
 MISSING = 12.0
 """The most that this likeness counts, as a logarithm."""
@@ -161,9 +162,12 @@ class _Reader(NamedTuple):
         none = chances.max(axis=1) + _missing_cost(best) + against
         drawn = "" if self.hues.coloured or pattern.kind != "printed" else pattern.seats[0]
         needed = WHOLE if best < CLEAR else PARTS.get(pattern.mark, -1.0)
-        loose = pattern.kind != "printed" and die.outline < needed
+        other = pattern.mark in PARTS and best < ALONE
+        loose = pattern.kind != "printed" and (die.outline < needed or other)
         weak = best < CLEAR or (pattern.kind != "printed" and die.outline < WHOLE)
-        return _Seen(cell, np.column_stack([chances, none]), covered, pattern.kind, weak, die.hull, drawn, loose)
+        return _Seen(
+            cell, np.column_stack([chances, none]), covered, pattern.kind, weak, die.hull, drawn, loose
+        )
 
     def _alike(self, die: SeenDie) -> Floats:
         """Return the logarithm of the chance of each pattern, without its colour."""
