@@ -33,7 +33,7 @@ VAGUE = 0.7
 CLEAR, WHOLE, SHOWN = 0.78, 0.6, 0.45
 PARTS = {"1": (SHOWN, 0.2), "2": (0.35, 0.4), "3": (0.35, 0.4)}
 """The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``; below ``SHOWN`` it
-may have another size. And for faces whose pips may be a part of another face or of a larger die: the outline that they need
+may have another size. For faces whose pips may be a part of another face or of a larger die: the outline that they need
 at any likeness, and how many pips they may leave unexplained."""
 
 MISSING = 12.0
