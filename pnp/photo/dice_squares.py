@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 
-from pnp.photo.arrays import Doubles, Floats, floats, lightness
+from pnp.photo.arrays import Doubles, Floats, crop_middle, floats, lightness
 from pnp.photo.decode import Square, make_square
 from pnp.photo.dice import Finder, SeenDie
 from pnp.photo.empty import BoardPrint
-from pnp.photo.faces import KINDS, Kind, Pattern, make_patterns
+from pnp.photo.faces import INNER, KINDS, Kind, Pattern, make_patterns, pip_map
 from pnp.photo.flat import FlatBoard
 from pnp.photo.hues import Hues, ordinary_hues, tone
 from pnp.pieces.board_map import BoardMap, Cell
@@ -29,10 +30,11 @@ DIE, NONE = 0.62, 0.4
 VAGUE = 0.7
 """The smallest likeness to the best pattern at which a square may be sure."""
 
-CLEAR, WHOLE = 0.78, 0.45
-PARTS = {"1": WHOLE, "2": 0.35, "3": 0.35}
-"""The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``; and the outline that
-faces need at any likeness, as their pips alone may be a part of another face or of a larger die."""
+CLEAR, WHOLE, SHOWN = 0.78, 0.6, 0.45
+PARTS = {"1": (SHOWN, 0.2), "2": (0.35, 0.4), "3": (0.35, 0.4)}
+"""The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``; below ``SHOWN`` it
+may have another size. For faces whose pips may be a part of another face or of a larger die: the outline that they need
+at any likeness, and how many pips they may leave unexplained."""
 
 MISSING = 12.0
 """The most that this likeness counts, as a logarithm."""
@@ -160,9 +162,11 @@ class _Reader(NamedTuple):
         against = max(open_, -UNSEEN) if covered else open_
         none = chances.max(axis=1) + _missing_cost(best) + against
         drawn = "" if self.hues.coloured or pattern.kind != "printed" else pattern.seats[0]
-        needed = WHOLE if best < CLEAR else PARTS.get(pattern.mark, -1.0)
-        loose = pattern.kind != "printed" and die.outline < needed
-        weak = best < CLEAR or (pattern.kind != "printed" and die.outline < WHOLE)
+        part, most = PARTS.get(pattern.mark, (-1.0, math.inf))
+        loose = pattern.kind != "printed" and (
+            die.outline < (WHOLE if best < CLEAR else part) or _unexplained_pips(die.face, pattern) > most
+        )
+        weak = best < CLEAR or (pattern.kind != "printed" and die.outline < SHOWN)
         return _Seen(
             cell, np.column_stack([chances, none]), covered, pattern.kind, weak, die.hull, drawn, loose
         )
@@ -228,6 +232,14 @@ def _grey_cost(seen: Floats, shape: Floats, spread: float) -> Doubles:
     centred = shape - shape.mean()
     gain = float((centred * seen).sum() / max(1e-6, float((centred * centred).sum())))
     return np.asarray(((math.log(max(gain, 0.05)) - STRENGTHS) / spread) ** 2 / 2, np.float64)
+
+
+def _unexplained_pips(face: Floats, pattern: Pattern) -> float:
+    """Return how many pips of an ordinary die's face are not in a pattern, by their area."""
+    shown, shape = (crop_middle(picture, INNER) for picture in (pip_map(pattern.kind, face), pattern.picture))
+    inside, outside = shape > 0.5, cv2.dilate(shape, np.ones((3, 3))) < 0.1
+    middle = (float(np.median(shown[inside])) + float(np.median(shown[outside]))) / 2
+    return float((outside & (shown > middle)).sum() / inside.sum()) * int(pattern.mark)
 
 
 def _body_colour(face: Floats, shape: Floats) -> Floats:

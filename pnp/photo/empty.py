@@ -110,8 +110,8 @@ class BoardPrint(NamedTuple):
             points = np.asarray((hull * FINE).round(), np.int32)
             cv2.fillConvexPoly(left, points, 0)
             cv2.polylines(left, [points], isClosed=True, color=0, thickness=2 * round(ROUND * FINE))
-        left = floats(cv2.morphologyEx(left, cv2.MORPH_OPEN, np.ones((PIP, PIP))))
-        return [float(_part(left, cell, ROUND).sum()) / FINE**2 for cell in cells]
+        wide = floats(cv2.morphologyEx(left, cv2.MORPH_OPEN, np.ones((PIP, PIP))))
+        return [float(_part(wide, cell, ROUND).sum()) / FINE**2 for cell in cells]
 
     def _clear_alike(self, cell: Cell) -> float:
         """Return the likeness of the print in the clear part of a square's middle; 0 if too little is clear."""

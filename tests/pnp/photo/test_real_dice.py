@@ -60,9 +60,9 @@ def lay(looks, cell, die, seat, side):
 
 
 @pytest.mark.skipif(not DICE.is_dir(), reason="the photographs are not here")
-@pytest.mark.parametrize(("side", "every", "least"), [(16.0, 3, 0.3), (10.0, 9, 0.0), (22.0, 9, 0.0)])
+@pytest.mark.parametrize(("side", "every", "least"), [(16.0, 3, 0.7), (10.0, 9, 0.5), (22.0, 9, 0.5)])
 def test_a_real_die_is_never_surely_wrong(side, every, least):
-    """Of those called sure none is wrong; of those as large as the kit's, not all are asked for."""
+    """None called sure is wrong; of those as large as the kit's most need no question, of other sizes half."""
     game = printed("low-blow")
     spec = game.spec(3, {}, paper("a4"), theme=theme("full"))
     sight, board = game.sight(spec)._replace(of_colour=99), game.board_map(spec)

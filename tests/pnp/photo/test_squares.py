@@ -2,16 +2,18 @@
 
 from functools import cache
 
+import cv2
 import numpy as np
 import pytest
 
+from pnp.drawing.dice import PIPS
 from pnp.drawing.theme import theme
 from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.photo.arrays import blur, floats, picture
 from pnp.photo.decode import is_open
 from pnp.photo.dice import Guess, best_guesses
-from pnp.photo.dice_squares import STRENGTHS, combine_strengths
+from pnp.photo.dice_squares import STRENGTHS, combine_strengths, read_dice
 from pnp.photo.empty import compare_print
 from pnp.photo.faces import Pattern
 from pnp.photo.flat import FINE, FlatBoard, Pose
@@ -236,3 +238,54 @@ def test_what_lies_on_the_middle_of_a_square_hides_it(inwards, hidden):
     looks[top : top + round(at.box.height * FINE), left : left + round(inwards * FINE)] = (0.1, 0.1, 0.8)
     flat = FlatBoard(floats(looks), (140.0, 100.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
     assert compare_print(flat, sight.board).is_hidden(at) == hidden
+
+
+def dots(*mm):
+    return tuple(round(value * FINE) for value in mm)
+
+
+def put_die(looks, x, y, side, pips, *, apart=1.0):
+    """Draw an ordinary blue die of a size, seen from above; ``apart`` is how long the rows of a six are."""
+    cv2.rectangle(
+        looks, dots(x - side / 2, y - side / 2), dots(x + side / 2, y + side / 2), (0.7, 0.3, 0.05), -1
+    )
+    for right, down in PIPS[pips]:
+        long = apart if pips == 6 else 1.0
+        at = dots(x + right * side * 0.24, y + down * side * 0.24 * long)
+        cv2.circle(looks, at, round(side * 0.095 * FINE), (0.95, 0.95, 0.95), -1)
+
+
+def read_blue(*dice):
+    """Return what is read on squares of Low Blow with ordinary dice: each is row, column, mm aside, side, pips."""
+    found, sight, looks = board("low-blow", "full")
+    looks = np.ascontiguousarray(looks.copy())
+    for row, column, aside, side, pips, apart in dice:
+        x, y = cell(found, row, column).box.middle
+        put_die(looks, x + aside, y, side, pips, apart=apart)
+    flat = FlatBoard(
+        floats(blur(looks, 1.2)), (140.0, 100.0, 4000.0), np.ones(looks.shape[:2], np.bool_), 3.0
+    )
+    cells = tuple(dict.fromkeys(cell(found, row, column) for row, column, *_ in dice))
+    known = find_hues(flat, found, theme("full"), dict.fromkeys(face.seat for face in sight.faces))
+    squares = read_dice(flat, found._replace(cells=cells), sight, known, compare_print(flat, sight.board))
+    return [(square.best, square.covered) for square in squares]
+
+
+@pytest.mark.parametrize("side", [12.0, 16.0, 19.0, 22.0])
+def test_ordinary_dice_of_one_size_are_read(side):
+    """All dice of a photo have one size, which is found if it is not the kit's."""
+    dice = [(1, column, 0.0, side, pips, 1.0) for column, pips in ((2, 4), (3, 5), (4, 6))]
+    assert read_blue(*dice) == [("B4", False), ("B5", False), ("B6", False)]
+
+
+@pytest.mark.parametrize("apart", [1.0, 1.2])
+def test_a_six_may_have_long_rows(apart):
+    assert read_blue((1, 2, 0.0, 16.0, 6, apart)) == [("B6", False)]
+
+
+def test_a_second_die_on_a_square_is_asked_for():
+    """What is read explains one of them; the colour of the other is left over."""
+    (_, alone), (_, pair) = read_blue(
+        (1, 2, -4.0, 16.0, 5, 1.0), (1, 4, -7.0, 16.0, 5, 1.0), (1, 4, 10.0, 16.0, 4, 1.0)
+    )
+    assert (alone, pair) == (False, True)
