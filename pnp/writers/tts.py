@@ -224,7 +224,7 @@ def _place_design(game: Game, part: Component, design: Design, pictures: Picture
     name = game.name_piece(part, design)
     match design.piece.on_table:
         case Board(geometry):
-            yield _place_board(name, design.front, geometry, pictures)
+            yield _place_board(name, design, geometry, pictures)
         case Die(side):
             edge = _to_inches(side)
             one = die(name, edge, game.theme.colours.get(design.piece.seat, WHITE))
@@ -246,16 +246,15 @@ def _to_inches(millimetres: float) -> float:
     return millimetres / MM_PER_INCH
 
 
-def _place_board(name: str, face: Face, geometry: BoardMap, pictures: Pictures) -> Placing:
+def _place_board(name: str, design: Design, geometry: BoardMap, pictures: Pictures) -> Placing:
     """Return a board for the middle; pieces snap to its squares."""
-    box = face.trim
-    front = pictures.of_face(face.name, face)
+    box = design.front.trim
     width, depth = _to_inches(box.width), _to_inches(box.height)
     local = TILE / min(box.width, box.height)
     x, y = box.left + box.width / 2, box.top + box.height / 2
     squares = (cell.box for cell in geometry.cells)
     snaps = [((one.x + one.width / 2 - x) * local, (one.y + one.height / 2 - y) * local) for one in squares]
-    flat = tile(name, min(width, depth), (front, front), thick=THICK)
+    flat = tile(name, min(width, depth), pictures.of_sides(design), thick=THICK)
     return Placing(board(flat, snaps), "middle", width, depth)
 
 
