@@ -14,7 +14,10 @@ SAME = (
     "      back:\n        grid: squares 40\n        coordinates: A1\n"
     "        cells: |\n          aaaaaaaa\n          aaaaaaaa\n        key: {a: {}}\n"
 )
-HEXES = "      back:\n        grid: hexes 20\n        coordinates: A1\n        cells: |\n          a a\n        key: {a: {}}\n"
+HEXES = (
+    "      back:\n        grid: hexes 20\n        coordinates: A1\n"
+    "        cells: |\n          a a\n        key: {a: {}}\n"
+)
 MARKS = "      back:\n        - text: {at: 5 5 60 10, say: Night}\n"
 SMALL = SQUARES.replace("aaaaaaaa", "aaa")
 
