@@ -13,7 +13,7 @@ from typing import get_args
 
 from pnp.drawing.fitting import Align, Upright
 from pnp.drawing.theme import FULL, THEMES, theme
-from pnp.games.own.board_reader import COORDINATES, GRID
+from pnp.games.own.board_reader import BACK_KEYS, COORDINATES, GRID
 from pnp.games.own.colours import HEX, NAME, ON
 from pnp.games.own.description import PARTS
 from pnp.games.own.map_places import CELLS, NUMBER
@@ -119,6 +119,7 @@ OTHERS: Mapping[tuple[str, str], Schema] = {
     ("group", "at"): either(LENGTH_PAIR, CELL),
     ("picture", "fill"): ref("flag"),
     ("dice", "size"): ref("length"),
+    ("board", "back"): either(TEXT, ref("marks"), ref("back")),
     **{(kind, "file"): SEVERAL for kind in THINGS},
     **{(kind, "size"): either(one_of(card_sizes()), WIDTH_AND_HEIGHT) for kind in THINGS},
 }
@@ -199,6 +200,10 @@ SAYS_ELSEWHERE: Mapping[tuple[str, str], str] = {
     ("mats", "size"): "`150x100` in mm (the default)",
     ("standees", "size"): "`20x30` in mm (the default)",
     ("board", "size"): "with `picture`: `277x190`, width and height in mm",
+    (
+        "board",
+        "back",
+    ): "the marks of the back, a picture, or another grid: `{grid: ..., cells: ..., key: ...}`",
     ("dice", "size"): "the length of an edge in mm, 10 to 40; by default 16",
     ("dice", "count"): "`2`, or `3 each` for three of each seat",
     ("dice", "fill"): 'the colour of the dice; `"{seat}"` for the colour of their seat',
@@ -255,6 +260,7 @@ def schema() -> Schema:
             "words": either(TEXT, _object(dict.fromkeys(LANGUAGES, TEXT))),
             "style": _said("style", STYLE_KEYS),
             "look": _said("look", ("fill", "draw", "marks")),
+            "back": _said("board", BACK_KEYS),
             "face": either({"type": ["string", "integer"]}, ref("marks")),
             "part": {"type": "object", "anyOf": [_part(kind, keys) for kind, (keys, _) in PARTS.items()]},
             "marks": {"type": "array", "items": ref("mark")},

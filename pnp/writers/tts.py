@@ -14,8 +14,11 @@ from math import ceil
 from typing import Literal, NamedTuple, assert_never
 from urllib.parse import urlsplit
 
+from pnp.drawing.clip import clip_shapes
+from pnp.drawing.matrix import translation
 from pnp.drawing.segments import Window, split_runs
-from pnp.drawing.shapes import Placement
+from pnp.drawing.shapes import Drawing, Placement
+from pnp.drawing.transformed import transform_shape
 from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
@@ -26,6 +29,8 @@ from pnp.writers.kit import Choices, Files, Kit
 from pnp.writers.tts_objects import (
     BOX,
     CIRCLE,
+    RECTANGLE,
+    ROUND,
     THICK,
     TILE,
     WHITE,
@@ -212,7 +217,7 @@ def _place_part(game: Game, part: Component, pictures: Pictures, keys: Iterator[
         yield from _place_design(game, part, design, pictures)
     decks = group_by_seat(design for design in part.designs if isinstance(design.piece.on_table, Card))
     for seat, designs in decks.items():
-        box = designs[0].front.trim
+        box = _find_disc(designs[0].front)
         width, depth = _to_inches(box.width), _to_inches(box.height)
         cards = spread_cards(game, part, designs, pictures, keys)
         whole = deck(game.name_pile(part, seat), max(width, depth), cards)
@@ -224,7 +229,7 @@ def _place_design(game: Game, part: Component, design: Design, pictures: Picture
     name = game.name_piece(part, design)
     match design.piece.on_table:
         case Board(geometry):
-            yield _place_board(name, design.front, geometry, pictures)
+            yield _place_board(name, design, geometry, pictures)
         case Die(side):
             edge = _to_inches(side)
             one = die(name, edge, game.theme.colours.get(design.piece.seat, WHITE))
@@ -246,26 +251,31 @@ def _to_inches(millimetres: float) -> float:
     return millimetres / MM_PER_INCH
 
 
-def _place_board(name: str, face: Face, geometry: BoardMap, pictures: Pictures) -> Placing:
+def _place_board(name: str, design: Design, geometry: BoardMap, pictures: Pictures) -> Placing:
     """Return a board for the middle; pieces snap to its squares."""
-    box = face.trim
-    front = pictures.of_face(face.name, face)
+    box = design.front.trim
     width, depth = _to_inches(box.width), _to_inches(box.height)
     local = TILE / min(box.width, box.height)
     x, y = box.left + box.width / 2, box.top + box.height / 2
     squares = (cell.box for cell in geometry.cells)
     snaps = [((one.x + one.width / 2 - x) * local, (one.y + one.height / 2 - y) * local) for one in squares]
-    flat = tile(name, min(width, depth), (front, front), thick=THICK)
+    flat = tile(name, min(width, depth), pictures.of_sides(design), thick=THICK)
     return Placing(board(flat, snaps), "middle", width, depth)
+
+
+def _find_disc(face: Face) -> Window:
+    """Return the square around the disc in the middle of a round piece; of others the whole piece."""
+    box, diameter = face.trim, face.piece.diameter
+    if not diameter:
+        return box
+    left, top = (box.left + box.right - diameter) / 2, (box.top + box.bottom - diameter) / 2
+    return Window(left, top, left + diameter, top + diameter)
 
 
 def _place_stack(name: str, design: Design, token: Token, pictures: Pictures) -> Placing:
     """Return a stack of equal pieces."""
-    box, diameter, cut = design.front.trim, token.diameter, None
-    if diameter:  # a disc in the middle
-        left, top = (box.left + box.right - diameter) / 2, (box.top + box.bottom - diameter) / 2
-        cut = Window(left, top, left + diameter, top + diameter)
-    side = _to_inches((cut or box).width)
+    cut = _find_disc(design.front)
+    side = _to_inches(cut.width)
     shape = CIRCLE if token.diameter else BOX
     one = tile(name, side, pictures.of_sides(design, cut=cut), shape, _to_inches(token.thickness))
     return Placing(stack(one, design.copies), "near", side, side, starts=True)
@@ -305,22 +315,33 @@ def _make_cards(
     back = (
         _add_sheet(f"{name}-backs", [design.back for design in designs if design.back], columns, pictures)
         if own_backs
-        else pictures.of_back(f"{name}-back", designs[0])
+        else pictures.of_back(f"{name}-back", designs[0], _find_disc(designs[0].front))
     )
     face = _add_sheet(name, [design.front for design in designs], columns, pictures)
-    sheet = Sheet(key, face, back, columns, rows, own_backs)
+    shape = ROUND if designs[0].piece.diameter else RECTANGLE
+    sheet = Sheet(key, face, back, columns, rows, own_backs, shape)
     for number, design in enumerate(designs):
         yield from [DeckCard(sheet, number, game.name_card(part, design))] * design.copies
 
 
 def _add_sheet(name: str, faces: Sequence[Face], columns: int, pictures: Pictures) -> str:
     """Add a picture of equal faces in a grid, row by row; return its address."""
-    width, height = faces[0].trim.width, faces[0].trim.height
+    box = _find_disc(faces[0])
+    width, height = box.width, box.height
     spread = tuple(
-        Placement(face, width * (number % columns), height * (number // columns))
+        Placement(_crop(face, box), width * (number % columns), height * (number // columns))
         for number, face in enumerate(faces)
     )
     return pictures.add(name, width * columns, height * ceil(len(faces) / columns), spread)
+
+
+def _crop(face: Face, box: Window) -> Drawing:
+    """Return what a face shows within a box; a whole face as it is."""
+    if box == face.trim:
+        return face
+    at = translation(-box.left, -box.top)
+    shapes = tuple(transform_shape(shape, at) for shape in clip_shapes(face.shapes, box, box))
+    return Drawing(face.name, box.width, box.height, shapes)
 
 
 def sheet_of(cards: int) -> tuple[int, int]:

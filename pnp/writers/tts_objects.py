@@ -93,10 +93,12 @@ class Pictures:
         box = cut or face.trim
         return self.add(name, box.width, box.height, (Placement(face, -box.left, -box.top),))
 
-    def of_back(self, name: str, design: Design) -> str:
+    def of_back(self, name: str, design: Design, cut: Window | None = None) -> str:
         """Add a picture of the back of a card: white without one, so that a card face down does not tell its front."""
-        box = design.front.trim
-        return self.of_face(name, design.back) if design.back else self.add(name, box.width, box.height, ())
+        box = cut or design.front.trim
+        return (
+            self.of_face(name, design.back, cut) if design.back else self.add(name, box.width, box.height, ())
+        )
 
     def of_sides(self, design: Design, ending: str = "", cut: Window | None = None) -> tuple[str, str]:
         """Add the pictures of front and back; without a back, the front is on both sides."""
@@ -132,8 +134,8 @@ WHITE = "#ffffff"
 BOX, CIRCLE = 0, 2
 """Shapes of a custom tile."""
 
-RECTANGLE = 1
-"""The shape of a card with sharp corners."""
+RECTANGLE, ROUND = 1, 4
+"""Shapes of cards: with sharp corners, and a disc."""
 
 
 class Sheet(NamedTuple):
@@ -145,6 +147,7 @@ class Sheet(NamedTuple):
     columns: int
     rows: int
     own_backs: bool  # whether ``back`` is a sheet
+    shape: int = RECTANGLE
 
     @property
     def values(self) -> Object:
@@ -156,7 +159,7 @@ class Sheet(NamedTuple):
             "NumHeight": self.rows,
             "BackIsHidden": True,
             "UniqueBack": self.own_backs,
-            "Type": RECTANGLE,
+            "Type": self.shape,
         }
 
 

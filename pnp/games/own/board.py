@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from math import dist
 from typing import NamedTuple
@@ -22,6 +22,7 @@ from pnp.games.own.grid import HEXAGONS, GridKind, outline, place_boxes, square_
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import Marks
 from pnp.games.own.marks import PictureMark
+from pnp.games.own.panels import Sides, draw_panels
 from pnp.games.own.part import FolderPart
 from pnp.games.own.things import colour_of
 from pnp.games.parts import joined, millimetres
@@ -114,6 +115,7 @@ class Board(FolderPart):
     picture: PictureMark | None = None  # its area is the board; there are no cells then
     marks: Marks = ()  # over all of it
     markers: bool = False
+    back: Marks | Board | None = None
 
     def draw(self, kit: Kit) -> Part | None:
         """Return the board on one sheet, or on several that are joined between cells.
@@ -130,8 +132,12 @@ class Board(FolderPart):
             )
             kit.findings.fault(self.spot, wrong)
             kit.findings.stop()
-        piece = Piece(_drawing(self, geometry, kit), cut="sheet", on_table=on_table.Board(geometry))
         assert geometry.joints  # all maps from here have them
+        front, lies = _drawing(self, geometry, kit), on_table.Board(geometry)
+        if self.back is not None:
+            sides = Sides(front, _draw_back(self, kit), partial(_run_over_back, self, kit))
+            return draw_panels(self, sides, (geometry.joints.xs, geometry.joints.ys), lies, kit)
+        piece = Piece(front, cut="sheet", on_table=lies)
         try:
             poster = plan_poster(geometry, kit.spec.paper)
         except ValueError:
@@ -171,6 +177,32 @@ class Board(FolderPart):
         strip = STRIP if self.markers else edge
         full_width = max(width + 2 * edge, LEAST if self.markers else 0.0)
         return Ground(full_width, height + 2 * strip, (full_width - width) / 2, strip)
+
+
+def _draw_back(part: Board, kit: Kit) -> Drawing:
+    """Draw the back: marks from the board's corner on, or another grid in the middle, which must not be larger."""
+    ground, back = part.ground, part.back
+    size = ground.width, ground.height
+    if not isinstance(back, Board):
+        return Drawing(f"{part.id}-back", *size, tuple(draw_marks(back or (), kit, size)))
+    other = back.ground
+    if other.width > ground.width + 0.01 or other.height > ground.height + 0.01:
+        wrong = msg(
+            "the back is {back} and larger than the board, {front}; choose smaller cells",
+            back=millimetres(round(other.width, 1), round(other.height, 1)),
+            front=millimetres(round(ground.width, 1), round(ground.height, 1)),
+        )
+        kit.findings.fault(back.spot, wrong)
+    at = translation((ground.width - other.width) / 2, (ground.height - other.height) / 2)
+    shapes = _drawing(back, map_board(back, kit), kit).shapes
+    return Drawing(f"{part.id}-back", *size, tuple(transform_shape(shape, at) for shape in shapes))
+
+
+def _run_over_back(part: Board, kit: Kit, reach: float) -> list[Shape]:
+    """Draw what the marks of the back print over the edge of the board."""
+    marks = () if isinstance(part.back, Board) else part.back or ()
+    size = part.ground.width, part.ground.height
+    return [shape for mark in marks for shape in mark.bleed(kit, size, reach)]
 
 
 def _check_words(part: Board, poster: Poster, kit: Kit) -> None:

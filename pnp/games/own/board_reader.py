@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple, cast
 
 from pnp.games.own.board import Board, BoardCell
 from pnp.games.own.grid import KINDS, Grid, GridKind
 from pnp.games.own.kit import Kit
 from pnp.games.own.map_places import MARGIN
-from pnp.games.own.mark import Sources, make_marks
+from pnp.games.own.mark import Marks, Sources, make_marks
 from pnp.games.own.marks import PictureMark, read_drawn, read_marks
 from pnp.games.own.part import PartSource
 from pnp.games.own.phrases import Phrase, Scope
@@ -19,12 +21,15 @@ from pnp.pieces.board_map import Box
 from scorer.games.own.sentences import misread, missing, too_many, unknown
 from scorer.messages import list_names, literal, msg, plural, quoted
 from scorer.record.fields import Fields
-from scorer.record.nodes import Node, Pairs, Scalar
+from scorer.record.nodes import Items, Node, Pairs, Scalar
 
 KEYS = (
     *("id", "name", "grid", "cells", "key", "coordinates", "markers", "picture", "size", "marks"),
-    *("length", "across"),
+    *("length", "across", "back"),
 )
+BACK_KEYS = ("grid", "cells", "key", "coordinates", "marks", "length", "across")
+"""The keys of a back that is another grid."""
+
 MOST_CELLS = 2500
 LEAST, LARGEST = 8.0, 100.0
 """The smallest and the largest cell, mm."""
@@ -73,6 +78,7 @@ def read_board(reader: Reader, values: Fields) -> PartSource | None:
         looks = _looks(reader, values.get("key"), size, cells)
     grid, labels = _name(reader, values.get("coordinates"), kind, size, cells)
     over = read_marks(reader._replace(grid=grid if cells else None), values.get("marks"))
+    back = _read_back(reader, values.get("back"))
     if not (cells or picture):
         return None
     spot = reader.spot(node)
@@ -84,11 +90,35 @@ def read_board(reader: Reader, values: Fields) -> PartSource | None:
             for cell, label in zip(cells, labels, strict=True)
         )
         title = kit.name(name, "board")
-        return Board(
-            spot, identity, title, kind, size, drawn_cells, picture, make_marks(over, scope, kit), markers
-        )
+        marks = make_marks(over, scope, kit)
+        made = Board(spot, identity, title, kind, size, drawn_cells, picture, marks, markers)
+        return replace(made, back=back(made, kit)) if back else made
 
     return make
+
+
+def _read_back(reader: Reader, node: Node | None) -> Callable[[Board, Kit], Marks | Board | None] | None:
+    """Return what makes the back of a board: marks, a picture over all of it, or another grid; None without one."""
+    if node is None:
+        return None
+    if isinstance(node, Pairs):
+        values = {"spot": node, **reader.fields(node, BACK_KEYS, literal("{grid: hexes 22}"))}
+        other = read_board(reader, values)
+        return lambda _, kit: cast(Board, other(kit)) if other else None
+    if isinstance(node, Items):
+        marks = read_marks(reader, node)
+        return lambda _, kit: make_marks(marks, kit.scope(), kit)
+    file = reader.text(node, literal("back.svg"))
+    spot = reader.spot(node)
+    place = reader.files.picture(file, spot) if file else None
+    if place is None:
+        return None
+
+    def cover(board: Board, _: Kit) -> Marks:
+        area = Box(0.0, 0.0, board.ground.width, board.ground.height)
+        return (PictureMark(spot, area, place, fill=True, bleeds=True),)
+
+    return cover
 
 
 def _name(

@@ -425,9 +425,19 @@ def _fits(sheet: Paper, part: Part, kit: Kit) -> bool:
     """Return whether at least one piece of a part fits on a sheet."""
     front, layout = part.pieces[0].front, part.layout
     if isinstance(layout, TwoSided):
-        slot = Slot(front.width, front.height, layout.gutter)
-        columns, rows = (count_folded_tiles if kit.spec.backs == "fold" else count_tiles)(sheet, slot)
-        return columns > 0 and rows > 0
+        return _holds(sheet, Slot(front.width, front.height, layout.gutter), kit)
     if isinstance(layout, Strips):
         return has_room(part, sheet)
     return Grid(sheet, front.width, front.height).cards > 0
+
+
+def has_room_for(width: float, height: float, kit: Kit) -> bool:
+    """Return whether a piece with a back fits on a sheet, upright or turned."""
+    paper = kit.spec.piece_paper
+    return any(_holds(sheet, Slot(width, height, 0.0), kit) for sheet in (paper.upright, paper.turned))
+
+
+def _holds(sheet: Paper, slot: Slot, kit: Kit) -> bool:
+    """Return whether at least one piece with a back fits on a sheet."""
+    columns, rows = (count_folded_tiles if kit.spec.backs == "fold" else count_tiles)(sheet, slot)
+    return columns > 0 and rows > 0

@@ -59,6 +59,25 @@ def test_cards_that_are_not_square_are_a_deck():
     assert deck["Transform"]["scaleX"] * 3.1 * INCH == pytest.approx(88, abs=0.01)
 
 
+def test_round_cards_are_discs_without_the_white_around_them():
+    """Cards of 20 mm on squares of 30 mm: type 4 is a disc; pictures end where the disc does."""
+    edge = Ink(fill="#ffffff")
+    pieces = []
+    for colour in ("#ff0000", "#00ff00"):
+        inside = Rect(5, 5, 20, 20, Ink(fill=colour))
+        front = Drawing(f"card {colour}", 30, 30, (Rect(0, 0, 30, 30, edge), inside))
+        pieces.append(Piece(front, front._replace(name="back"), label=colour, on_table=Card(20)))
+    (deck,), found = table(*pieces, layout=TwoSided(("", ""), ""))
+    sheet = deck["CustomDeck"]["1"]
+    assert sheet["Type"] == 4
+    face, back = (picture(found, sheet[side]) for side in ("FaceURL", "BackURL"))
+    assert face.width / face.height == pytest.approx(2, rel=0.01)
+    across = [face.getpixel((face.width * at // 20, face.height // 2)) for at in (1, 9, 11, 19)]
+    assert across == [(255, 0, 0), (255, 0, 0), (0, 255, 0), (0, 255, 0)]
+    assert back.getpixel((5, 5)) == (255, 0, 0)
+    assert deck["Transform"]["scaleX"] * 3.1 * INCH == pytest.approx(20, abs=0.01)
+
+
 def test_a_tile_with_a_back_shows_it():
     """Both faces have their pictures."""
     piece = Piece(drawing("yes", 30, 20, "#00ff00"), drawing("no", 30, 20, "#ff0000"))

@@ -1,0 +1,72 @@
+"""Boards with backs: panels of equal size, which side is behind which, and faults by file and line."""
+
+import pytest
+
+from pnp.drawing.shapes import Placement, Text
+from pnp.pieces.on_table import Board, Flat
+from tests.pnp.games.own.farm import draw_kit, faults
+
+SQUARES = (
+    "title: Map\nplayers: 2\nparts:\n  - board:\n      grid: squares 40\n      coordinates: A1\n"
+    "      cells: |\n        aaaaaaaa\n        aaaaaaaa\n      key: {a: {}}\n"
+)
+SAME = (
+    "      back:\n        grid: squares 40\n        coordinates: A1\n"
+    "        cells: |\n          aaaaaaaa\n          aaaaaaaa\n        key: {a: {}}\n"
+)
+HEXES = (
+    "      back:\n        grid: hexes 20\n        coordinates: A1\n"
+    "        cells: |\n          a a\n        key: {a: {}}\n"
+)
+MARKS = "      back:\n        - text: {at: 5 5 60 10, say: Night}\n"
+SMALL = SQUARES.replace("aaaaaaaa", "aaa")
+
+
+def board(tmp_path, text):
+    tmp_path.joinpath("game.yaml").write_text(text, encoding="utf-8")
+    return draw_kit(tmp_path).parts[0]
+
+
+def texts(drawing):
+    """Return the texts of a drawing, also of those within it."""
+    found = []
+    for shape in drawing.shapes:
+        found += texts(shape.drawing) if isinstance(shape, Placement) else []
+        found += [shape.text] if isinstance(shape, Text) else []
+    return found
+
+
+def test_panels_are_equal_and_each_has_the_back_that_lies_behind_it(tmp_path):
+    pieces = board(tmp_path, SQUARES + SAME).pieces
+    assert [piece.label for piece in pieces] == ["a1", "a2"]
+    assert {(piece.front.width, piece.front.height) for piece in pieces} == {(161, 82)}  # 8 x 40 and 2 x 1 mm
+    sides = [{name[1] for name in texts(side)} for piece in pieces for side in (piece.front, piece.back)]
+    assert sides == [set("1234"), set("5678"), set("5678"), set("1234")]
+
+
+@pytest.mark.parametrize("back", [SAME.replace("aaaaaaaa", "aaa"), HEXES, MARKS])
+def test_a_small_board_is_one_piece_that_lies_as_a_board_on_a_table(tmp_path, back):
+    (piece,) = board(tmp_path, SMALL + back).pieces
+    assert isinstance(piece.on_table, Board)
+    assert piece.label == ""
+    assert texts(piece.back)
+    assert (piece.back.width, piece.back.height) == (122, 82)
+
+
+def test_panels_lie_loose_on_a_table(tmp_path):
+    assert {type(piece.on_table) for piece in board(tmp_path, SQUARES + MARKS).pieces} == {Flat}
+
+
+@pytest.mark.parametrize(
+    ("back", "line", "says"),
+    [
+        ("      back: night.svg\n", 11, "night.svg"),
+        (HEXES.replace("20", "100"), 12, "larger than the board"),
+        ("      back: {grid: squares 40, markers: yes}\n", 11, "markers"),
+        ("      back:\n        grid: squares 40\n", 12, "cells"),
+    ],
+)
+def test_what_is_wrong_with_a_back_is_a_fault_of_its_line(tmp_path, back, line, says):
+    tmp_path.joinpath("game.yaml").write_text(SMALL + back, encoding="utf-8")
+    found = faults(tmp_path, draw_kit)
+    assert any(f"game.yaml:{line}" in fault and says in fault for fault in found), found
