@@ -173,7 +173,7 @@ class Board(FolderPart):
         """Its size, with room for markers if it has them."""
         area = self.picture.area if self.picture else None
         width, height = (area.width, area.height) if area else _extent(self.places)
-        edge = 0.0 if area else EDGE
+        edge = 0.0 if area or self.back is not None else EDGE  # two-sided ones are cut along their cells
         strip = STRIP if self.markers else edge
         full_width = max(width + 2 * edge, LEAST if self.markers else 0.0)
         return Ground(full_width, height + 2 * strip, (full_width - width) / 2, strip)
@@ -186,7 +186,8 @@ def _draw_back(part: Board, kit: Kit) -> Drawing:
     if not isinstance(back, Board):
         return Drawing(f"{part.id}-back", *size, tuple(draw_marks(back or (), kit, size)))
     other = back.ground
-    if other.width > ground.width + 0.01 or other.height > ground.height + 0.01:
+    white = 2 * EDGE + 0.01
+    if other.width > ground.width + white or other.height > ground.height + white:
         wrong = msg(
             "the back is {back} and larger than the board, {front}; choose smaller cells",
             back=millimetres(round(other.width, 1), round(other.height, 1)),

@@ -39,7 +39,7 @@ def texts(drawing):
 def test_panels_are_equal_and_each_has_the_back_that_lies_behind_it(tmp_path):
     pieces = board(tmp_path, SQUARES + SAME).pieces
     assert [piece.label for piece in pieces] == ["a1", "a2"]
-    assert {(piece.front.width, piece.front.height) for piece in pieces} == {(161, 82)}  # 8 x 40 and 2 x 1 mm
+    assert {(piece.front.width, piece.front.height) for piece in pieces} == {(160, 80)}
     sides = [{name[1] for name in texts(side)} for piece in pieces for side in (piece.front, piece.back)]
     assert sides == [set("1234"), set("5678"), set("5678"), set("1234")]
 
@@ -50,7 +50,7 @@ def test_a_small_board_is_one_piece_that_lies_as_a_board_on_a_table(tmp_path, ba
     assert isinstance(piece.on_table, Board)
     assert piece.label == ""
     assert texts(piece.back)
-    assert (piece.back.width, piece.back.height) == (122, 82)
+    assert (piece.back.width, piece.back.height) == (120, 80)
 
 
 def test_panels_lie_loose_on_a_table(tmp_path):
