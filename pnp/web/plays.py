@@ -30,6 +30,7 @@ from pnp.web.visitor import visitor
 from scorer.errors import ScorerError
 from scorer.games import GAMES, title, titles
 from scorer.messages import msg
+from scorer.people import is_program
 from scorer.plays import Choice, Play, outcome_of
 from scorer.plays.sharing import link
 from scorer.record.reading import notes_of, turns_of
@@ -74,6 +75,7 @@ def play(request: Request) -> Response:
         "play": saved,
         "title": title(saved.game),
         "versions": versions,
+        "people": [name for name in saved.summary.players if not is_program(name)],
         "may_delete": _is_here(request),
     }
     try:
