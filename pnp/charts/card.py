@@ -10,7 +10,7 @@ from pnp.charts.lines import line_chart
 from pnp.drawing.dice import seat_die
 from pnp.drawing.seat_marks import own_emblem
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
-from pnp.drawing.text import cap, hang, level, text, width
+from pnp.drawing.text import cap, hang, level, text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
 from scorer.messages import list_names, msg
@@ -81,6 +81,10 @@ LESS = 10.0
 
 BEFORE_LAST = 4.0
 """White before the numbers of halves lost, mm."""
+
+NOTE_PITCH = 5.0
+MOST_LINES, MOST_SIGNS = 4, 400
+"""The most lines of notes on a card, and the most characters."""
 
 CHART_PITCH = 11.0
 TALL = 8.0
@@ -193,8 +197,12 @@ def card(
     date: str,
     speak: Speak,
     theme: Theme,
+    notes: str = "",
 ) -> Drawing:
-    """Draw the card of a finished game; ``colours`` are those of each seat, empty in a game without colours."""
+    """Draw the card of a finished game; ``colours`` are those of each seat, empty in a game without colours.
+
+    Of long notes it has the first lines.
+    """
     own = dict(zip(outcome.players, colours, strict=True))
     shapes = _winner(outcome, own, speak, theme)
     y = CARD_TOP + WINNER
@@ -209,8 +217,24 @@ def card(
         curve = chart(report, date, speak, theme, NARROW)
         shapes.append(Placement(curve, 0, y))
         y += curve.height
+    lines = _notes(notes, y, theme)
+    shapes += lines
+    y += NOTE_PITCH * (len(lines) + 1) if lines else 0
     ground = Rect(0, 0, NARROW.width, y, theme.pen("paper"))
     return Drawing("card", NARROW.width, y, (ground, *shapes))
+
+
+def _notes(notes: str, y: float, theme: Theme) -> list[Shape]:
+    """Set the first lines of notes; the last one is shortened if there are more."""
+    style, room = theme.style("body"), NARROW.right - NARROW.margin
+    words = " ".join(notes.split())
+    lines = wrap(words[:MOST_SIGNS], style, room) if words else []
+    if len(lines) > MOST_LINES or len(words) > MOST_SIGNS:
+        lines = [*lines[: MOST_LINES - 1], f"{' '.join(lines[MOST_LINES - 1 :])} …"]
+    return [
+        set_name(NARROW.margin, y + NOTE_PITCH * number, words, style, room)
+        for number, words in enumerate(lines, 1)
+    ]
 
 
 def _winner(outcome: Outcome, own: dict[str, Sequence[str]], speak: Speak, theme: Theme) -> list[Shape]:

@@ -66,6 +66,7 @@ ROUTES = [
     Route("/plays", plays.plays),
     Route("/plays/{play}", plays.play),
     Route("/plays/{play}/card.png", plays.card),
+    Route("/plays/{play}/notes", plays.note, methods=["POST"]),
     Route("/plays/{play}/delete", plays.delete, methods=["GET", "POST"]),
     Route("/plays/{play}/deleted", plays.deleted, methods=["GET", "POST"]),
     Route("/ranking", ranking.ranking),
