@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from pnp.charts.frame import NARROW, TOP, WIDE, Frame, draw_emblems, draw_frame, set_name
 from pnp.charts.lines import line_chart
+from pnp.drawing import fonts
 from pnp.drawing.dice import seat_die
 from pnp.drawing.seat_marks import own_emblem
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
-from pnp.drawing.text import cap, hang, level, text, width
-from pnp.drawing.theme import Theme
+from pnp.drawing.text import cap, hang, level, text, width, wrap
+from pnp.drawing.theme import Theme, Type
 from pnp.errors import PnpError
 from scorer.messages import list_names, msg
 from scorer.outcome import Outcome, number_places
@@ -81,6 +82,10 @@ LESS = 10.0
 
 BEFORE_LAST = 4.0
 """White before the numbers of halves lost, mm."""
+
+NOTE_PITCH = 5.0
+MOST_LINES, MOST_SIGNS = 4, 400
+"""The most lines of notes on a card, and the most characters."""
 
 CHART_PITCH = 11.0
 TALL = 8.0
@@ -193,8 +198,12 @@ def card(
     date: str,
     speak: Speak,
     theme: Theme,
+    notes: str = "",
 ) -> Drawing:
-    """Draw the card of a finished game; ``colours`` are those of each seat, empty in a game without colours."""
+    """Draw the card of a finished game; ``colours`` are those of each seat, empty in a game without colours.
+
+    Of long notes it has the first lines.
+    """
     own = dict(zip(outcome.players, colours, strict=True))
     shapes = _winner(outcome, own, speak, theme)
     y = CARD_TOP + WINNER
@@ -209,8 +218,34 @@ def card(
         curve = chart(report, date, speak, theme, NARROW)
         shapes.append(Placement(curve, 0, y))
         y += curve.height
+    lines = _notes(notes, y, theme)
+    shapes += lines
+    y += NOTE_PITCH * (len(lines) + 1) if lines else 0
     ground = Rect(0, 0, NARROW.width, y, theme.pen("paper"))
     return Drawing("card", NARROW.width, y, (ground, *shapes))
+
+
+def _notes(notes: str, y: float, theme: Theme) -> list[Shape]:
+    """Set the first lines of notes; the last one is shortened if there are more."""
+    style, room = theme.style("body"), NARROW.right - NARROW.margin
+    words = " ".join(notes.split())
+    lines = _wrap(words[:MOST_SIGNS], style, room) if words else []
+    if len(lines) > MOST_LINES or len(words) > MOST_SIGNS:
+        lines = [*lines[: MOST_LINES - 1], f"{' '.join(lines[MOST_LINES - 1 :])} …"]
+    return [
+        set_name(NARROW.margin, y + NOTE_PITCH * number, words, style, room)
+        for number, words in enumerate(lines, 1)
+    ]
+
+
+def _wrap(words: str, style: Type, room: float) -> list[str]:
+    """Break a text into lines; a sign that our font does not have takes the room of an M."""
+    known = (char if fonts.find_missing(char, style.breaks) is None else "M" for char in words)
+    lines, at = list[str](), 0
+    for stand_in in wrap("".join(known), style, room):
+        lines.append(words[at : at + len(stand_in)])
+        at += len(stand_in) + 1
+    return lines
 
 
 def _winner(outcome: Outcome, own: dict[str, Sequence[str]], speak: Speak, theme: Theme) -> list[Shape]:

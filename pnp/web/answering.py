@@ -84,10 +84,10 @@ def list_ranks(log: GameLog) -> list[Step]:
 
 def watch(request: Request, log: GameLog) -> dict[str, object]:
     """Return the template variables of the table view of a game: the standing, the last entry, the way in."""
-    edits = [edit for edit in log.edits if edit.undoes is None and log.table is None][-1:]
+    last = next((edit for edit in reversed(log.edits) if edit.undoes is None and log.table is None), None)
     said = [
         msg("{who}: {what}", who=get_author(log, edit), what=describe(log, edit.place, edit.value)[1])
-        for edit in edits
+        for edit in ([last] if last else [])
     ]
     return {
         "tv": True,

@@ -57,7 +57,7 @@ async def write(request: Request, form: Form, move: Move) -> Response:
 
     def enter(file: LogFile) -> GameLog:
         log = file.log(identity)
-        if log.knows(phone, sent):
+        if file.knows(identity, phone, sent):
             return log
         if log.play or log.dropper is not None:
             raise NotNowError(ClosedError().text)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import ceil
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.drawing.theme import FULL, theme
-from pnp.pads.form import within
+from pnp.pads.form import Form, form_of, within
 from pnp.pads.sprites import sprite
 from pnp.web.error_pages import refuse
 from pnp.web.rendering import page
@@ -30,8 +31,12 @@ from pnp.web.visitor import visitor
 from scorer.errors import ScorerError
 from scorer.games import GAMES, title, titles
 from scorer.messages import msg
-from scorer.plays import Choice, Play, outcome_of
+from scorer.people import is_program
+from scorer.plays import Choice, Play, outcome_of, summarise
+from scorer.plays.errors import ChangedMeanwhileError
+from scorer.plays.play import next_version
 from scorer.plays.sharing import link
+from scorer.record.noting import LONGEST_NOTES, note_results
 from scorer.record.reading import notes_of, turns_of
 from scorer.seats import COLOURS
 
@@ -74,6 +79,7 @@ def play(request: Request) -> Response:
         "play": saved,
         "title": title(saved.game),
         "versions": versions,
+        "people": [name for name in saved.summary.players if not is_program(name)],
         "may_delete": _is_here(request),
     }
     try:
@@ -98,6 +104,25 @@ def card(request: Request) -> Response:
     )
 
 
+async def note(request: Request) -> Response:
+    """Replace the notes of a play, unless somebody has changed it since the page was shown."""
+    return await run_in_threadpool(_note, request, await form_of(request))
+
+
+def _note(request: Request, form: Form) -> Response:
+    at = shared(request).settings.moment()
+    with open_plays(request) as store:
+        saved = find_play(request, store)
+        if saved is None:
+            return page(request, "refused.html", 404, text=NO_PLAY)
+        results = note_results(saved.results, form.get("notes", ""))
+        if form.number("version") != saved.version:
+            raise ChangedMeanwhileError(store.short(saved.id))
+        if notes_of(results.encode()) != notes_of(saved.results.encode()):
+            store.replace(saved, next_version(saved, results, summarise(results), at))
+    return RedirectResponse(f"/plays/{saved.id}#notes", 303)
+
+
 def _read_play(request: Request, play: Play) -> dict[str, object]:
     """Return the template variables from the file of a play. Raises a ``ScorerError`` if it is no longer accepted."""
     data = play.results.encode()
@@ -111,7 +136,8 @@ def _read_play(request: Request, play: Play) -> dict[str, object]:
         "winners": [own[name] for name in outcome.winners],
         "rules_address": address_of_rules(game),
         "picture": draw_chart(report, play.date, visitor(request).lang),
-        "notes": notes_of(data),
+        "notes": notes_of(data) or "",
+        "longest_notes": LONGEST_NOTES,
         "has_turns": turns_of(data) is not None and shared(request).played is not None,
         "link": link(play, play.id) if outcome.complete else None,
         "sprite": sprite(COLOURS, theme(FULL), dice=bool(report.boards)),

@@ -34,6 +34,7 @@ from scorer.plays.play import RANDOM_BYTES
 from scorer.plays.ranking import Names
 from scorer.plays.records import streaks
 from scorer.record import show
+from scorer.record.reading import notes_of
 from scorer.report import Board, DiscChart, Report, Speak, Standing, by_place, format_signed
 
 CARD_DPI = 328
@@ -213,7 +214,8 @@ def draw_card(play: Play, lang: str) -> bytes | None:
     if not outcome.complete:
         return None
     report = GAMES[play.game].report(game, outcome)
-    drawing = card(report, outcome, colours_of(game), play.date, _make_speaker(lang), theme(FULL))
+    notes = notes_of(play.results.encode()) or ""
+    drawing = card(report, outcome, colours_of(game), play.date, _make_speaker(lang), theme(FULL), notes)
     return as_png(drawable(drawing), CARD_DPI)
 
 

@@ -69,7 +69,12 @@ _REQUESTS = (
 _SEEDS = ("ALTER TABLE tables ADD COLUMN seed TEXT NOT NULL DEFAULT ''",)
 """Add the seed of the dice of games that are played here; it is empty for games that are entered."""
 
-SCHEMA = Schema(int.from_bytes(b"pnpt"), (_TABLES, _REQUESTS, _SEEDS))  # a released step is never changed
+_KNOWN = ("CREATE INDEX edits_sent ON edits (at_table, phone, sent)",)
+"""Find a request that was entered before at once, however long the log is."""
+
+SCHEMA = Schema(
+    int.from_bytes(b"pnpt"), (_TABLES, _REQUESTS, _SEEDS, _KNOWN)
+)  # a released step is never changed
 
 
 FIRST_LINE = "game: {}\n"
@@ -183,6 +188,11 @@ class LogFile:
             log = self._open_log(identity)
             return self._append(log, log.entered(changes, phone, seen, sent))
 
+    def knows(self, identity: str, phone: str, sent: str) -> bool:
+        """Return whether the request ``sent`` of a phone has been entered."""
+        known = "SELECT 1 FROM edits WHERE at_table = ? AND phone = ? AND sent = ? LIMIT 1"
+        return bool(sent) and bool(self._run(known, identity, phone, sent))
+
     def offer(
         self, identity: str, changes: Sequence[Change], phone: str, seen: int, sent: str = ""
     ) -> tuple[GameLog, list[Refused]]:
@@ -192,7 +202,7 @@ class LogFile:
         """
         with self._writing():
             log = self._open_log(identity)
-            if log.knows(phone, sent):
+            if self.knows(identity, phone, sent):
                 return log, []
             refused = log.find_refused(changes, phone, seen)
             places = {refusal.place for refusal in refused}
@@ -203,7 +213,9 @@ class LogFile:
         """Undo a phone's last request, or its request ``of``, except for entries that were overwritten."""
         with self._writing():
             log = self._open_log(identity)
-            return log if log.knows(phone, sent) else self._append(log, log.undone(phone, sent, of))
+            return (
+                log if self.knows(identity, phone, sent) else self._append(log, log.undone(phone, sent, of))
+            )
 
     def sit(self, identity: str, phone: str, name: str) -> GameLog:
         """Record the name of a phone's owner."""

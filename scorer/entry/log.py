@@ -171,10 +171,6 @@ class GameLog(Frozen):
             for at, (place, value) in enumerate(changes)
         ]
 
-    def knows(self, phone: str, sent: str) -> bool:
-        """Return whether the request ``sent`` of a phone has been entered."""
-        return bool(sent) and any(edit.sent == sent and edit.phone == phone for edit in reversed(self.edits))
-
     def undone(self, phone: str, sent: str = "", of: str = "") -> list[Edit]:
         """Return the edits that undo a phone's last request, or its request ``of``, where it is not overwritten."""
         targets = self._current_edits(phone, of) if of else self.last_of(phone)
@@ -187,17 +183,17 @@ class GameLog(Frozen):
 
     def _current_edits(self, phone: str, sent: str) -> list[Edit]:
         """Return the edits of a request that were not undone or overwritten."""
-        current = (edit for edit in self.edits if self.cells[edit.place] is edit)
+        current = sorted(self.cells.values(), key=lambda edit: edit.number)
         return [edit for edit in current if (edit.sent, edit.phone, edit.undoes) == (sent, phone, None)]
 
     def with_edits(self, edits: Sequence[Edit]) -> GameLog:
         """Return the log after more edits."""
-        cells, over, table = dict(self.cells), list(self.over), self.table
+        cells, over, table = dict(self.cells), list[int](), self.table
         for edit in edits:
             table = table and table.after(edit.place, edit.value)
             over.append(cells[edit.place].number if edit.place in cells else 0)
             cells[edit.place] = edit
-        return self._replace(edits=(*self.edits, *edits), cells=cells, over=tuple(over), table=table)
+        return self._replace(edits=(*self.edits, *edits), cells=cells, over=(*self.over, *over), table=table)
 
     def last_of(self, phone: str) -> list[Edit]:
         """Return the edits of a phone's last request that were not undone or overwritten."""
@@ -234,7 +230,7 @@ class GameLog(Frozen):
 
     def replaced(self, phone: str) -> list[Replaced]:
         """Return the last few entries of a phone that others have replaced since its last request."""
-        own = next((edit.form for edit in reversed(self.edits) if edit.phone == phone), 0)
+        own = next((edit.form for edit in reversed(self.edits[-FRESH:]) if edit.phone == phone), 0)
         since = self.edits[max(own - 1, self.number - FRESH, 0) :]
         pairs = ((self.before(edit), edit) for edit in since if edit.phone != phone and edit.undoes is None)
         return [

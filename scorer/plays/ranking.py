@@ -69,6 +69,14 @@ def rate(rankings: Iterable[Ranking]) -> dict[str, Rating]:
 
     A ranking of one player changes nothing.
     """
+    known: dict[str, Rating] = {}
+    for changed in follow_ratings(rankings):
+        known |= changed
+    return known
+
+
+def follow_ratings(rankings: Iterable[Ranking]) -> Iterator[dict[str, Rating]]:
+    """Yield after every ranking the new ratings of its players; nothing for a ranking of one player."""
     # a heavy library, which only a ranking needs
     from openskill.models import PlackettLuce, PlackettLuceRating  # noqa: PLC0415
 
@@ -80,8 +88,9 @@ def rate(rankings: Iterable[Ranking]) -> dict[str, Rating]:
             continue
         teams = [[known.get(name) or model.rating(name=name)] for name, _ in seats]
         after = model.rate(teams, ranks=[float(place) for _, place in seats])
-        known |= {name: team[0] for (name, _), team in zip(seats, after, strict=True)}
-    return {name: Rating(SCALE * own.mu, SCALE * DEVIATIONS * own.sigma) for name, own in known.items()}
+        present = {name: team[0] for (name, _), team in zip(seats, after, strict=True)}
+        known |= present
+        yield {name: Rating(SCALE * own.mu, SCALE * DEVIATIONS * own.sigma) for name, own in present.items()}
 
 
 class Record(NamedTuple):

@@ -43,13 +43,13 @@ class Versus(NamedTuple):
         """The most plays in a row in which the first was ahead, and in which the other was."""
         ahead = (met.one < met.other for met in self.met)
         behind = (met.other < met.one for met in self.met)
-        return _count_run(ahead), _count_run(behind)
+        return count_run(ahead), count_run(behind)
 
 
 def versus(plays: Iterable[Play], one: str, other: str, names: Names = AS_WRITTEN) -> Versus:
     """Return how two players met; plays that are not over do not count."""
     one, other = names.resolve(one), names.resolve(other)
-    placed = ((play, number_places(digest.ranking)) for play, digest in _read_digests(plays, names))
+    placed = ((play, number_places(digest.ranking)) for play, digest in read_digests(plays, names))
     met = [Met(play, place[one], place[other]) for play, place in placed if one in place and other in place]
     return Versus(one, other, tuple(met))
 
@@ -84,7 +84,7 @@ def _count_streak(plays: Sequence[Mapping[str, int]], one: str, other: str) -> i
 def form(plays: Iterable[Play], names: Names = AS_WRITTEN) -> dict[str, tuple[int, ...]]:
     """Return every player's places in the last ``FORM`` plays, latest last."""
     last: defaultdict[str, deque[int]] = defaultdict(lambda: deque(maxlen=FORM))
-    for _, digest in _read_digests(plays, names):
+    for _, digest in read_digests(plays, names):
         for name, number in number_places(digest.ranking).items():
             last[name].append(number)
     return {name: tuple(numbers) for name, numbers in last.items()}
@@ -98,7 +98,7 @@ def filter_edition(plays: Iterable[Play], edition: str) -> Iterator[Play]:
             yield play
 
 
-def _read_digests(plays: Iterable[Play], names: Names) -> Iterator[tuple[Play, Digest]]:
+def read_digests(plays: Iterable[Play], names: Names) -> Iterator[tuple[Play, Digest]]:
     """Yield the plays that count, each with its digest."""
     for play in plays:
         digest = names.read(play)
@@ -106,7 +106,7 @@ def _read_digests(plays: Iterable[Play], names: Names) -> Iterator[tuple[Play, D
             yield play, digest
 
 
-def _count_run(wins: Iterable[bool]) -> int:
+def count_run(wins: Iterable[bool]) -> int:
     """Return the length of the longest run of wins."""
     return max((sum(run) for _, run in groupby(wins)), default=0)
 
@@ -191,7 +191,7 @@ def records(plays: Iterable[Play], names: Names = AS_WRITTEN) -> Records:
     A run has at least two wins, a record day at least two plays.
     """
     finder = _Finder()
-    for play, digest in _read_digests(plays, names):
+    for play, digest in read_digests(plays, names):
         finder.add(play, digest)
     busiest = max(sorted(finder.days.items()), key=lambda day: day[1], default=("", 0))
     order = sorted(finder.best, key=lambda key: list(GAMES).index(key[0]))

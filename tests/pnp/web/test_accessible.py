@@ -69,6 +69,7 @@ def seated(folder, poster):
         *(ended, painted, thrown, kept),
         *("/plays", "/plays?game=blockers", *plays, f"{plays[0]}/delete", "/plays/zzzz"),
         *("/ranking?game=low-blow&form=yes", "/ranking/records", "/ranking/versus?one=Ana&other=Ben"),
+        "/ranking/player?name=Ana",
         *("/rules/low-blow", "/rules/low-blow?kind=web&players=4", "/rules/blockers", "/rules/schocken"),
         "/rules/blockers?kind=profi",
         *("/print", "/print/low-blow", "/print/blockers?players=2"),

@@ -2,6 +2,7 @@
 
 import random
 import sqlite3
+import sys
 from contextlib import closing
 
 import pytest
@@ -267,3 +268,42 @@ def test_a_mistake_of_ours_in_one_job_leaves_the_others_alone(file):
     assert (first, third) == (1, 2)
     assert isinstance(second, ValueError)
     assert file.log("one").values == {"a": "1", "c": "3"}
+
+
+def steps(job):
+    """Return how many lines of Python a job takes."""
+    lines, before = 0, sys.gettrace()
+
+    def trace(_frame, event, _value):
+        nonlocal lines
+        lines += event == "line"
+        return trace
+
+    sys.settrace(trace)
+    try:
+        job()
+    finally:
+        sys.settrace(before)
+    return lines
+
+
+def test_an_entry_takes_the_same_steps_in_a_long_log(file):
+    """After 10,000 entries as after a few: for a new entry, for one that is sent again, and for what was replaced."""
+
+    def work(fresh):
+        jobs = (
+            lambda: file.offer("one", [("a", "1")], "p", MOST_EDITS, fresh),
+            lambda: file.offer("one", [("a", "1")], "p", MOST_EDITS, fresh),
+            lambda: file.undo("one", "p", f"{fresh}-", fresh),
+            lambda: file.log("one").replaced("nobody"),
+        )
+        return [steps(job) for job in jobs]
+
+    file.enter("one", [("a", str(number)) for number in range(10)], "q", 0, "early")
+    work("once")
+    file.enter("one", [("a", str(number)) for number in range(10)], "q", 0, "few")
+    few = work("first")
+    file.enter("one", [("a", str(number)) for number in range(10_000)], "q", 0, "many")
+    assert work("last") == few
+    number = file.log("one").number
+    assert file.offer("one", [("a", "7")], "q", MOST_EDITS, "early")[0].number == number
