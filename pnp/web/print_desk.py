@@ -198,7 +198,8 @@ def _act(request: Request, form: Form) -> Response:
             desk.print_step(kit, form.get("print", ""), form.get("button", ""))
     except PnpError as fault:
         return _answer(request, desk, kit, fault.text)
-    return RedirectResponse(f"{request.url.path}?{request.url.query}", 303)
+    query = request.scope["query_string"].decode("latin-1")  # any bytes
+    return RedirectResponse(f"{request.scope['path']}?{query}", 303)
 
 
 def _find(request: Request) -> tuple[PrintDesk, Kit | Response]:

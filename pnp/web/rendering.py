@@ -189,7 +189,7 @@ def page(request: Request, name: str, status: int = 200, /, **facts: object) -> 
     """Answer with the whole page of a template."""
     here = _get_address(request)
     joinable = is_joinable(request) and status != 401
-    secure = request.url.scheme == "https"  # only then a phone puts the pages on its home screen
+    secure = request.scope["scheme"] == "https"  # only then a phone puts the pages on its home screen
     common = {
         "here": here,
         "status": status,
