@@ -57,7 +57,7 @@ class Limits(NamedTuple):
     memory: int = 0  # bytes of address space, beyond what its process begins with
     seconds: float = 0.0  # by the clock
     ended: Text = msg(
-        "could not be read; the file asks for too much, or is damaged"
+        "could not be read; the file needs too much memory or time, or is damaged"
     )  # told if it dies or fails
 
 

@@ -81,7 +81,7 @@ def build_into(
 def _select_changed(planned: Sequence[Plan], since: Path | None, out: Path) -> tuple[list[Plan], list[Text]]:
     """Return plans for what differs from the last print, or from the file ``since``; and sentences about it."""
     if since and len(planned) > 1:
-        raise PnpError(msg("--since {path}: this is for one game; name it", path=since))
+        raise PnpError(msg("--since {path}: this works for one game at a time; name it", path=since))
     selected, sentences = [], []
     for plan in planned:
         before = read_looks(since) if since else find_printed(plan.file_name, out)

@@ -48,7 +48,7 @@ def preview(
     path = GAMES.folders.path(game)
     if path is None:
         raise NoFolderError(
-            msg("{wanted}: a preview is of a folder with a game of your own; see pnp new", wanted=folder)
+            msg("{wanted}: a preview needs a folder with a game of your own; see pnp new", wanted=folder)
         )
     printed(game)  # the page needs a folder that can be read; later faults are shown beside the pieces
     gc.enable()  # a server runs for a long time

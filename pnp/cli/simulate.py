@@ -229,8 +229,8 @@ def _describe_first_seat(tally: Tally) -> Sentence:
         )
     else:
         wins = msg(
-            "It is open whether the first seat is better or worse: it wins {least} percentage points less often to "
-            "{most} more often than an equal share.",
+            "It is not clear whether the first seat is better or worse: it wins {least} percentage points less "
+            "often to {most} more often than an equal share.",
             least=least,
             most=most,
         )

@@ -31,7 +31,7 @@ AIDS = Option(
     default="home",
     in_name=True,
     prefix="aids",
-    about=msg("cards of 88.9 × 139.7 mm fit sleeves, and shops print them"),
+    about=msg("cards of 88.9 × 139.7 mm fit common sleeves, and print shops offer this size"),
     help="aids: {range}",
 )
 """The size of the aids: as they fit on sheets, or one that shops and sleeves have."""

@@ -195,7 +195,12 @@ def _join(planned: Sequence[Plan], request: Request) -> Plan:
         wrong = next((part for part in request.share if part not in both), None)
         if wrong:
             facts = {"option": format_option("share", wrong), "known": join_texts(both, ", ")}
-            raise TogetherError(msg("{option}: not in two of these games; those that are: {known}", **facts))
+            raise TogetherError(
+                msg(
+                    "{option}: at least two of these games must have this part; such parts are: {known}",
+                    **facts,
+                )
+            )
     return first._replace(
         others=tuple((plan.game, plan.spec) for plan in others), share=tuple(dict.fromkeys(request.share))
     )

@@ -155,7 +155,9 @@ def decode_picture(data: bytes, enough: int) -> Bytes:
     except cv2.error:
         picture = None
     if picture is None:
-        raise UnreadablePhotoError(msg("could not be read; the file asks for too much, or is damaged"))
+        raise UnreadablePhotoError(
+            msg("could not be read; the file needs too much memory or time, or is damaged")
+        )
     height, width = picture.shape[:2]
     if max(height, width) > enough:
         scale = enough / max(height, width)

@@ -52,7 +52,9 @@ def check_kind(data: bytes) -> None:
     size = width, height = size_of(data)
     most = MOST_DOTS if data.startswith(JPEG) and not _is_progressive(data) else MOST_WHOLE
     if data.startswith(JPEG) and _has_many_scans(data):
-        raise UnreadablePhotoError(msg("could not be read; the file asks for too much, or is damaged"))
+        raise UnreadablePhotoError(
+            msg("could not be read; the file needs too much memory or time, or is damaged")
+        )
     if min(size) < LEAST:
         fault = msg(
             "the picture has {width} × {height} pixels; it needs at least {least} each way",

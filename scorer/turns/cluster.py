@@ -50,7 +50,9 @@ def call_on_cluster(function: Callable[[Item], T], items: Sequence[Item], addres
             except CancelledError:
                 raise ClusterError(msg("the scheduler {address} has gone", address=address)) from None
             except KilledWorker as fault:
-                raise ClusterError(msg("a game ended several workers: {fault}", fault=str(fault))) from None
+                raise ClusterError(
+                    msg("several workers crashed on the same game: {fault}", fault=str(fault))
+                ) from None
 
 
 @contextmanager
@@ -80,7 +82,7 @@ def _find_scheduler(address: str) -> Client:
     except (OSError, ValueError, TypeError) as fault:
         raise ClusterError(
             msg(
-                "no scheduler answers at {address}; start it with {scheduler}, and write it like {example}",
+                "no scheduler answers at {address}; start it with {scheduler}, and write its address like {example}",
                 address=quoted(address),
                 scheduler=quoted("dask scheduler"),
                 example="tcp://192.168.1.5:8786",

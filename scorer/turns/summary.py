@@ -47,9 +47,12 @@ def summarise(analysis: Analysis) -> tuple[Text, Text, Text]:
     ]
     lucks = [_describe_luck(name, *analysis.luck(seat)) for seat, name in enumerate(players)]
     return (
-        msg("Slips and blunders cost chances to win, in points of 100: {costs}.", costs=list_names(costs)),
+        msg(
+            "Chance to win lost by slips and blunders, in percentage points: {costs}.",
+            costs=list_names(costs),
+        ),
         _describe_worst(analysis),
-        msg("Luck brought chances to win, against its mean: {lucks}.", lucks=list_names(lucks)),
+        msg("Chance to win gained by luck, compared with the average: {lucks}.", lucks=list_names(lucks)),
     )
 
 
@@ -65,7 +68,7 @@ def _describe_worst(analysis: Analysis) -> Text:
         return msg("No decision cost enough to be a slip.")
     step, played = max(mistakes, key=lambda mistake: mistake[1].less)
     return msg(
-        "Action {number} cost most, {points} points: {did}",
+        "Action {number} cost the most, {points} percentage points: {did}",
         number=step.at + 1,
         points=to_points(played.less),
         did=analysis.line.positions[step.at].describe(played.action, step.seat),

@@ -18,7 +18,7 @@ from scorer.messages import msg
 
 LIMITS = Limits(core=10, memory=400 << 20, seconds=20)
 ROOT = Path(__file__).resolve().parents[2]
-ENDED = "asks for too much, or is damaged"
+ENDED = "needs too much memory or time, or is damaged"
 
 
 def refuse(name):

@@ -105,8 +105,8 @@ def _judge(played: Play, turns: str, line: Line, kept: KeptSteps, cores: int) ->
     except KeyboardInterrupt:
         return plural(
             len(places),
-            "Stopped: {done} of {n} action is judged and saved; the same command goes on.",
-            "Stopped: {done} of {n} actions are judged and saved; the same command goes on.",
+            "Stopped: {done} of {n} action is judged and saved; run the same command to go on.",
+            "Stopped: {done} of {n} actions are judged and saved; run the same command to go on.",
             done=len(steps),
         )
     finally:
@@ -125,7 +125,9 @@ def _print_analysis(analysis: Analysis, speech: Speech) -> None:
         print(f"{step.at + 1:>4}  {speech(kind)}, {speech(costs)}")
         print(f"      {' '.join(map(speech, explain_mistake(analysis, step, played)))}")
     limits = {"slip": to_points(SLIP), "blunder": to_points(BLUNDER)}
-    print(speech(msg("A slip costs at least {slip} points of 100, a blunder {blunder}.", **limits)))
+    print(
+        speech(msg("A slip costs at least {slip} percentage points, a blunder at least {blunder}.", **limits))
+    )
     print()
     for sentence in summarise(analysis):
         print(speech(sentence))

@@ -104,7 +104,9 @@ def explain(position: Position, best: str, other: str) -> Text:
         lower = sum(strength < node.strength for strength in worse) / len(worse)
         return msg("The other roll gives a lower hand in {part} of the cases.", part=percent(lower, 0))
     if not better:
-        return msg("With another 1 more is possible.") if best == TURN else msg("A 1 more would not help.")
+        return (
+            msg("Another 1 would allow a higher hand.") if best == TURN else msg("Another 1 would not help.")
+        )
     higher, as_often = (
         sum(strength > node.strength for strength in falls) / max(len(falls), 1) for falls in (better, worse)
     )

@@ -207,7 +207,7 @@ def test_the_first_seat_is_told_apart_from_luck(capsys):
     """With as many games again three times, the interval is half as wide; the sentence says that."""
     assert run(["simulate", "low-blow", "--games", "10", "--cores", "1", "--bots", "random"]) == 0
     out = " ".join(capsys.readouterr().out.split())
-    assert "It is open whether the first seat is better or worse: it wins" in out
+    assert "It is not clear whether the first seat is better or worse: it wins" in out
     assert "30 more games would halve this interval." in out
 
 

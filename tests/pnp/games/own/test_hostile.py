@@ -414,7 +414,10 @@ def test_a_harmful_folder_is_a_line_in_the_list(tmp_path, monkeypatch, capsys):
     assert run(["games"]) == 0
     listed, told = capsys.readouterr()
     assert "blockers" in listed
-    assert told == f"{folder}/cards.xlsx: could not be read; the file asks for too much, or is damaged\n"
+    assert (
+        told
+        == f"{folder}/cards.xlsx: could not be read; the file needs too much memory or time, or is damaged\n"
+    )
     assert [run(["games", "--forget", "harm"]), run(["games", "--forget", "harm"])] == [0, 2]
     capsys.readouterr()
     assert run(["games"]) == 0

@@ -140,7 +140,7 @@ WRONG = [
         ["unknown cell 'D4'; write A1–C3", "unknown cell 'E5'; write A1–C3"],
     ),
     ("icon: {at: a1, draw: ':star:'}", ["found 'a1'; write at: x y w h, 5 3 44 9"]),
-    ("group: {marks: [line: {path: A1 A2}]}", ["only marks over the cells of a board can name cells"]),
+    ("group: {marks: [line: {path: A1 A2}]}", ["only marks on the cells of a board can name cells"]),
 ]
 
 
@@ -170,7 +170,7 @@ def test_a_line_with_cells_is_for_boards_alone(tmp_path):
     card = "title: Map\nplayers: 2\nparts:\n  - cards: {face: [line: {edges: A1-A2}]}\n"
     tmp_path.joinpath("game.yaml").write_text(card, encoding="utf-8")
     told = faults(tmp_path, draw_kit)
-    assert told == ["game.yaml:4: only marks over the cells of a board can name cells"]
+    assert told == ["game.yaml:4: only marks on the cells of a board can name cells"]
 
 
 def test_2500_cells_with_rivers_are_drawn_in_little_time(tmp_path):
