@@ -182,7 +182,7 @@ def _describe(results: Simulated) -> list[Sentence]:
     tally = results.tally
     turns = tally.turns / tally.games
     deviation = max(0.0, tally.turns_squared / tally.games - turns**2) ** 0.5
-    moving = msg("The bots move one seat every game; --fixed-seats keeps them in their seats.")
+    moving = msg("The bots change seats every game; --fixed-seats keeps them in their seats.")
     sentences = [
         *([moving] if results.rotates else []),
         _describe_first_seat(tally),
@@ -315,7 +315,7 @@ def simulate(
     ] = "bot",
     fixed_seats: Annotated[
         bool,
-        typer.Option("--fixed-seats", help="Leave each bot in its seat; else they move one seat every game."),
+        typer.Option("--fixed-seats", help="Leave each bot in its seat; else they change seats every game."),
     ] = False,
     edition: EditionOption = None,
     option: Options = None,

@@ -33,12 +33,19 @@ class Plan(NamedTuple):
     start: str
     bots: tuple[str, ...]
     seed: int
-    rotates: bool  # whether everybody sits one seat further in each game
+    rotates: bool  # whether bots change seats
 
     def places(self, number: int) -> tuple[int, ...]:
-        """Return the seat of each player in a game."""
-        seats, shift = len(self.bots), number if self.rotates else 0
-        return tuple((player + shift) % seats for player in range(seats))
+        """Return the seat of each player in a game.
+
+        In as many games as there are seats each player has each seat once; after that they sit in another order.
+        """
+        seats = list(range(len(self.bots)))
+        if not self.rotates:
+            return tuple(seats)
+        turn, shift = divmod(number, len(seats))
+        Random(f"{self.seed} order {turn}").shuffle(seats)
+        return tuple((seat + shift) % len(seats) for seat in seats)
 
 
 def plan(game: Played, bots: Sequence[str], seed: int, *, fixed: bool = False) -> Plan:

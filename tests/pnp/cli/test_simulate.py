@@ -42,7 +42,7 @@ def test_bots_change_seats(capsys):
         ["1", "strong"],
         ["2", "random"],
     ]
-    assert "The bots move one seat every game" in out
+    assert "The bots change seats every game" in out
     assert run([*words.split(), "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)["seats"]) == 2
 
@@ -166,7 +166,7 @@ def tally_of_nothing(seats):
         ("blockers --option match=wins", "match is 'wins'; only one game can be played here"),
         ("schocken --cores 2 --cluster tcp://there:8786", "--cluster and --cores cannot be combined"),
         ("schocken --replay 2 --out a.pdf", "--replay and --out cannot be combined"),
-        ("schocken --bots clever", "'clever': no such bot; bots: random, easy, greedy or strong"),
+        ("schocken --bots clever", "'clever': no such bot; bots: random, easy, greedy, good or strong"),
     ],
 )
 def test_a_wrong_call_is_one_sentence(capsys, arguments, fault):
@@ -235,18 +235,18 @@ def test_the_first_seat_is_better_or_worse_or_it_is_open(won, words):
 
 
 def test_one_game_is_shown_again(capsys):
-    """Who sits where, its actions, and who won; game 2 is not game 1, and there is no game 5."""
+    """Who sits where, its actions, and who won; in game 2 the bots sit in each other's seats; there is no game 5."""
     words = ["simulate", "schocken", "--games", "4", "--bots", "greedy,random", "--replay"]
     shown = []
     for number in ("1", "2"):
         assert run([*words, number]) == 0
         shown.append(capsys.readouterr().out)
-    assert shown[0].startswith("seat 1, greedy\nseat 2, random\n\n  1  seat 1 rolls")
-    assert shown[1].startswith("seat 1, random\nseat 2, greedy\n\n")
+    heads = {game.partition("\n\n")[0] for game in shown}
+    assert heads == {"seat 1, greedy\nseat 2, random", "seat 1, random\nseat 2, greedy"}
     assert all("seat 2 wins" in game or "seat 1 wins" in game for game in shown)
     assert run([*words, "2", "--json"]) == 0
     game = json.loads(capsys.readouterr().out)
-    assert game["bots"] == ["random", "greedy"]
+    assert shown[1].startswith("seat 1, {}\nseat 2, {}\n\n".format(*game["bots"]))
     assert sum(len(turn["actions"]) for turn in game["turns"]) == len(
         re.findall(r"^ +\d+  seat", shown[1], re.M)
     )

@@ -216,7 +216,7 @@ def test_a_reprint_of_chosen_pieces(fleet):
             ["--changed", "--out", "elsewhere"],
             "--changed: it is not noted in elsewhere that fleet-2p.pdf was printed.",
         ),
-        (["low-blow", "--since", "none.pdf"], "--since none.pdf: this is for one game; name it"),
+        (["low-blow", "--since", "none.pdf"], "--since none.pdf: this works for one game at a time; name it"),
     ],
 )
 def test_faults(fleet, capsys, words, sentence):

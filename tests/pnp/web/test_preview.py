@@ -156,7 +156,7 @@ def test_rows_that_share_a_fault(desk, fleet):
 
 def test_what_is_not_printed_yet(desk, fleet):
     """It is listed, and so are the names of pieces that are gone."""
-    assert "Nothing is noted as printed" in desk.get("/?view=printed").text
+    assert "No print is noted yet" in desk.get("/?view=printed").text
     (plan,) = make_plans(Request((GAMES.folders.open(fleet),), 3))
     built = draw(plan)
     Path("output").mkdir()

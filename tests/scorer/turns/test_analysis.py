@@ -129,8 +129,8 @@ def test_luck_and_mistakes_are_summed_apart():
     assert [analysis.given_away(seat) for seat in (0, 1)] == [0.04, 0.2]
     assert [analysis.luck(seat)[0] for seat in (0, 1)] == [-0.1, 0.3]
     costs, worst, luck = map(str, summarise(analysis))
-    assert costs == "Slips and blunders cost chances to win, in points of 100: Ana 4 and Ben 20."
-    assert worst == "Action 4 cost most, 20 points: Ben rolls all dice again."
+    assert costs == "Chance to win lost by slips and blunders, in percentage points: Ana 4 and Ben 20."
+    assert worst == "Action 4 cost the most, 20 percentage points: Ben rolls all dice again."
     assert "Ana −10" in luck
     assert "Ben 30" in luck
     chart = chart_chances(analysis, [])

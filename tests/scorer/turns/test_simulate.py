@@ -262,24 +262,34 @@ def test_shared_wins_vary_less():
 
 
 def test_different_bots_move_from_seat_to_seat():
-    """In three games each player has had each seat; with fixed seats, and if all are alike, nobody moves."""
+    """In three games each player has had each seat; with fixed seats, and if all are alike, nobody moves.
+
+    Each sits about as often to the left of the second as of the third: 100 of 200 times, 70 at least.
+    """
     game = WAYS["low-blow blog 3"].game
     moving = plan(game, ["greedy", "random"], 1)
-    assert [moving.places(number) for number in range(4)] == [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 1, 2)]
+    sittings = [moving.places(number) for number in range(600)]
+    for turn in range(0, 600, 3):
+        assert all(sorted(seats) == [0, 1, 2] for seats in zip(*sittings[turn : turn + 3], strict=True))
+        assert all(sorted(seats) == [0, 1, 2] for seats in sittings[turn : turn + 3])
+    after = sum((seats[1] - seats[0]) % 3 == 1 for seats in sittings[::3])
+    assert 70 <= after <= 130
     for still in (plan(game, ["greedy", "random"], 1, fixed=True), plan(game, ["random", "bot-random"], 1)):
         assert still.places(1) == (0, 1, 2)
 
 
 def test_totals_are_kept_by_player():
-    """In the second game player 1 sits in seat 2, and gets what that seat won."""
+    """A player gets what the seat won in which it sat in this game."""
     game, kinds = WAYS["low-blow blog 3"].game, ["greedy", "random", "random"]
-    tallies = [
-        play_block(plan(game, bots, 7, fixed=fixed), range(1, 2))
-        for bots, fixed in ((kinds, False), (["random", "greedy", "random"], True))
-    ]
-    moved, fixed = tallies
-    assert [sum(row) for row in moved.shares] == [sum(row) for row in (*fixed.shares[1:], fixed.shares[0])]
-    assert moved.points == (*fixed.points[1:], fixed.points[0])
+    moving = plan(game, kinds, 7)
+    seats = moving.places(1)
+    assert seats != (0, 1, 2)
+    sitting = [kinds[seats.index(seat)] for seat in range(3)]
+    moved, fixed = (
+        play_block(planned, range(1, 2)) for planned in (moving, plan(game, sitting, 7, fixed=True))
+    )
+    assert [sum(row) for row in moved.shares] == [sum(fixed.shares[seat]) for seat in seats]
+    assert moved.points == tuple(fixed.points[seat] for seat in seats)
 
 
 def test_every_name_of_a_bot_is_known_everywhere():

@@ -42,7 +42,7 @@ def test_an_analysis_is_stopped_and_goes_on(game, tmp_path, capsys, monkeypatch)
     out = capsys.readouterr().out
     assert "blunder, " in out
     assert "Better: " in out
-    assert "Luck brought chances to win" in out
+    assert "Chance to win gained by luck" in out
     assert "Chance to win" in chart.read_text()
     (kept,) = (tmp_path / "analyses").iterdir()
     lines = kept.read_text().splitlines()
