@@ -248,7 +248,7 @@ def test_one_game_is_shown_again(capsys):
     game = json.loads(capsys.readouterr().out)
     assert shown[1].startswith("seat 1, {}\nseat 2, {}\n\n".format(*game["bots"]))
     assert sum(len(turn["actions"]) for turn in game["turns"]) == len(
-        re.findall(r"^ +\d+  seat", shown[1], re.M)
+        re.findall(r"^ *\d+  seat", shown[1], re.M)
     )
     assert run([*words, "5"]) == 2
     assert "--replay is 5; it can be 1 to 4" in capsys.readouterr().err
