@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -16,6 +17,7 @@ from pnp.drawing.segments import Window, points_of
 from pnp.drawing.shapes import Drawing, Ink, Path, Placement, Shape, polyline
 from pnp.drawing.shapes import Text as Letters
 from pnp.drawing.text import hang, level
+from pnp.drawing.theme import FULL
 from pnp.drawing.transformed import transform_shape, transform_steps
 from pnp.games.own.faces import draw_marks
 from pnp.games.own.grid import HEXAGONS, GridKind, outline, place_boxes, square_in
@@ -41,7 +43,7 @@ from pnp.pieces.board_map import (
 from pnp.pieces.board_marks import draw_markers
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
-from scorer.messages import msg, rounded
+from scorer.messages import list_names, msg, quoted, rounded
 
 VERSION = 2
 FIRST_MARKER = 44
@@ -133,6 +135,7 @@ class Board(FolderPart):
             kit.findings.fault(self.spot, wrong)
             kit.findings.stop()
         assert geometry.joints  # all maps from here have them
+        _check_alike(self, kit)
         front, lies = _drawing(self, geometry, kit), on_table.Board(geometry)
         if self.back is not None:
             sides = Sides(front, _draw_back(self, kit), partial(_run_over_back, self, kit))
@@ -204,6 +207,23 @@ def _run_over_back(part: Board, kit: Kit, reach: float) -> list[Shape]:
     marks = () if isinstance(part.back, Board) else part.back or ()
     size = part.ground.width, part.ground.height
     return [shape for mark in marks for shape in mark.bleed(kit, size, reach)]
+
+
+def _check_alike(part: Board, kit: Kit) -> None:
+    """Warn of cells without marks that only their colour in full ink tells apart."""
+    if kit.theme.id == FULL:
+        return
+    plain = dict.fromkeys((cell.letter, cell.ink) for cell in part.cells if not cell.marks)
+    inks = Counter(ink for _, ink in plain)
+    alike = sorted(letter for letter, ink in plain if inks[ink] > 1)
+    if alike:
+        kit.findings.warn(
+            part.spot,
+            msg(
+                "in this ink these cells look the same: {letters}; give them an icon (draw) or marks",
+                letters=list_names([quoted(letter) for letter in alike]),
+            ),
+        )
 
 
 def _check_words(part: Board, poster: Poster, kit: Kit) -> None:
