@@ -64,7 +64,7 @@ def wait_for(log, words):
     raise AssertionError(log.read_text("utf-8"))
 
 
-def test_a_killed_worker_costs_its_games_time(scheduler, capsys):
+def test_a_killed_worker_costs_its_games_time(scheduler, capsys, tmp_path):
     """Of two workers one is killed in the middle: no game is lost or counted twice; the output has the same bytes."""
     address, start_worker = scheduler
     first, second = start_worker(), start_worker()
@@ -92,7 +92,9 @@ def test_a_killed_worker_costs_its_games_time(scheduler, capsys):
     pairs = [simulate_pairs(one, other, 10, where, lambda games: None) for where in (address, 1)]
     assert pairs[0] == pairs[1]
 
-    stranger = start_worker(path="")
+    (tmp_path / "scorer").mkdir()
+    (tmp_path / "scorer" / "__init__.py").touch()  # it is found before ours, wherever that is installed
+    stranger = start_worker(path=f"{tmp_path}")
     assert run([*words, "--cluster", address]) == 2
     assert "has no pnp, or another version of it" in capsys.readouterr().err
     for process in (first, stranger):
