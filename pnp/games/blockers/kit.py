@@ -22,7 +22,7 @@ from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.blockers.tile import faces_down, front, tile
 from pnp.games.blockers.tuck_box import NET, art
 from pnp.games.contract import Cover, KitContents, KitSpec
-from pnp.games.options import AIDS, JUMBO
+from pnp.games.options import is_jumbo_wanted
 from pnp.pages.assembly import fold_steps
 from pnp.pages.cards import best_height
 from pnp.pieces import card
@@ -144,7 +144,7 @@ def _racks(spec: KitSpec, colours: tuple[str, ...], side: float, sheet: Words) -
 
 
 def _aids(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
-    is_jumbo = spec.choices[AIDS.id] == JUMBO
+    is_jumbo = is_jumbo_wanted(spec.choices)
     size = JUMBO_SIZE if is_jumbo else AID_SIZES[best_height(spec.piece_paper, card.WIDTH, list(AID_SIZES))]
     others = islice(cycle(seats), 1, len(seats) + 1)
     pairs = zip(seats, others, strict=True)

@@ -11,7 +11,7 @@ from pnp.drawing.shapes import Shape, polyline
 from pnp.drawing.theme import Theme
 from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
-from pnp.games.options import AIDS, JUMBO
+from pnp.games.options import is_jumbo_wanted
 from pnp.games.schocken import disc
 from pnp.games.schocken.aid import aid
 from pnp.games.schocken.lid import cup, lid, lid_steps
@@ -107,7 +107,7 @@ def _mat(spec: KitSpec, discs: int, sheet: Words) -> Part:
 
 
 def _aids(spec: KitSpec, sheet: Words) -> Part:
-    is_jumbo = spec.choices[AIDS.id] == JUMBO
+    is_jumbo = is_jumbo_wanted(spec.choices)
     height = card.JUMBO[1] if is_jumbo else best_height(spec.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
     row = JUMBO_ROW if is_jumbo else ROW_HEIGHTS[height]
     player = aid(height, row, int(spec.choices["discs"]), sheet, spec.theme)
