@@ -37,11 +37,6 @@ AIDS = Option(
 """The size of the aids: as they fit on sheets, or one that shops and sleeves have."""
 
 
-def is_jumbo_wanted(choices: Mapping[str, Value]) -> bool:
-    """Return whether jumbo aids are chosen; a game that is made from one of ours may lack the option."""
-    return choices.get(AIDS.id) == JUMBO
-
-
 BOX, COVER, STICKERS = "box", "cover", "stickers"
 
 WITH = Option(
