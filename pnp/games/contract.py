@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from pnp.data import resources
 from pnp.errors import PnpError
 from pnp.games.options import (
+    AIDS,
     BOX,
     COVER,
+    JUMBO,
     PLAIN,
     STICKERS,
     WITH,
@@ -82,6 +84,11 @@ class KitSpec(NamedTuple):
     def plain(self) -> bool:
         """Whether the board has no marks for a camera."""
         return bool(self.choices.get(PLAIN.id))
+
+    @property
+    def jumbo(self) -> bool:
+        """Whether the aids are jumbo cards."""
+        return self.choices.get(AIDS.id) == JUMBO
 
     @property
     def piece_paper(self) -> Paper:

@@ -51,9 +51,9 @@ def analyse(
     db: Db = None,
     lang: Lang = None,
 ) -> int:
-    """Analyse a saved game: slips, blunders and luck, in chances to win.
+    """Analyse a saved game: find slips, blunders and luck.
 
-    It takes about a minute. Ctrl-C stops it; the next call goes on from there.
+    All are in chances to win. It takes about a minute. Ctrl-C stops it; the next call goes on from there.
 
     Example: pnp plays analyse k7q2 --out chances.svg
     """

@@ -22,7 +22,6 @@ from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.blockers.tile import faces_down, front, tile
 from pnp.games.blockers.tuck_box import NET, art
 from pnp.games.contract import Cover, KitContents, KitSpec
-from pnp.games.options import AIDS, JUMBO
 from pnp.pages.assembly import fold_steps
 from pnp.pages.cards import best_height
 from pnp.pieces import card
@@ -144,13 +143,12 @@ def _racks(spec: KitSpec, colours: tuple[str, ...], side: float, sheet: Words) -
 
 
 def _aids(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
-    is_jumbo = spec.choices[AIDS.id] == JUMBO
-    size = JUMBO_SIZE if is_jumbo else AID_SIZES[best_height(spec.piece_paper, card.WIDTH, list(AID_SIZES))]
+    size = JUMBO_SIZE if spec.jumbo else AID_SIZES[best_height(spec.piece_paper, card.WIDTH, list(AID_SIZES))]
     others = islice(cycle(seats), 1, len(seats) + 1)
     pairs = zip(seats, others, strict=True)
     aids = [aid(seat[0], other[0], size, sheet, spec.theme) for seat, other in pairs]
     table = table_card(seats[0][0], size, sheet, spec.theme)
-    if is_jumbo:
+    if spec.jumbo:
         return parts.jumbo_cards("aids", sheet, (*aids, table), partial(_aid_back, spec.theme), spec)
     measure = f"{parts.millimetres(card.WIDTH, size.height)}, {sheet['aids.for']}"
     return parts.cards("aids", sheet, (*aids, table), measure)

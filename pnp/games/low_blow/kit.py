@@ -18,7 +18,6 @@ from pnp.games.low_blow.cover import cover as draw_cover
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
 from pnp.games.low_blow.tuck_box import NET, art
 from pnp.games.low_blow.word_mark import MARK
-from pnp.games.options import AIDS, JUMBO
 from pnp.pages.cards import best_height
 from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
@@ -169,12 +168,13 @@ def _counters(spec: KitSpec, sheet: Words) -> Part:
 
 
 def _aids(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
-    is_jumbo = spec.choices[AIDS.id] == JUMBO
-    size = JUMBO_SIZE if is_jumbo else CARD_SIZES[best_height(spec.piece_paper, card.WIDTH, list(CARD_SIZES))]
+    size = (
+        JUMBO_SIZE if spec.jumbo else CARD_SIZES[best_height(spec.piece_paper, card.WIDTH, list(CARD_SIZES))]
+    )
     faces = _edition(spec).faces
     aids = (aid(colour, faces, size, sheet, spec.theme) for colour in colours)
     cards = (*aids, table_card(EXAMPLE_ROW, "red", size, sheet, spec.theme))
-    if is_jumbo:
+    if spec.jumbo:
         return parts.jumbo_cards(
             "aids",
             sheet,

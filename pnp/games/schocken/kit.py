@@ -11,7 +11,6 @@ from pnp.drawing.shapes import Shape, polyline
 from pnp.drawing.theme import Theme
 from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
-from pnp.games.options import AIDS, JUMBO
 from pnp.games.schocken import disc
 from pnp.games.schocken.aid import aid
 from pnp.games.schocken.lid import cup, lid, lid_steps
@@ -107,11 +106,10 @@ def _mat(spec: KitSpec, discs: int, sheet: Words) -> Part:
 
 
 def _aids(spec: KitSpec, sheet: Words) -> Part:
-    is_jumbo = spec.choices[AIDS.id] == JUMBO
-    height = card.JUMBO[1] if is_jumbo else best_height(spec.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
-    row = JUMBO_ROW if is_jumbo else ROW_HEIGHTS[height]
+    height = card.JUMBO[1] if spec.jumbo else best_height(spec.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
+    row = JUMBO_ROW if spec.jumbo else ROW_HEIGHTS[height]
     player = aid(height, row, int(spec.choices["discs"]), sheet, spec.theme)
-    if is_jumbo:
+    if spec.jumbo:
         return parts.jumbo_cards(
             "aids", sheet, (player,) * spec.players, partial(_aid_back, spec.theme), spec
         )

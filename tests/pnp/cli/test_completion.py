@@ -54,7 +54,7 @@ PLACES = {
     "pnp play low-blow --option ": "edition=blog edition=web counters=flat counters=rising board=5x4 board=5x3",
     "pnp simulate sch": "schocken",
     "pnp new farm --like ": "cards board roll-and-write dice",
-    "pnp plays ": "show replay edit delete rename undo chart share export import csv",
+    "pnp plays ": "show replay analyse edit delete rename undo chart share export import csv",
     "pnp plays --": "--game --edition --since --page --json --db --lang --help",
     "pnp plays --game ": "low-blow blockers schocken",
     "pnp build schocken --only ": "rules dice discs mat aids lids score-sheet",
@@ -73,7 +73,7 @@ PLACES = {
     "pnp plays share ": ID,
     f"pnp plays share {ID} ": "--qr --db --lang --help",
     "pnp plays export ": "plays.jsonl old/",
-    "pnp plays export --": "--game --edition --since --db --lang --help",
+    "pnp plays export --": "--game --edition --since --turns --db --lang --help",
     "pnp plays import ": "plays.jsonl old/",
     "pnp plays import --": "--duplicate --db --lang --help",
     "pnp plays csv ": "plays.jsonl old/",
@@ -85,7 +85,7 @@ PLACES = {
     "pnp ranking versus ": "Ana Ben Cleo",
     "pnp ranking versus Ana B": "Ben",
     "pnp plays --db ": "plays.sqlite3 old/",
-    "pnp serve --": "--lan --port --new-code --print --db --lang --help",
+    "pnp serve --": "--lan --port --new-code --print --cert --key --db --lang --help",
 }
 
 

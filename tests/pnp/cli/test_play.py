@@ -251,7 +251,10 @@ def test_a_kept_game_is_replayed(sit, capsys):
             "match is 'wins'; only one game can be played here",
         ),
         ("blockers --names Ana,Ben --option profi", "profi: write an option with its value"),
-        ("schocken --names Ana,bot-clever", "'clever': no such bot; bots: random, greedy or strong"),
+        (
+            "schocken --names Ana,bot-clever",
+            "'clever': no such bot; bots: random, easy, greedy, good or strong",
+        ),
         (
             "schocken --names Ana,ana",
             "players 1 and 2 are named 'Ana' and 'ana'; names must differ",

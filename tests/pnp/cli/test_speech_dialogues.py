@@ -15,7 +15,7 @@ from tests.scorer.games.blockers.drawn import EVEN, WHOLE
 __all__ = ["abroad", "said"]
 
 OPTIONS = (
-    "players chess paper letter legal tabloid edition counters variant cell discs plain with without out"
+    "players chess paper letter legal tabloid edition counters variant cell discs plain aids with without out"
 )
 REASONS = f"{os.strerror(errno.ENOTDIR)} {os.strerror(errno.EEXIST)}"
 """What the system says of a file that cannot be written."""

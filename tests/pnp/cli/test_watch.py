@@ -217,7 +217,7 @@ def test_a_finished_file_that_is_not_as_it_should_be_is_told(watch):
     assert line.startswith("pnp/games/low_blow/templates/kit.txt: out/low-blow-3p.pdf written in ")
     fault = watched.line()
     assert fault.startswith(
-        "low-blow-3p.pdf: page 2 (Rules leaflet): 1 object is printed beyond the printable area, "
+        "low-blow-3p.pdf: page 3 (Board 5 × 3): 1 object is printed beyond the printable area, "
     )
 
 

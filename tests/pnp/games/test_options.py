@@ -101,12 +101,15 @@ def test_an_option_builds_the_games_that_have_it(install):
     ("arguments", "sentence"),
     [
         (["shake", "--size-of-mat", "81"], "--size-of-mat 81: Shake takes 80 or 90 mm"),
-        (["schocken", "--felt"], "--felt: Schocken has no such option; it has --discs, --with and --without"),
+        (
+            ["schocken", "--felt"],
+            "--felt: Schocken has no such option; it has --discs, --aids, --with and --without",
+        ),
         (["shake", "--cell", "20"], None),
         (
             ["--felt", "--edition", "web"],
             "--felt: Low Blow has no such option; it has --edition, --counters, --plain, "
-            "--with and --without",
+            "--aids, --with and --without",
         ),
     ],
 )

@@ -128,7 +128,9 @@ def test_other_games_go_on(install, tmp_path, capsys):
 def test_ids_that_are_taken_are_all_known():
     """What any command, form or file asks for stands in one of the two lists."""
     commands = map(load_command, ("build", "map"))
-    arguments = {each.name for command in commands for each in command.params if each.expose_value}
+    asked = [each for command in commands for each in command.params if each.expose_value]
+    arguments = {each.name for each in asked}
+    switches = {name.strip("-").replace("-", "_") for each in asked for name in each.opts}
     formats = {each.id for form in FORMATS.values() for each in form.switches}
-    assert {*arguments, *formats, *READ, *FIELDS} <= TAKEN
+    assert {*arguments, *switches, *formats, *READ, *FIELDS} <= TAKEN
     assert {"kind", "players"} <= ASKED

@@ -140,8 +140,8 @@ def test_the_options_of_kits_and_rules_are_the_same_objects():
         [option.id for option in PRINTED["low-blow"].options_of(edition)] for edition in RULES.editions
     )
     assert (blog, web) == (
-        ["edition", "counters", "plain", "with", "without"],
-        ["edition", "plain", "with", "without"],
+        ["edition", "counters", "plain", "aids", "with", "without"],
+        ["edition", "plain", "aids", "with", "without"],
     )
 
 

@@ -1,5 +1,8 @@
 """The form of the print shop has what the games declare, also one of another package."""
 
+import pytest
+
+from pnp.games import KITS
 from pnp.kits.plan import Request, make_plans
 from pnp.web.print_shop import find_faults, make_order
 from pnp.web.rules import address_of_rules
@@ -56,3 +59,13 @@ def test_the_page_of_rules_of_a_game_says_it(phone):
     assert "2 for the second" in phone.get(address_of_rules(game)).text
     usual = Game(("Ana", "Ben", "Cleo"), edition=WEB)
     assert address_of_rules(usual) == "/rules/low-blow?kind=web&players=3"
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_the_form_offers_the_size_of_aids(phone, game):
+    """Of each of our games; its kit is the one of the command line."""
+    assert '<option value="jumbo" selected>' in phone.get(f"/print/{game}?players=3&aids=jumbo").text
+    (plan,) = make_plans(Request((game,), 3, {"aids": "jumbo"}))
+    answer = phone.get(f"/print/{game}/kit.pdf?players=3&aids=jumbo")
+    assert answer.content == finished(plan)
+    assert f"{game}-aids-jumbo-3p.pdf" in answer.headers["content-disposition"]

@@ -162,6 +162,7 @@ def test_help_names_every_command_with_an_example(pnp):
     assert names == [
         "show",
         "replay",
+        "analyse",
         "edit",
         "delete",
         "rename",
