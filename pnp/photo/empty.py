@@ -155,7 +155,7 @@ def compare_print(flat: FlatBoard, drawing: Drawing) -> BoardPrint:
     art = shrink(picture(drawing, FINE), wide, high)
     bare = floats(channel_min(art) > 1 - INKED)
     objects = floats(1 - channel_min(flat.colours) > INKED) * bare
-    tint = _tint(flat.colours) - _tint(blur(art, SOFT))
+    tint = _tint(blur(flat.colours, SOFT)) - _tint(blur(art, SOFT))
     tinted = floats(cv2.morphologyEx(floats(tint > TINTED) * bare, cv2.MORPH_CLOSE, np.ones((PIP, PIP))))
     near = cv2.dilate(objects, np.ones((2 * round(LEANING * FINE) + 1,) * 2, np.uint8))
     return BoardPrint(flat, art, _lines(flat.colours), _lines(art), objects, floats(1 - near), bare, tinted)

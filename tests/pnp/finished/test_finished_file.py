@@ -26,6 +26,9 @@ from tests.pnp.measured import (
 )
 
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420), "tabloid": (279.4, 431.8)}
+GUIDE = {"a4": 1, "letter": 1, "a3": 297 / 215.9, "tabloid": 279.4 / 215.9}
+"""How much larger the guide's type is where the paper is larger than both A4 and Letter; its footer and scale are not."""
+
 PARTS = {
     "low-blow": ["Guide", "Rules", "Board", "Dice", "Counters", "Aids", "Score sheet"],
     "blockers": ["Guide", "Rules", "Board", "Tiles", "Racks", "Aids", "Score sheet"],
@@ -123,14 +126,19 @@ def test_the_file_says_how_to_be_printed_and_found(kit):
 
 @pytest.mark.parametrize("kit", EVERY)
 def test_type_is_large_enough(kit):
-    """Small print is at least 6.5 pt, as pieces on the map of cuts are; everything else at least 9 pt."""
+    """Small print is at least 6.5 pt, as pieces on the map of cuts are; everything else at least 9 pt; the guide's grows."""
+    usual = SIZES[game_of(kit)]
+    larger = {size * GUIDE[kit[2]] for size in usual}
     for label, sheet in sheets(*kit).items():
         if label in maps(kit):
             assert all(word.size >= 6.49 for word in sheet.words)
         elif label in leaflets(kit):
             assert all(is_large_enough(word) or round(word.size, 2) == 6.5 for word in sheet.words)
         else:
-            assert {round(word.size, 2) for word in sheet.words} <= SIZES[game_of(kit)]
+            sizes = usual | larger if label.startswith("Guide") else usual
+            assert all(min(abs(word.size - size) for size in sizes) < 0.01 for word in sheet.words), label
+            if label.startswith("Guide"):
+                assert max(word.size for word in sheet.words) == pytest.approx(36 * GUIDE[kit[2]], abs=0.01)
 
 
 @pytest.mark.parametrize("kit", EVERY)

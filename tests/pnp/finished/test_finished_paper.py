@@ -111,6 +111,10 @@ def check_type(kit):
         if sheet in of_part(kit, "mat"):  # it is larger on larger paper, with the numbers of its places
             numbers = {word.size for word in sheet.words if word.text.isdigit() and word.size >= 18}
             assert len({round(size, 2) for size in numbers}) <= 1
+        if sheet in of_part(kit, "guide"):  # all but its footer and scale is larger on larger paper
+            width, height = SIZES[kit[2]]
+            zoom = max(1, min(width / 215.9, height / 297))
+            numbers = {word.size for word in sheet.words if round(word.size / zoom, 2) in TYPE}
         if sheet in of_part(kit, "aids"):  # glyphs of tiles in pictures
             numbers = {word.size for word in sheet.words if word.text in ("7", "F", "3", "?")}
         assert {round(word.size, 2) for word in sheet.words if word.size not in numbers} <= TYPE, label
