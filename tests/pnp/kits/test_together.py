@@ -233,7 +233,11 @@ def test_footers_of_three_games_have_room(lang):
         ({"output": Output(("pdf", "tts"))}, TogetherError, "--together and --format tts cannot be combined"),
         ({"output": Output(("shop",))}, TogetherError, "--together and --shop cannot be combined"),
         ({"only": ("low-blow/dice",)}, OnlyError, "there is no such part"),
-        ({"share": ("tiles",)}, TogetherError, "--share tiles: at least two of these games must have this part"),
+        (
+            {"share": ("tiles",)},
+            TogetherError,
+            "--share tiles: at least two of these games must have this part",
+        ),
         ({"share": ("dice",), "together": False}, TogetherError, "--share: this works only together with"),
     ],
 )

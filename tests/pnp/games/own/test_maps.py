@@ -170,7 +170,8 @@ def test_a_mark_of_the_colour_of_its_cell_is_told(tmp_path, ink):
 )
 def test_cells_that_little_ink_makes_alike_are_remarked_on(tmp_path, ink, marks, alike):
     """There a cell is white, whatever its colour: two kinds need an icon or marks to be told apart."""
-    board = f"      grid: squares 20\n      cells: |\n        a b a\n      key: {{a: {{fill: '#444444'}}, b: {{fill: '#dddddd'{marks}}}}}\n"
+    key = f"      key: {{a: {{fill: '#444444'}}, b: {{fill: '#dddddd'{marks}}}}}\n"
+    board = "      grid: squares 20\n      cells: |\n        a b a\n" + key
     tmp_path.joinpath("game.yaml").write_text(HEAD + board, encoding="utf-8")
     told = "in this ink these cells look the same: 'a' and 'b'; give them an icon (draw) or marks"
     assert any(told in str(remark) for remark in draw_kit(tmp_path, ink).remarks) == alike
