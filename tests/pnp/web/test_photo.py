@@ -114,8 +114,9 @@ def test_squares_are_named_as_on_the_board(phone):
 
 
 def test_a_board_waits_until_every_doubtful_square_was_looked_at(chromium, tmp_path):
-    """A picture of the gallery: a sure square is changed in the list, a doubtful one among the nearest; only then it is
-    entered. The page sends a smaller picture, on which another square is sure than on the whole one.
+    """A picture of the gallery: a sure square is changed in the list, a doubtful one among the nearest.
+
+    Only then it is entered. The page sends a smaller picture, on which a square is sure that is not on the whole one.
     """
     with running(tmp_path) as server, Poster(server) as poster:
         table = poster.begin("low-blow", *NAMES, kind="blog")
