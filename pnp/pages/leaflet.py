@@ -290,7 +290,7 @@ LINE = 0.4
 """How far the lines of pictures extend beyond their columns, mm."""
 
 LARGE_LINE = 0.9
-"""The same for the picture of the table in wide columns, mm."""
+"""The same for the larger pictures of wide columns, mm."""
 
 LATER = 12.0
 """From the title of a later page to its columns, mm."""
@@ -406,19 +406,18 @@ def _narrow_columns(paper: Paper) -> Columns:
 
 
 def _wide_columns(paper: Paper) -> Iterator[Columns]:
-    """Yield one column less over the same width, for all sizes of type."""
+    """Yield one column less, for all sizes of type; beside them the lines of larger pictures have room."""
     narrow = _narrow_columns(paper)
-    number = narrow.number - 1
-    width = (narrow.span(narrow.number) - (number - 1) * GAP) / number
-    return (Columns(number, width, narrow.edge, zoom) for zoom in ZOOMS)
+    number, edge = narrow.number - 1, max(narrow.edge, SAFE + LARGE_LINE)
+    width = (paper.width - 2 * edge - (number - 1) * GAP) / number
+    return (Columns(number, width, edge, zoom) for zoom in ZOOMS)
 
 
 def _set(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> Setting:
     """Set a leaflet; over wide columns the picture of the table is as wide as two, on a low sheet it is smaller."""
     hero = leaflet.hero
     if columns.zoom > 1:
-        short = max(0.0, SAFE + LARGE_LINE - columns.edge)
-        hero = scale_drawing(hero, (columns.span(2) - short) / TABLE_WIDTH, least=0.0)
+        hero = scale_drawing(hero, columns.span(2) / TABLE_WIDTH, least=0.0)
     room = _foot(paper) - _columns_top(leaflet, columns, theme)
     if hero.height > room:
         hero = scale_drawing(hero, room / hero.height)

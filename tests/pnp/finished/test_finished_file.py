@@ -27,7 +27,7 @@ from tests.pnp.measured import (
 
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420), "tabloid": (279.4, 431.8)}
 GUIDE = {"a4": 1, "letter": 1, "a3": 297 / 215.9, "tabloid": 279.4 / 215.9}
-"""How much larger the type of the guide is on paper larger than A4 and Letter; its footer and scale are not."""
+"""How much larger the guide's type is on paper larger than A4 and Letter; its footer and scale are not."""
 
 PARTS = {
     "low-blow": ["Guide", "Rules", "Board", "Dice", "Counters", "Aids", "Score sheet"],
@@ -126,7 +126,7 @@ def test_the_file_says_how_to_be_printed_and_found(kit):
 
 @pytest.mark.parametrize("kit", EVERY)
 def test_type_is_large_enough(kit):
-    """Small print, and pieces on the map of cuts, are at least 6.5 pt; all else at least 9 pt; the guide grows."""
+    """Small print is at least 6.5 pt, as on the map of cuts; everything else at least 9 pt."""
     usual = SIZES[game_of(kit)]
     larger = {size * GUIDE[kit[2]] for size in usual}
     for label, sheet in sheets(*kit).items():
