@@ -18,9 +18,8 @@ _ODD = re.compile(r"\s*(```|<)")
 _BREAK = re.compile(r"\s*<!--\s*page\s*-->\s*")
 _NOTE = re.compile(r"\s*>\s?(.*)")
 _PICTURE = re.compile(
-    r"\s*!\[([^\]]*)\]\(([^()]+)\)(?:\{\s*width\s*=\s*([0-9]{1,3}(?:[.,][0-9])?)\s*(?:mm)?\s*\})?\s*"
+    r"\s*+!\[([^\]]*+)\]\(([^()]++)\)(?:\{\s*+width\s*+=\s*+([0-9]{1,3}(?:[.,][0-9])?)\s*+(?:mm)?\s*+\})?\s*+"
 )
-_ROW = re.compile(r"\s*\|(.*?)\|?\s*")
 _BETWEEN = re.compile(r"(?<!\\)\|")
 _ALIGN = re.compile(r"(:?)-+(:?)")
 ALIGNS: dict[tuple[str, str], Align] = {
@@ -111,11 +110,12 @@ def _add_block(line: str, number: int, items: list[Item]) -> None:
         items.append(Item("break", "", number))
     elif line.lstrip().startswith("!["):
         items.append(_read_picture(line, number))
-    elif row := _ROW.fullmatch(line):
+    elif line.lstrip().startswith("|"):
+        row = line.strip()[1:].removesuffix("|")
         if items and items[-1].kind == "table":
-            items[-1] = items[-1]._replace(words=f"{items[-1].words}\n{row[1]}")
+            items[-1] = items[-1]._replace(words=f"{items[-1].words}\n{row}")
         else:
-            items.append(Item("table", row[1], number))
+            items.append(Item("table", row, number))
     elif not _RULE.fullmatch(line):
         _add(line, number, items)
 

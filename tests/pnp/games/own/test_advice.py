@@ -4,6 +4,7 @@ import pytest
 from pypdfium2 import PdfDocument
 
 from pnp.cli.app import run
+from pnp.games.options import AIDS
 from pnp.games.schocken.game import GAME
 from scorer.games.schocken.rules import TOWER
 
@@ -15,17 +16,6 @@ parts:
     size: 40x40
     face:
       - text: {at: 2 2 18 6, say: "{name}", font: bold 12}
-"""
-MATS = """\
-title: Farm
-players: 2
-parts:
-  - mats:
-    size: 100x80
-    face:
-      - text: {at: 2 2 50 8, say: Front}
-    back:
-      - text: {at: 2 2 50 8, say: Back}
 """
 TIED = """\
 title: Farm
@@ -40,12 +30,6 @@ parts:
 def told(folder, capsys):
     assert run(["build", str(folder), "--out", f"{folder}/out"]) == 2
     return capsys.readouterr().err.replace(str(folder), "farm").splitlines()
-
-
-def test_a_back_of_a_mat_is_told_with_its_line(farm, capsys):
-    """A mat has one side."""
-    (line,) = told(farm(game=MATS), capsys)
-    assert line.startswith("farm/game.yaml:8: unknown key 'back'; known are ")
 
 
 @pytest.mark.parametrize(
@@ -65,9 +49,9 @@ def test_a_word_needs_width_and_a_text_height(farm, capsys, words, advice):
 
 def test_letters_that_the_fonts_lack_need_a_font_of_the_folder(farm, capsys):
     """The character is named, and where a font that has it belongs."""
-    (line,) = told(farm(game=NARROW, cards="name\nДа\n"), capsys)
+    (line,) = told(farm(game=NARROW, cards="name\nნა\n"), capsys)
     assert line == (
-        "farm/cards.csv:2 name: the font has no sign for 'Д' (U+0414) in 'Да'; "
+        "farm/cards.csv:2 name: the font has no sign for 'ნ' (U+10DC) in 'ნა'; "
         "put a font that has it into fonts/, and name it with font:"
     )
 
@@ -90,5 +74,5 @@ def test_a_score_sheet_says_what_breaks_a_tie(farm, ties, sentence):
 
 def test_as_many_discs_are_printed_as_are_scored():
     """One limit, in the box and at the table."""
-    assert GAME.options == (TOWER, *GAME.extras)
+    assert GAME.options == (TOWER, AIDS, *GAME.extras)
     assert (TOWER.least, TOWER.most) == (1, 99)

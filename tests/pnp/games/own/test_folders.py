@@ -151,18 +151,19 @@ def test_a_start_is_a_kit(tmp_path, capsys, start):
 
 @pytest.mark.parametrize(
     ("name", "lang", "outlines"),
-    [("harvest", "de", "55 Umrisse"), ("islands", "en", "90 outlines"), ("furrows", "en", "2 outlines")],
+    [("harvest", "de", "55 Umrisse"), ("islands", "en", ""), ("furrows", "en", "2 outlines")],
 )
 def test_the_examples_are_kits(tmp_path, name, lang, outlines, capsys):
     """Each is built with little ink, and measured; and is short.
 
-    By hand: 54 cards with round corners and a box; 30 counters for each of three; two dice.
+    By hand: 54 cards with round corners and a box; 90 round counters, which come on squares; two dice.
     """
     out = tmp_path / "out"
     options = ["--players", "3", "--lang", lang, "--ink", "low", "--out", str(out)]
     assert run(["build", str(EXAMPLES / name), *options]) == 0
     assert (out / f"{name}-3p.pdf").is_file()
-    assert f", {outlines}, " in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert f", {outlines}, " in said if outlines else " outlines" not in said
     assert len((EXAMPLES / name / "game.yaml").read_text(encoding="utf-8").splitlines()) <= 60
 
 

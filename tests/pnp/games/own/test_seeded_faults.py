@@ -82,6 +82,8 @@ def faults_of(folder):
         kit = make_kit(description, spec)
         for make in description.parts:
             make(kit)
+        if description.cover:
+            description.cover.draw(kit)
         kit.findings.stop()
     except PnpError as fault:
         return str(fault).splitlines()
