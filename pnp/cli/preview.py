@@ -12,7 +12,7 @@ import typer
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import choose_paper
 from pnp.cli.options import check_number
-from pnp.cli.serve import LAST_PORT, draw_code
+from pnp.cli.serve import LAST_PORT, Port, draw_code
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 from pnp.games import printed
@@ -23,10 +23,6 @@ from scorer.messages import msg
 PORT = 8766
 
 
-class NoFolderError(PnpError):
-    """A preview is of a folder."""
-
-
 def preview(
     context: typer.Context,
     folder: Annotated[str, typer.Argument(metavar="FOLDER", help="The folder of the game.")],
@@ -34,9 +30,7 @@ def preview(
         bool,
         typer.Option("--lan", help="Let phones in the home network look, if they have the access code."),
     ] = False,
-    port: Annotated[
-        int, typer.Option("--port", metavar="NUMBER", help=f"The port to listen on, 1 to {LAST_PORT}.")
-    ] = PORT,
+    port: Port = PORT,
     lang: Lang = None,
 ) -> None:
     """Show the pieces of a folder in the browser, and follow each save.
@@ -47,7 +41,7 @@ def preview(
     game = game_of(folder)
     path = GAMES.folders.path(game)
     if path is None:
-        raise NoFolderError(
+        raise PnpError(
             msg("{wanted}: a preview needs a folder with a game of your own; see pnp new", wanted=folder)
         )
     printed(game)  # the page needs a folder that can be read; later faults are shown beside the pieces

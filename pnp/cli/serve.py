@@ -26,6 +26,9 @@ from scorer.messages import msg
 PORT, LAST_PORT = 8765, 65535
 
 
+Port = Annotated[
+    int, typer.Option("--port", metavar="NUMBER", help=f"The port to listen on, 1 to {LAST_PORT}.")
+]
 Cert = Annotated[
     Path | None, typer.Option("--cert", metavar="FILE", help="Serve over https, with this certificate (PEM).")
 ]
@@ -44,9 +47,7 @@ def serve(
         bool,
         typer.Option("--lan", help="Let phones in the home network connect, if they have the access code."),
     ] = False,
-    port: Annotated[
-        int, typer.Option("--port", metavar="NUMBER", help=f"The port to listen on, 1 to {LAST_PORT}.")
-    ] = PORT,
+    port: Port = PORT,
     new_code: Annotated[
         bool, typer.Option("--new-code", help="Make a new access code; the old one stops working.")
     ] = False,

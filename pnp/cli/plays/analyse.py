@@ -13,6 +13,7 @@ import typer
 from pnp.charts.lines import line_chart
 from pnp.cli.options import check_number
 from pnp.cli.place import Db, logs_beside, place
+from pnp.cli.plays.replay import read_line
 from pnp.cli.plays.saving import is_png, picture_option, write
 from pnp.cli.plays.share import draw_png
 from pnp.cli.plays.show import Id, find_play
@@ -24,11 +25,8 @@ from pnp.writers.picture import as_svg
 from scorer.apart import Limits, call_each
 from scorer.games import GAMES
 from scorer.games.line import Line
-from scorer.games.line import replay as line_of
 from scorer.messages import Text, msg, plural
 from scorer.plays import Play, outcome_of
-from scorer.record import read
-from scorer.record.reading import turns_of
 from scorer.report import BarChart, LineChart
 from scorer.system import reason
 from scorer.turns.analysis import BLUNDER, SLIP, Step, judge_play, judges_exactly, list_places, mark
@@ -61,18 +59,14 @@ def analyse(
     if cores is not None:
         check_number("--cores", cores, MOST_CORES)
     played, name = find_play(context, play)
-    data = played.results.encode()
-    turns = turns_of(data)
-    if turns is None:
-        raise PnpError(msg("the game {id} was saved without its turns", id=name))
-    line = line_of(read(data, name), turns)
+    line = read_line(played, name)
     if GAMES[played.game].judge is None:
         raise PnpError(msg("{game} cannot be analysed", game=GAMES[played.game].title))
     if not line.position.is_terminal:
         raise PnpError(msg("the game {id} is not finished; only finished games are analysed", id=name))
     kept = open_steps(logs_beside(place(context)), played.id, played.results)
     try:
-        steps = _judge(played, turns, line, kept, cores or os.cpu_count() or 1)
+        steps = _judge(played, line, kept, cores or os.cpu_count() or 1)
     except OSError as fault:
         facts = {"path": kept.path, "reason": reason(fault)}
         text = msg("{path}: cannot be written ({reason}); name another file", **facts)
@@ -91,12 +85,12 @@ def analyse(
     return 0
 
 
-def _judge(played: Play, turns: str, line: Line, kept: KeptSteps, cores: int) -> tuple[Step, ...] | Text:
+def _judge(played: Play, line: Line, kept: KeptSteps, cores: int) -> tuple[Step, ...] | Text:
     """Judge what is not kept yet, and keep it. Return all steps, or what to say if it was stopped."""
     places, steps = list_places(line), kept.load()
     missing = [at for at in places if at not in steps]
     progress = Progress(max(len(places), 1), sys.stderr)
-    job = partial(judge_play, played.results, turns)
+    job = partial(judge_play, played.results, line.text)
     try:
         for step in call_each(job, missing, cores, Limits(ended=ENDED)):
             kept.add(step)

@@ -15,6 +15,7 @@ from pnp.errors import PnpError
 from scorer.games.line import Line
 from scorer.games.line import replay as line_of
 from scorer.messages import msg, plural
+from scorer.plays import Play
 from scorer.record import read
 from scorer.record.reading import turns_of
 
@@ -35,18 +36,22 @@ def replay(
 
     Example: pnp plays replay k7q2 --at 40
     """
-    played, name = find_play(context, play)
-    data = played.results.encode()
-    turns = turns_of(data)
-    if turns is None:
-        raise PnpError(msg("the game {id} was saved without its turns", id=name))
-    line = line_of(read(data, name), turns)
+    line = read_line(*find_play(context, play))
     if notation:
         print(line.text)
     elif at is None:
         print_line(line, context.obj)
     else:
         _print_table(line, at, context.obj)
+
+
+def read_line(played: Play, name: str) -> Line:
+    """Return the turns of a saved game. Raises ``PnpError`` if it was saved without them."""
+    data = played.results.encode()
+    turns = turns_of(data)
+    if turns is None:
+        raise PnpError(msg("the game {id} was saved without its turns", id=name))
+    return line_of(read(data, name), turns)
 
 
 def print_line(line: Line, speech: Speech) -> None:

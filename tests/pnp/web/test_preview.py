@@ -237,11 +237,14 @@ def test_in_a_browser(chromium, tmp_path, fleet):
         assert page.locator(".turns").last.locator(".back").is_visible()  # it stays turned
         page.fill("#q", "deep")
         page.wait_for_selector(".pieces li >> nth=1", state="detached")
-        wide = page.locator(".pieces svg").first.bounding_box()["width"]
-        assert abs(wide - (44 + 6) / 25.4 * 96) < 1  # true size, at 96 dots to the inch
+        true = (44 + 6) / 25.4 * 96  # at 96 dots to the inch
+        is_wide = (
+            "wide => Math.abs(document.querySelector('.pieces svg').getBoundingClientRect().width - wide) < 1"
+        )
+        page.wait_for_function(is_wide, arg=true)  # a search may just be replacing the pieces
         page.click(".screen-size summary")
         page.locator("#scale").fill("150")
-        assert abs(page.locator(".pieces svg").first.bounding_box()["width"] / wide - 1.5) < 0.02
+        page.wait_for_function(is_wide, arg=1.5 * true)
         page.select_option("#view", "sheets")
         page.wait_for_selector(".printed-sheets li")
         assert faults_of(page, "sheets") == []
