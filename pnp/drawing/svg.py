@@ -17,7 +17,7 @@ from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.segments import Window, box_of
 from pnp.drawing.shapes import Drawing, Gradient, Group, Ink, Path, Shade, Shape, Step, chain
 from pnp.drawing.svg_tree import Node, SvgError, read_tree
-from pnp.drawing.svg_values import OUTLINES, colour, length, matrix, numbers
+from pnp.drawing.svg_values import OUTLINES, TooManyStepsError, colour, length, matrix, numbers
 from pnp.drawing.transformed import transform_steps
 from scorer.messages import Text, msg, plural, quoted
 
@@ -516,6 +516,9 @@ class _Reader:
         except ValueError as error:
             self._paints.note_value(node, node.tag, str(error))
             return ()
+        except TooManyStepsError:
+            steps = ()
+            self._spend(node, MOST_SHAPES)
         self._spend(node, len(steps) // STEPS)
         return steps
 

@@ -35,6 +35,9 @@ _CALL = re.compile(r"(?<![A-Za-z])([A-Za-z]++)\s*+\(([^()]*+)\)")
 MOST = 1e7
 """Larger numbers are refused."""
 
+MOST_STEPS = 60_000
+"""The most steps of a path."""
+
 
 def numbers(text: str) -> list[float]:
     """Return all numbers in a text. Raises ``ValueError`` for one that is too large."""
@@ -101,12 +104,31 @@ MATRICES: Mapping[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = {
 """The numbers of arguments that each function allows, and what makes its matrix."""
 
 
+class TooManyStepsError(Exception):
+    """A path with more steps than a picture may have."""
+
+
+class _Calls(list[object]):
+    """The calls of a pen, which ends a path that is too long before it takes much memory."""
+
+    def append(self, call: object) -> None:
+        if len(self) >= MOST_STEPS:
+            raise TooManyStepsError
+        super().append(call)
+
+
 @lru_cache(maxsize=1024)
 def path_steps(data: str) -> tuple[Step, ...]:
-    """Return the steps of path data; arcs and quadratic curves become cubic ones. Raises ``ValueError``."""
+    """Return the steps of path data; arcs and quadratic curves become cubic ones.
+
+    Raises ``ValueError``, and ``TooManyStepsError`` for more than ``MOST_STEPS``.
+    """
     pen = RecordingPen()
+    pen.value = _Calls()
     try:
         parse_path(data, pen)
+    except TooManyStepsError:
+        raise
     except Exception as error:
         raise ValueError(data) from error
     steps = tuple(_convert_calls(pen.value))

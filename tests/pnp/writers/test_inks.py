@@ -4,8 +4,8 @@ import pytest
 
 from pnp.data import resources
 from pnp.drawing.theme import THEMES, theme
-from pnp.drawing.theme_fields import SEATS
 from pnp.writers.inks import cmyk, rgb
+from scorer.seats import COLOURS
 
 FULL = theme("full")
 
@@ -63,4 +63,4 @@ def test_greys_keep_their_order():
 def test_no_two_seats_share_their_inks():
     """In each theme."""
     for ink in THEMES:
-        assert len({cmyk(theme(ink).colours[seat]) for seat in SEATS}) == 5
+        assert len({cmyk(theme(ink).colours[seat]) for seat in COLOURS}) == 5
