@@ -469,7 +469,7 @@ def play(
             "--names",
             metavar="NAMES",
             help="The players in clockwise order, starting player first, such as Ana,Ben,bot. "
-            "The names bot, bot-greedy and bot-random are bots.",
+            "The names bot, bot-good, bot-greedy, bot-easy and bot-random are bots, the best one first.",
         ),
     ] = "",
     edition: EditionOption = None,
