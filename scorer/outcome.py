@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from scorer.frozen import Frozen
 from scorer.messages import Text
 
 _Points = TypeVar("_Points", int, tuple[int, ...])
@@ -34,7 +34,8 @@ Ranking = tuple[tuple[str, ...], ...]
 """Names, best first; tied players are grouped."""
 
 
-class Outcome(Frozen):
+@dataclass(frozen=True)
+class Outcome:
     """The outcome of a game so far; players by name, points as whole numbers.
 
     ``game`` is the id of the game. ``final`` are the points of each player once the game is ``complete``, else None.
@@ -83,7 +84,7 @@ def plain(outcome: Outcome) -> dict[str, object]:
     >>> plain(score(schocken.Game(("Ana", "Ben"))))["ranking"]
     [['Ana', 'Ben']]
     """
-    values = {name: _plain(value) for name, value in outcome._asdict().items()}
+    values = {name: _plain(value) for name, value in vars(outcome).items()}
     if outcome.final is None:
         del values["final"]
     return values

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from pnp.drawing import fonts
@@ -90,7 +91,7 @@ def drawable(drawing: Drawing) -> Drawing:
     shapes = (
         shape._replace(text=_plain(shape)) if isinstance(shape, Text) else shape for shape in drawing.shapes
     )
-    return drawing._replace(shapes=tuple(shapes))
+    return replace(drawing, shapes=tuple(shapes))
 
 
 def find_missing(drawing: Drawing) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from shlex import quote
 from typing import Any
 
@@ -39,7 +40,7 @@ def apply_values(values: Mapping[str, str], known: Printer) -> Printer:
         if other:
             raise PnpError(msg("--read gives --{option} too; leave one of them out", option=other))
         given |= readings.solve(given.get("measured", known.measured))._asdict()
-    return known._replace(**given)
+    return replace(known, **given)
 
 
 def _parse_pair(text: str, between: str) -> tuple[float, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from pnp.drawing.art import PALE, grey_pixels, pale_pixels
@@ -54,7 +55,7 @@ def paint_drawing(drawing: Drawing, colour: str) -> Drawing:
     def paint(own: str) -> str:
         return own if keeps_white and _is_white(own) else colour
 
-    return _recolour_drawing(drawing._replace(shapes=signs), paint, lambda pixels: pixels)
+    return _recolour_drawing(replace(drawing, shapes=signs), paint, lambda pixels: pixels)
 
 
 def _without_ground(shapes: tuple[Shape, ...], sheet: Window) -> tuple[Shape, ...]:
@@ -116,7 +117,7 @@ def fade_print(drawing: Drawing) -> Drawing:
 
 def _recolour_drawing(drawing: Drawing, colour: Recolour, convert: Callable[[Pixels], Pixels]) -> Drawing:
     paint = partial(_recolour_shape, colour=colour, convert=convert)
-    return drawing._replace(shapes=tuple(map(paint, drawing.shapes)))
+    return replace(drawing, shapes=tuple(map(paint, drawing.shapes)))
 
 
 def _recolour_shape(shape: Shape, colour: Recolour, convert: Callable[[Pixels], Pixels]) -> Shape:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from math import inf
 from operator import is_
@@ -34,7 +35,7 @@ LEAST_LINE = 0.2
 def thicken_hairlines(drawing: Drawing, factor: float = 1.0) -> Drawing:
     """Return a drawing without hairlines when it is drawn ``factor`` times as large; the same object if it has none."""
     shapes = _thicken_all(drawing.shapes, factor)
-    return drawing if shapes is drawing.shapes else drawing._replace(shapes=shapes)
+    return drawing if shapes is drawing.shapes else replace(drawing, shapes=shapes)
 
 
 def _thicken_all(shapes: tuple[Shape, ...], factor: float) -> tuple[Shape, ...]:

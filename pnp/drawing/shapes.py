@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeGuard
 
 from pnp.drawing.matrix import Matrix
-from scorer.frozen import Frozen
 
 Role = Literal["print", "cut", "fold"]
 """The purpose of a line; writers map roles to layers and styles."""
@@ -152,7 +152,8 @@ Inked = Rect | Circle | Path
 Shape = Rect | Circle | Path | Text | Placement | Raster | Shade | Group
 
 
-class Drawing(Frozen):
+@dataclass(frozen=True)
+class Drawing:
     """Shapes on a sheet of ``width`` x ``height`` mm. ``name`` is unique in a document."""
 
     name: str

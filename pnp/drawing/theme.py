@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.data.cache import cached
@@ -10,7 +11,6 @@ from pnp.data.checked_file import Values, read_checked
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme_fields import ON_SEAT, PALETTE, PENS, SEAT, STYLES, PenName, StyleName, fields
 from pnp.errors import PnpError
-from scorer.frozen import Frozen
 from scorer.messages import msg
 
 FULL = "full"
@@ -37,7 +37,8 @@ class Type(NamedTuple):
     breaks: str
 
 
-class Theme(Frozen):
+@dataclass(frozen=True, eq=False)  # each theme exists once
+class Theme:
     """How the visual language is printed."""
 
     id: str
@@ -52,9 +53,6 @@ class Theme(Frozen):
     wide: float  # how far patterns are stretched
     pens: Mapping[tuple[str, str], Ink]  # by name and seat
     styles: Mapping[str, Type]
-
-    __eq__ = object.__eq__  # each theme exists once
-    __hash__ = object.__hash__
 
     def pen(self, name: PenName, seat: str = "") -> Ink:
         """Return a pen by name; a pen in a seat's colour needs the ``seat``, which may be any colour of the palette."""

@@ -11,6 +11,7 @@ within its stated size, so that nothing needs to be clipped. Lengths in mm.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import cos, dist, pi, sin
@@ -18,7 +19,6 @@ from typing import NamedTuple
 
 from pnp.drawing.outline import towards
 from pnp.drawing.shapes import Ink, Path, Point, Step, chain
-from scorer.frozen import Frozen
 
 SHARP = 1.6
 """Corners up to this radius count as sharp, mm: they have no room for a motif."""
@@ -42,7 +42,8 @@ class Piece(NamedTuple):
         return (middle_x + (dy * c + dx * s) * reach, middle_y + (dy * s - dx * c) * reach)
 
 
-class Track(Frozen):
+@dataclass(frozen=True)
+class Track:
     """A track through ``stops``, with a right turn of ``radius`` at each; a closed one returns to its start."""
 
     stops: tuple[Point, ...]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from dataclasses import dataclass, field
 
 from pnp import wings
 from pnp.errors import PnpError
 from pnp.games.options import choose, special
 from pnp.kits.format import Format
-from scorer.frozen import Frozen
 from scorer.games.options import Option, Value, format_option
 from scorer.messages import join_texts, msg
 from scorer.wings import load
@@ -68,15 +67,14 @@ class NoUseError(PnpError):
     """The option belongs to a format that is not selected."""
 
 
-class Output(Frozen):
+@dataclass(frozen=True)
+class Output:
     """The formats to write, and the number of cores, which does not change the files."""
 
     formats: tuple[str, ...] = (PDF,)
     cutter: str = ""  # the id of the machine whose marks are printed
-    choices: Mapping[str, Value] = {}  # options that are not the default
-    cores: int = 1
-
-    _unequal: ClassVar[tuple[str, ...]] = ("cores",)
+    choices: Mapping[str, Value] = field(default_factory=dict, hash=False)  # options that are not the default
+    cores: int = field(default=1, compare=False)
 
 
 def check_output(

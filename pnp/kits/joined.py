@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
@@ -63,7 +64,7 @@ def _share_part(joined: Sequence[Kit], part_id: str) -> list[Kit]:
     for kit, part in sorted(owners, key=lambda owner: -owner[1].count):
         kept = _keep(part, printed)
         name = f"{part.name} ({kit.title if printed else title})"
-        left[kit.game.id] = (kept._replace(name=name),) if kept.bundles else ()
+        left[kit.game.id] = (replace(kept, name=name),) if kept.bundles else ()
         printed |= Counter(piece.front for piece in part.pieces)
     shared = []
     for kit in joined:
@@ -82,7 +83,7 @@ def _keep(part: Part, printed: Counter[Drawing]) -> Part:
             free[piece.front] -= 1
         bundles += [bundle._replace(pieces=tuple(kept))] if kept else []
     count = sum(len(bundle.pieces) for bundle in bundles)
-    return part._replace(bundles=tuple(bundles), count=count - part.spares)
+    return replace(part, bundles=tuple(bundles), count=count - part.spares)
 
 
 def _drop_spares(kit: Kit) -> Kit:
@@ -93,7 +94,7 @@ def _drop_spares(kit: Kit) -> Kit:
         for bundle in part.bundles if part.spares else ():
             bundles.append(bundle._replace(pieces=bundle.pieces[:left]))
             left -= len(bundles[-1].pieces)
-        parts.append(part._replace(bundles=tuple(bundles), spares=0) if bundles else part)
+        parts.append(replace(part, bundles=tuple(bundles), spares=0) if bundles else part)
     return kit._replace(box=kit.box._replace(parts=tuple(parts)))
 
 
@@ -108,7 +109,8 @@ def _contents(game: PrintedGame, spec: KitSpec) -> KitContents:
 
 def _rename_parts(kit: Kit, shared: set[str]) -> Kit:
     parts = tuple(
-        part._replace(
+        replace(
+            part,
             id=f"{kit.game.id}{BETWEEN}{part.id}",
             name=f"{part.name} ({kit.title})" if part.name in shared else part.name,
         )

@@ -82,7 +82,7 @@ def _as_recorded(game: PrintedGame, spec: KitSpec) -> dict[str, Value]:
 
 def _as_plain(printer: Printer) -> dict[str, object]:
     """Return a printer as plain values, without its paper, as that of the build is recorded, and its device."""
-    values = {**printer._asdict(), "margins": printer.margins and printer.margins._asdict()}
+    values = {**vars(printer), "margins": printer.margins and printer.margins._asdict()}
     del values["paper"], values["device"]
     return values
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from pnp import wings
@@ -32,7 +33,6 @@ from pnp.printers.correction import NoRoomError, PrinterCorrection
 from pnp.texts.languages import ENGLISH, language
 from pnp.writers import pdf
 from pnp.writers.kit import Files, Kit
-from scorer.frozen import Frozen
 from scorer.games import GAMES
 from scorer.games.contract import Edition
 from scorer.games.options import EDITION, Value, format_option
@@ -45,12 +45,13 @@ PDF, BETWEEN = ".pdf", "+"
 """The suffix of a file name; the separator between the names of kits in it."""
 
 
-class Request(Frozen):
+@dataclass(frozen=True)
+class Request:
     """What to build. The default is every game for the number of players that has the chosen options."""
 
     games: tuple[str, ...] = ()
     players: int | None = None  # by default ``defaults.PLAYERS``, or the nearest number that a game is for
-    choices: Mapping[str, Value] = {}  # by the ids of options
+    choices: Mapping[str, Value] = field(default_factory=dict, hash=False)  # by the ids of options
     paper: str = defaults.PAPER
     lang: str = ENGLISH
     backs: str = defaults.BACKS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
@@ -55,7 +56,8 @@ def number_pages(drawings: Sequence[Drawing], theme: Theme) -> list[Drawing]:
     """Return pages with their numbers, except on the first one."""
     style = theme.style("body-grey")
     return [
-        drawing._replace(
+        replace(
+            drawing,
             height=drawing.height + NUMBER_ROOM,
             shapes=(
                 *drawing.shapes,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise, product
 from math import ceil, dist, inf
 from typing import NamedTuple
@@ -116,7 +117,8 @@ def _draw_piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme
     )
     sides = "l" * (sheet.column > 0) + "t" * (sheet.row > 0)
     label = "" if poster.number == 1 else sheet.name
-    face = board._replace(
+    face = replace(
+        board,
         name=f"{board.name}-{sheet.name}",
         shapes=shapes,
         piece=board.piece._replace(label=label, cut="straight" if sides else "sheet"),

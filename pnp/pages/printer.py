@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.drawing.matrix import rotate_about
 from pnp.errors import PnpError
 from pnp.pages.paper import paper
-from scorer.frozen import Frozen
 from scorer.messages import Text, msg
 
 NOMINAL = 100.0
@@ -60,7 +60,8 @@ class Device(NamedTuple):
     colour: bool = False
 
 
-class Printer(Frozen):
+@dataclass(frozen=True)
+class Printer:
     """A printer by its errors, as measured. The default has no errors, and corrects nothing.
 
     ``measured`` is the length of the rulers of 100 mm, across and along the upright sheet. ``back`` is how far the
@@ -77,7 +78,7 @@ class Printer(Frozen):
     paper: str = ""  # what is usually in it, as ``--paper`` names it; empty if that is not known
     device: Device | None = None  # what the print system says of it, if it was asked
 
-    def _made(self) -> None:
+    def __post_init__(self) -> None:
         if self.paper:
             paper(self.paper)
         if not all(abs(length - NOMINAL) <= MOST_ERROR for length in self.measured):

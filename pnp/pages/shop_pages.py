@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.drawing.measures import CONTOUR, LINE
@@ -51,7 +52,7 @@ def design_pages(
 ) -> Iterator[Page]:
     """Yield a page for the front of a design, and one for its back if it has one and ``backs`` is true."""
     for face in design.sides if backs else [design.front]:
-        page = _make_page(part, design, shop, fit, face._replace(name=f"{face.name} {number}"))
+        page = _make_page(part, design, shop, fit, replace(face, name=f"{face.name} {number}"))
         yield page if face is design.front else page._replace(is_back=True, turn="upright")
 
 
@@ -124,14 +125,15 @@ def _draw_layers(face: Face, trim: Window, fit: Fit, *, has_cuts: bool) -> Itera
     wide, high = trim.right + size.bleed, trim.bottom + size.bleed
     ground = draw_ground(face, (wide, high), fit.shift, fit.scale if art else 1.0)
     under = Drawing(f"{face.name} bleed", wide, high, tuple(ground))
-    own = face._replace(
+    own = replace(
+        face,
         shapes=scale_art(face, fit.scale) if art else (Placement(under, -x, -y),) if ground else (),
         piece=face.piece._replace(cut="sheet"),
         sides="",
         trim=_center(box, size).moved(-right, -down),
     )
     if not art:
-        under = under._replace(shapes=())
+        under = replace(under, shapes=())
     over = Drawing(f"{face.name} cut", face.width, face.height, tuple(_draw_cuts(face) if has_cuts else ()))
     for layer, left, top in ((under, 0.0, 0.0), (own, x, y), (over, x, y)):
         if layer.shapes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.drawing.matrix import Matrix, translation
@@ -300,7 +301,7 @@ def turn_upside_down(drawing: Drawing) -> Drawing:
     """Return a drawing turned by 180 degrees about its middle."""
     turn = Matrix(a=-1.0, d=-1.0, e=drawing.width, f=drawing.height)
     shapes = tuple(_turn(shape, turn) for shape in drawing.shapes)
-    return drawing._replace(name=f"{drawing.name}-turned", shapes=shapes)
+    return replace(drawing, name=f"{drawing.name}-turned", shapes=shapes)
 
 
 def _turn(shape: Shape, turn: Matrix) -> Shape:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.drawing.aruco import DICTIONARY, SIZE
@@ -135,6 +136,7 @@ def colour_strip(x: float, y: float, width: float, height: float, pitch: float) 
     )
 
 
+@dataclass(frozen=True)
 class InterlockingCell(Drawing):
     """A hexagon of a board: the ``corners`` of its edge, clockwise, and its ``ground`` colour, if it has one."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.drawing.shapes import Drawing
 from pnp.pieces.board_map import BoardMap
-from scorer.frozen import Frozen
 from scorer.messages import Text, msg
 
 
@@ -20,7 +20,8 @@ class Board(NamedTuple):
     plain: Drawing | None = None
 
 
-class Card(Frozen):
+@dataclass(frozen=True)
+class Card:
     """In a deck, face down, with all cards of its part and seat. A round one is a disc in the middle of its drawing."""
 
     diameter: float | None = None
@@ -33,7 +34,8 @@ class Token(NamedTuple):
     thickness: float = 2.54
 
 
-class Flat(Frozen):
+@dataclass(frozen=True)
+class Flat:
     """On its own, face up: a card for reading, or a whole sheet."""
 
 

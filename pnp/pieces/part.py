@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import ClassVar, NamedTuple
 
@@ -13,17 +14,18 @@ from pnp.pieces.board_map import BoardMap, Joints
 from pnp.pieces.on_table import Board, OnTable
 from pnp.pieces.piece import Cut, Face, Piece, Stock
 from pnp.texts.words import Words
-from scorer.frozen import Frozen
 from scorer.messages import Text, msg, quoted
 
 
-class _Supports(Frozen):
+@dataclass(frozen=True)
+class _Supports:
     """The pieces that a layout supports: how they are cut, and whether they have backs."""
 
     cut: ClassVar[Cut] = "straight"
     two_sided: ClassVar[bool] = False
 
 
+@dataclass(frozen=True)
 class Whole(_Supports):
     """Every piece is a page. ``edge`` is the distance of the visible edges from the paper's left and right, mm."""
 
@@ -31,12 +33,14 @@ class Whole(_Supports):
     edge: float
 
 
+@dataclass(frozen=True)
 class Booklet(_Supports):
     """Every piece is a page of a booklet, in the order of reading."""
 
     cut: ClassVar[Cut] = "sheet"
 
 
+@dataclass(frozen=True)
 class Joined(_Supports):
     """A board larger than a sheet, joined from several; ``words`` are printed on them."""
 
@@ -46,20 +50,24 @@ class Joined(_Supports):
     words: Words
 
 
+@dataclass(frozen=True)
 class Cards(_Supports):
     """Equal pieces fill pages in a grid."""
 
 
+@dataclass(frozen=True)
 class Strips(_Supports):
     """Bundles below each other, each under a heading, their pieces spread over the page."""
 
     cut: ClassVar[Cut] = "outline"
 
 
+@dataclass(frozen=True)
 class Filler(_Supports):
     """A bundle of adjacent pieces under a heading, in the room left by other parts."""
 
 
+@dataclass(frozen=True)
 class TwoSided(_Supports):
     """Equal pieces with backs share all cuts, unless there is a gutter.
 
@@ -109,7 +117,8 @@ class Step(NamedTuple):
     text: str
 
 
-class Part(Frozen):
+@dataclass(frozen=True)
+class Part:
     """One part of a kit. Raises ``PartError`` if it cannot be laid out or shown."""
 
     id: str
@@ -122,7 +131,9 @@ class Part(Frozen):
     spares: int = 0
     hint: str = ""  # how to cut and glue it, printed once on each of its pages
     hint_divided: str = ""  # the same, if a cut first separates it from the pieces above
-    pictures: Mapping[str, Drawing] = {}  # for steps of the guide, by name
+    pictures: Mapping[str, Drawing] = field(
+        default_factory=dict, hash=False
+    )  # for steps of the guide, by name
     said_at: Text | None = None  # its file and line in a folder
     steps: tuple[Step, ...] = ()  # for folding, gluing or joining it
     instead: str = ""  # the things that players may have in its place; it is printed last then
@@ -131,7 +142,7 @@ class Part(Frozen):
         False  # whether only a machine cuts the outlines of its pieces; by hand they are squares
     )
 
-    def _made(self) -> None:
+    def __post_init__(self) -> None:
         if not isinstance(self.layout, Layout):
             raise PartError(self.id, msg("unknown layout {layout}", layout=quoted(self.layout)))
         for piece in self.pieces:
@@ -159,13 +170,13 @@ class Part(Frozen):
     def cut_by_machine(self) -> Part:
         """The part without hints and steps on cutting by hand; those on folding and gluing stay."""
         if self.layout.cut == "straight" and not any(piece.is_folded for piece in self.pieces):
-            return self._replace(hint="", hint_divided="")
+            return replace(self, hint="", hint_divided="")
         crease, *others = self.hint.split(HINTS)
         if not others:
             return self
         cut, *rest = others
         steps = tuple(step for step in self.steps if step.text != cut)
-        return self._replace(hint=HINTS.join([crease, *rest]), hint_divided="", steps=steps)
+        return replace(self, hint=HINTS.join([crease, *rest]), hint_divided="", steps=steps)
 
     @property
     def cut_by_hand(self) -> Part:
@@ -176,7 +187,7 @@ class Part(Frozen):
             bundle._replace(pieces=tuple(piece.straight for piece in bundle.pieces))
             for bundle in self.bundles
         )
-        return self._replace(bundles=tuple(bundles))
+        return replace(self, bundles=tuple(bundles))
 
     @property
     def pieces(self) -> list[Piece]:
@@ -249,7 +260,7 @@ def _finish(face: Face) -> Face:
     """Return a face for a table or a shop: a board without marks for a camera; a joined one is whole, in white."""
     on_table, board = face.piece.on_table, face.piece.board
     if isinstance(on_table, Board) and on_table.plain:
-        face = face._replace(name=on_table.plain.name, shapes=on_table.plain.shapes)
+        face = replace(face, name=on_table.plain.name, shapes=on_table.plain.shapes)
     if board and board.joints:
-        return face._replace(trim=Window(-QUIET, -QUIET, face.width + QUIET, face.height + QUIET))
+        return replace(face, trim=Window(-QUIET, -QUIET, face.width + QUIET, face.height + QUIET))
     return face

@@ -6,7 +6,8 @@ Each kind of piece has one file. Pages have faces of pieces on them; a face refe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, Literal, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple
 
 from pnp.data.cache import remembered
 from pnp.drawing.matrix import Matrix
@@ -63,7 +64,7 @@ class Piece(NamedTuple):
     @property
     def straight(self) -> Piece:
         """The piece without an outline within its straight cuts."""
-        sides = [side and side._replace(shapes=_drop_cuts(side.shapes)) for side in (self.front, self.back)]
+        sides = [side and replace(side, shapes=_drop_cuts(side.shapes)) for side in (self.front, self.back)]
         assert sides[0]
         return self._replace(front=sides[0], back=sides[1])
 
@@ -98,6 +99,7 @@ def _drop_cuts(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
     return tuple(shape for shape in shapes if not has_role(shape, "cut"))
 
 
+@dataclass(frozen=True)
 class Face(Drawing):
     """A side of a piece on a page.
 
@@ -105,9 +107,7 @@ class Face(Drawing):
     piece within the drawing, in mm.
     """
 
-    _unequal: ClassVar[tuple[str, ...]] = ("piece",)  # its drawing is compared already
-
-    piece: Piece
+    piece: Piece = field(compare=False)  # its drawing is compared already
     part: str
     number: int
     side: Side
@@ -167,7 +167,8 @@ def may_turn(drawing: Drawing) -> bool:
 def turn_face(face: Face) -> Face:
     """Return a face with its left side up. If it has straight cuts, they must be on all sides."""
     matrix = Matrix(0.0, 1.0, -1.0, 0.0, face.height, 0.0)
-    return face._replace(
+    return replace(
+        face,
         name=f"{face.name} turned",
         width=face.height,
         height=face.width,

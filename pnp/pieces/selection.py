@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.errors import PnpError
@@ -97,8 +98,8 @@ def _pick_pieces(part: Part, choices: Sequence[Choice]) -> Part:
         _keep(bundle, [piece for own, piece in chosen if own is bundle], part.layout.cut)
         for bundle in part.bundles
     )
-    return part._replace(
-        bundles=tuple(bundle for bundle in bundles if bundle.pieces), count=len(chosen), spares=0
+    return replace(
+        part, bundles=tuple(bundle for bundle in bundles if bundle.pieces), count=len(chosen), spares=0
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from dataclasses import replace
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -75,7 +76,8 @@ def solve(one: Side, other: Side, known: Printer, given: Container[str] = ()) ->
     across, along = (
         sum(axis) / len(sides) * NOMINAL for axis in zip(*(side.scale for side in sides), strict=True)
     )
-    printer = known._replace(
+    printer = replace(
+        known,
         measured=(round(across, 2), round(along, 2)),
         back=(round(right, 2), round(down, 2)),
         rotation=round(rotation, 3),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 from urllib.parse import quote
 
@@ -228,7 +229,8 @@ def read_device(name: str, known: Printer) -> Printer:
         can.has_two_sides,
         "color" in can.colours,
     )
-    return known._replace(
+    return replace(
+        known,
         device=device,
         margins=known.margins or (can.sizes[size] if size else None),
         paper=known.paper or (chosen.id if chosen else ""),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from urllib.parse import urlencode
 
@@ -105,7 +106,7 @@ def _read_order(request: Request) -> Order:
     named = fields.get("printer", settings.printer)
     profile = printer(settings.printers, named) if settings.printers and named else None
     usual = (profile and profile.paper) or settings.paper
-    return make_order(game, fields, visitor(request).lang, usual)._replace(printer=profile)
+    return replace(make_order(game, fields, visitor(request).lang, usual), printer=profile)
 
 
 def read_query(request: Request) -> dict[str, str]:
@@ -172,7 +173,7 @@ def _show(
 def _list_parts(order: Order) -> list[tuple[str, str]]:
     """Return the ids and names of the parts of a kit; none if the kit cannot be drawn."""
     try:
-        (plan,) = make_plans(order._replace(only=()))
+        (plan,) = make_plans(replace(order, only=()))
         return [(part.id, part.name) for part in plan.game.kit(plan.spec).parts]
     except PnpError:
         return []
@@ -230,11 +231,11 @@ def find_faults(order: Order) -> dict[str, Text]:
     valid = {key: value for key, value in order.choices.items() if faults[key] is None}
     default = Order(games=order.games, players=game.players[0])
     checks = {
-        "players": default._replace(players=order.players, choices=valid),
-        "paper": default._replace(paper=order.paper),
-        "backs": default._replace(backs=order.backs),
-        "ink": default._replace(ink=order.ink),
-        "only": default._replace(players=order.players, choices=valid, only=order.only),
+        "players": replace(default, players=order.players, choices=valid),
+        "paper": replace(default, paper=order.paper),
+        "backs": replace(default, backs=order.backs),
+        "ink": replace(default, ink=order.ink),
+        "only": replace(default, players=order.players, choices=valid, only=order.only),
     }
     faults |= {field: _catch_fault(partial(_plan, check)) for field, check in checks.items()}
     if faults["players"]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
 from scorer.entry.contract import BadEditError, Change, NoLogError, Progress, Question
 from scorer.entry.start import begin, is_of_start, next_question
-from scorer.frozen import Frozen
 from scorer.games import rules
 from scorer.games.table import Table
 from scorer.outcome import Outcome, Played
@@ -72,7 +72,8 @@ class PlayedSoFar(NamedTuple):
     faulty: bool = False
 
 
-class GameLog(Frozen):
+@dataclass(frozen=True, eq=False)
+class GameLog:
     """A game that is entered or played. ``cells`` are the last edits of each place.
 
     Every state of a log is a new value, so computed properties are cached with it.
@@ -87,13 +88,10 @@ class GameLog(Frozen):
     ended: str = ""  # when it was kept, in ISO 8601
     dropper: str | None = None  # who discarded it; empty if unknown, None if it was not discarded
     again: str | None = None  # the id of the log of the next game of the same players
-    people: Mapping[str, str] = {}  # phone -> name of its owner
-    cells: Mapping[str, Edit] = {}
+    people: Mapping[str, str] = field(default_factory=dict)  # phone -> name of its owner
+    cells: Mapping[str, Edit] = field(default_factory=dict)
     over: tuple[int, ...] = ()  # for each edit, the number of the edit it replaced; 0 for none
     table: Table | None = None  # set if the game is played here, not only entered
-
-    __eq__ = object.__eq__
-    __hash__ = object.__hash__
 
     @property
     def number(self) -> int:
@@ -193,7 +191,7 @@ class GameLog(Frozen):
             table = table and table.after(edit.place, edit.value)
             over.append(cells[edit.place].number if edit.place in cells else 0)
             cells[edit.place] = edit
-        return self._replace(edits=(*self.edits, *edits), cells=cells, over=(*self.over, *over), table=table)
+        return replace(self, edits=(*self.edits, *edits), cells=cells, over=(*self.over, *over), table=table)
 
     def last_of(self, phone: str) -> list[Edit]:
         """Return the edits of a phone's last request that were not undone or overwritten."""

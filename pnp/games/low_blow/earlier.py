@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.drawing.dice import WINDOW, WINDOW_RADIUS
 from pnp.drawing.measures import RADIUS
@@ -43,4 +44,4 @@ def _face(face: Face, side: float, theme: Theme) -> Face:
     body = [Rect(0, 0, side, side, theme.pen("seat-area", face.seat))] if theme.solid else []
     window = Rect(inset, inset, side * WINDOW, side * WINDOW, edge, side * WINDOW_RADIUS)
     pip = own_emblem(face.seat, side / 2, side / 2, side * PIP_ONE, theme)
-    return face._replace(drawing=face.drawing._replace(shapes=(*body, window, pip)))
+    return face._replace(drawing=replace(face.drawing, shapes=(*body, window, pip)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pnp.drawing import fonts
 from pnp.drawing.fonts import MissingGlyphError
 from pnp.games.contract import Cover, KitContents, KitSpec
@@ -98,7 +100,7 @@ def _draw(part: FolderPart, kit: Kit) -> Part | None:
     except (MissingGlyphError, PartError) as fault:
         kit.findings.fault(part.spot, fault.text)
         return None
-    return drawn and drawn._replace(said_at=kit.findings.place(part.spot))
+    return drawn and replace(drawn, said_at=kit.findings.place(part.spot))
 
 
 def make_board_map(description: Description, spec: KitSpec) -> BoardMap | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from math import sqrt
@@ -13,7 +14,6 @@ from pnp.drawing.segments import points_of
 from pnp.drawing.shapes import Ink, Point, Rect, Step, chain
 from pnp.drawing.transformed import as_path
 from pnp.pieces.board_map import Box
-from scorer.frozen import Frozen
 
 GridKind = Literal["squares", "hexes", "hexes-flat", "track"]
 KINDS: tuple[GridKind, ...] = get_args(GridKind)
@@ -33,7 +33,8 @@ Side = tuple[Point, Point]
 """A side of a cell: its ends, rounded and sorted, so that neighbours have the same one."""
 
 
-class Grid(Frozen):
+@dataclass(frozen=True)
+class Grid:
     """Cells of a kind and a size: a square's side, or a hexagon's width from side to side.
 
     ``spots`` has the row and the column of each cell by its name.
@@ -41,7 +42,7 @@ class Grid(Frozen):
 
     kind: GridKind
     size: float
-    spots: Mapping[str, tuple[int, int]]
+    spots: Mapping[str, tuple[int, int]] = field(hash=False)
 
     @cached_property
     def boxes(self) -> Mapping[str, Box]:

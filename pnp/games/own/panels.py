@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from typing import NamedTuple
@@ -117,7 +118,7 @@ def _drop_words(shapes: Iterable[Shape]) -> Iterator[Shape]:
     for shape in shapes:
         if isinstance(shape, Placement):
             bare = tuple(_drop_words(shape.drawing.shapes))
-            drawing = shape.drawing._replace(name=f"{shape.drawing.name}-bare", shapes=bare)
+            drawing = replace(shape.drawing, name=f"{shape.drawing.name}-bare", shapes=bare)
             yield shape._replace(drawing=drawing)
         elif not isinstance(shape, Letters):
             yield shape

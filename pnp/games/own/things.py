@@ -335,7 +335,7 @@ def make_pieces(things: Sequence[Thing], part: str, form: Form, kit: Kit) -> tup
 def _piece(thing: Thing, name: str, form: Form, kit: Kit, backs: Backs) -> Piece:
     front = face(name, thing.front, thing.fill, form, kit)
     if form.radius:
-        front = front._replace(shapes=(*front.shapes, _corners(form, kit)))
+        front = replace(front, shapes=(*front.shapes, _corners(form, kit)))
     over = partial(_run_over, thing.front, thing.fill, form, kit)
     return Piece(
         front,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import chain
 
@@ -20,7 +21,6 @@ from scorer.entry.contract import (
     refuse_if,
 )
 from scorer.errors import Fault
-from scorer.frozen import Frozen
 from scorer.games.blockers.check import check_length, count_missing, find_result_faults, score
 from scorer.games.blockers.facts import BOARD, PLACED, ROWS
 from scorer.games.blockers.notation import read_row, read_tiles, show_tile, show_tiles
@@ -54,7 +54,8 @@ def find_capturable(start: Game, seat: int) -> tuple[str, ...]:
     )
 
 
-class GameProgress(Frozen):
+@dataclass(frozen=True)
+class GameProgress:
     """A game that is being entered."""
 
     number: int  # from 1
@@ -94,7 +95,8 @@ class GameProgress(Frozen):
         return typed and not all((*self.known, *self.counted))
 
 
-class BlockersProgress(Frozen):
+@dataclass(frozen=True)
+class BlockersProgress:
     """The state of a match: the finished games, and the one that is being entered."""
 
     finished: Game  # the games that are over
@@ -114,7 +116,7 @@ class BlockersProgress(Frozen):
         begun = any(any(row) for row in (*last.board, *last.result.captured))
         if self.so_far.complete or not begun or last.faults or last.over:
             return self.finished
-        return self.finished._replace(games=(*self.finished.games, last.result))
+        return replace(self.finished, games=(*self.finished.games, last.result))
 
     @cached_property
     def outcome(self) -> BlockersOutcome:
@@ -195,7 +197,7 @@ class BlockersEntry(Entry[Game, BlockersProgress]):
             games.append(last)
             if not last.over:
                 break
-            game = game._replace(games=(*game.games, last.result._replace(unfinished=False)))
+            game = replace(game, games=(*game.games, last.result._replace(unfinished=False)))
             outcome = score(game)
         return BlockersProgress(game, outcome, tuple(games), values)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple, Self
 
@@ -110,7 +111,7 @@ def make_setting(game: Game) -> Setting:
         tuple(colour for colour, owner in enumerate(owners) if owner == seat)
         for seat in range(len(game.players))
     )
-    return Setting(game._replace(games=(), match=None), owners, words, own)
+    return Setting(replace(game, games=(), match=None), owners, words, own)
 
 
 class BlockersState(State):

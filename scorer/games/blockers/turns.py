@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from scorer.games.blockers.facts import BOARD, NUMBERS, PLACED, REGION, ROWS, describe_place, name_squares
@@ -265,7 +266,7 @@ class BlockersPosition(StatePosition[BlockersState]):
         tiles = [None if number == NOTHING else tile(number) for number in state.board]
         board: Board = tuple(tuple(tiles[row * BOARD : row * BOARD + BOARD]) for row in range(BOARD))
         captured = tuple(tuple(map(tile, numbers)) for numbers in state.captured)
-        return self.game._replace(games=(Result(board, captured, unfinished=not self.is_whole),))
+        return replace(self.game, games=(Result(board, captured, unfinished=not self.is_whole),))
 
 
 def compute_cost(state: BlockersState, seat: int) -> tuple[int, int]:

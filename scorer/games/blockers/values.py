@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypedDict
 
-from scorer.frozen import Frozen
 from scorer.games.blockers.facts import ID, PROFI_COLOURS, SEAT_PAIRS
 from scorer.outcome import Outcome
 from scorer.seats import COLOURS, assign_colours
@@ -70,7 +70,8 @@ class Match(NamedTuple):
     number: int
 
 
-class Game(Frozen):
+@dataclass(frozen=True)
+class Game:
     """A game of Blockers, or a match of several; without ``match`` one game.
 
     ``players`` are two to five names, clockwise in seat order. ``games`` is a tuple of ``Result``. ``variant`` is the
@@ -90,14 +91,13 @@ class Game(Frozen):
     variant: str = "standard"
     colours: tuple[tuple[str, ...], ...] = ()
 
-    def _made(self) -> None:
+    def __post_init__(self) -> None:
         if not self.colours:
             assign = assign_pairs if self.variant == "profi" else assign_singles
-            self.__dict__["colours"] = assign([None] * len(self.players))
+            object.__setattr__(self, "colours", assign([None] * len(self.players)))
         nothing = ((),) * len(self.players)
-        self.__dict__["games"] = tuple(
-            result if result.captured else result._replace(captured=nothing) for result in self.games
-        )
+        games = [game if game.captured else game._replace(captured=nothing) for game in self.games]
+        object.__setattr__(self, "games", tuple(games))
 
 
 class GameScore(TypedDict):
@@ -110,6 +110,7 @@ class GameScore(TypedDict):
     winners: tuple[str, ...]  # empty while the game is unfinished
 
 
+@dataclass(frozen=True)
 class BlockersOutcome(Outcome):
     """How a game or match of Blockers stands or ended: an ``Outcome`` with the score of each game.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import NamedTuple
 
@@ -21,7 +22,6 @@ from scorer.entry.contract import (
     refuse_if,
 )
 from scorer.errors import Fault
-from scorer.frozen import Frozen
 from scorer.games.low_blow.check import (
     board_rows,
     count_dice,
@@ -69,7 +69,8 @@ def number_at(number: int, what: str, seat: int) -> str:
     return f"r{number}.{what}{seat}"
 
 
-class RoundProgress(Frozen):
+@dataclass(frozen=True)
+class RoundProgress:
     """A round that is being entered."""
 
     number: int  # from 1
@@ -228,7 +229,7 @@ def _score_rounds(start: Game, rounds: Sequence[RoundProgress]) -> Game:
             before = game.rounds
             if before and game.counters is not None:
                 before = (*before[:-1], before[-1]._replace(counters=game.counters))
-            game = game._replace(rounds=(*before, played.round), counters=held)
+            game = replace(game, rounds=(*before, played.round), counters=held)
         if not played.finished:
             break
     return game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scorer.errors import Where
 from scorer.games.low_blow.check import faults
@@ -44,16 +45,16 @@ def read(report: FaultCollector, entries: Fields) -> Game:
         rounds=_read_rounds(report, entries.get("rounds"), names),
         counters=_read_counters(report, entries.get("counters"), ("counters",), names),
     )
-    game = game._replace(rows=_read_rows(report, entries, game.edition, len(names)))
+    game = replace(game, rows=_read_rows(report, entries, game.edition, len(names)))
     checked = game
     if report.cut and len(names) in PLAYERS:  # rounds before an extra one may be in the lost part
-        checked = game._replace(rounds=game.rounds[: game.edition.rounds[len(names)]])
+        checked = replace(game, rounds=game.rounds[: game.edition.rounds[len(names)]])
     report.check(faults(checked))
     last = game.rounds[-1] if game.rounds else None
     if last is None or last.counters is None:
         return game
     rounds = (*game.rounds[:-1], last._replace(counters=None))  # so that they are in one place
-    return game._replace(rounds=rounds, counters=last.counters)
+    return replace(game, rounds=rounds, counters=last.counters)
 
 
 def _read_rows(report: FaultCollector, entries: Fields, edition: Edition, players: int) -> int | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from typing import NamedTuple, Self
@@ -64,7 +65,7 @@ def make_setting(game: Game) -> Setting:
         for letter in (*letters, *[""] * (rows - len(letters)))
     )
     colours, left = tuple(map(known.index, letters)), (*range(1, len(letters)), 0)
-    return Setting(game._replace(rounds=(), counters=None), letters, words, colours, worth, left)
+    return Setting(replace(game, rounds=(), counters=None), letters, words, colours, worth, left)
 
 
 class LowBlowState(State):

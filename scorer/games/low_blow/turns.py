@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Self, TypeVar
 
@@ -100,7 +101,7 @@ class LowBlowPosition(StatePosition[S]):
             counters = done[2] if replays and rounds else None
             rounds.insert(0, Round(_read_board(self._show_rows(done[1])), counters=counters))
             done = done[0]
-        return self.game._replace(rounds=tuple(rounds), counters=held)
+        return replace(self.game, rounds=tuple(rounds), counters=held)
 
     def topics(self, action: str = "") -> tuple[str, ...]:
         """Return the rules about the next decision, or about a placed die: its face, and the end of a round."""

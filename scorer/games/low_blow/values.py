@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from scorer.frozen import Frozen
 from scorer.games.low_blow.facts import BLOG, ID, Edition
 from scorer.outcome import Outcome
 from scorer.seats import assign_colours
@@ -84,7 +84,8 @@ class Round(NamedTuple):
     counters: tuple[int, ...] | None = None
 
 
-class Game(Frozen):
+@dataclass(frozen=True)
+class Game:
     """A game of Low Blow, finished or not; others are ``scorer.games.blockers.Game``, ``scorer.games.schocken.Game``.
 
     ``players`` are three or four names, clockwise in seat order. ``rounds`` is a tuple of ``Round``. ``counters`` are
@@ -107,11 +108,12 @@ class Game(Frozen):
     counter_points: str = "flat"
     rows: int | None = None
 
-    def _made(self) -> None:
+    def __post_init__(self) -> None:
         if not self.colours:
-            self.__dict__["colours"] = assign_colours([None] * len(self.players))
+            object.__setattr__(self, "colours", assign_colours([None] * len(self.players)))
 
 
+@dataclass(frozen=True)
 class LowBlowOutcome(Outcome):
     """How a game of Low Blow stands or ended: an ``Outcome`` with more fields. Points are whole numbers, by player.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -57,7 +58,7 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
 
     def progress(self, start: FolderPlayed, values: Values) -> FolderProgress:
         """Return how a game stands; numbers that make a score too large are ignored."""
-        game = start._replace(numbers=_collect_numbers(start, values))
+        game = replace(start, numbers=_collect_numbers(start, values))
         faulty = bool(faults(game))
         game = start if faulty else game
         return FolderProgress(game, score(game), faulty)

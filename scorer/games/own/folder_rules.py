@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from zlib import crc32
 
@@ -61,7 +62,7 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         """Read a game from the fields of a results file."""
         names, colours = read_players(findings, entries)
         game = self._game(names, colours)
-        game = game._replace(numbers=read_numbers(findings, entries, self.sheet, len(names)))
+        game = replace(game, numbers=read_numbers(findings, entries, self.sheet, len(names)))
         findings.check(faults(game))
         return game
 

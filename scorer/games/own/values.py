@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
-from typing import ClassVar
+from dataclasses import dataclass, field
 
 from scorer.errors import FactsError, Fault
-from scorer.frozen import Frozen
 from scorer.games.own.sentences import misread
 from scorer.games.own.sheet import Sheet
 from scorer.games.own.words import to_text
@@ -25,18 +23,17 @@ Numbers = Mapping[str, tuple[int | None, ...]]
 """The numbers by row, for each player in seat order; None if a number is not known yet."""
 
 
-class FolderPlayed(Frozen):
+@dataclass(frozen=True)
+class FolderPlayed:
     """A game: its players, and their numbers."""
 
     game_id: str
     title: str
     numbers_of_players: tuple[int, ...]
-    sheet: Sheet
+    sheet: Sheet = field(compare=False)
     players: tuple[str, ...]
     colours: tuple[str, ...]  # empty in a game for more players than there are colours
-    numbers: Numbers = MappingProxyType({})
-
-    _unequal: ClassVar[tuple[str, ...]] = ("sheet",)
+    numbers: Numbers = field(default_factory=dict, hash=False)
 
     def points(self, seat: int) -> dict[str, int]:
         """Return a player's points by row; unknown numbers count as 0."""
@@ -93,6 +90,7 @@ def _find_number_faults(game: FolderPlayed) -> Iterator[Fault]:
             yield Fault(("scores",), wrong)
 
 
+@dataclass(frozen=True)
 class FolderOutcome(Outcome):
     """How a folder's game stands or ended."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -119,7 +120,7 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
                 break
             stand = advance(last.settled)
         settled = [throw.hands.values() for throw in throws if throw.settled]
-        game = start._replace(throws=tuple(tuple(filter(None, hands)) for hands in settled))
+        game = replace(start, throws=tuple(tuple(filter(None, hands)) for hands in settled))
         ignored = len(values) - used - (FIRST in values)
         return SchockenProgress(game, score(game), tuple(throws), stand, first, ignored)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -58,7 +59,7 @@ class Schocken(Rules[Game, SchockenOutcome]):
         throws = tuple(
             tuple(thrown._replace(player=names[thrown.player]) for thrown in throw) for throw in game.throws
         )
-        return game._replace(players=players, throws=throws)
+        return replace(game, players=players, throws=throws)
 
     def write(self, game: Game) -> list[str]:
         """Return the lines of a results file."""

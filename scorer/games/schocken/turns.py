@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from operator import attrgetter
 from random import Random
 from typing import Self
@@ -90,7 +91,7 @@ class SchockenPosition(Position):
     throws: Throws
 
     def __init__(self, game: Game) -> None:
-        self.game = game._replace(throws=())
+        self.game = replace(game, throws=())
         self.held, self.tower = [0] * len(game.players), game.discs
         self.lost, self.throws, self.inside = (), None, tuple(range(len(game.players)))
         self.lying = 0
@@ -421,7 +422,7 @@ class SchockenPosition(Position):
         while throws:
             throws, order, shown = throws
             played.insert(0, self._throw(order, shown))
-        return self.game._replace(throws=tuple(played))
+        return replace(self.game, throws=tuple(played))
 
 
 def describe_throw(settled: Settled) -> Text:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, TypedDict
 
-from scorer.frozen import Frozen
 from scorer.games.schocken.facts import DISCS, ID
 from scorer.outcome import Outcome
 
@@ -29,7 +29,8 @@ Throw = tuple[Thrown, ...]
 """The hands of all throwers, in throwing order."""
 
 
-class Game(Frozen):
+@dataclass(frozen=True)
+class Game:
     """A game of Schocken, finished or not.
 
     ``players`` are two to eight names, clockwise in seat order. ``throws`` is a tuple of throws; a throw is a tuple of
@@ -68,6 +69,7 @@ class HalfScore(TypedDict):
     loser: str | None  # None until the half is over
 
 
+@dataclass(frozen=True)
 class SchockenOutcome(Outcome):
     """How a game of Schocken stands or ended: an ``Outcome`` with its halves; ``final`` is the halves lost.
 

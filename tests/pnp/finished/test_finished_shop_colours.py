@@ -1,6 +1,7 @@
 """Colours in files for a print shop: one kind, black alone, overprint, seats apart; and the spot colour of cuts."""
 
 import re
+from dataclasses import replace
 from io import BytesIO
 
 import pikepdf
@@ -110,7 +111,7 @@ def test_greys_and_type_are_black_ink_alone(ink):
 
     Its type is solid, or the grey of a second line.
     """
-    with pikepdf.open(BytesIO(pdfs(SCHOCKEN._replace(ink=ink), cmyk=True)["aids"])) as document:
+    with pikepdf.open(BytesIO(pdfs(replace(SCHOCKEN, ink=ink), cmyk=True)["aids"])) as document:
         contents = list(pikepdf.parse_content_stream(document.pages[0]))
     found, type_, fill = set(), set(), None
     for each in contents:

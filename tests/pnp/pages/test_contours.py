@@ -1,5 +1,7 @@
 """What a machine cuts: trims, shared lines once, slits, and nothing of backs and guides."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.drawing.matrix import Matrix
@@ -19,7 +21,7 @@ PAPER = Paper("a4", "A4", 210, 297)
 def piece(**facts):
     drawing = Drawing("piece", 20, 10, facts.pop("shapes", ()))
     made = Piece(drawing, drawing, cut=facts.pop("cut", "straight"))
-    return made.face("p", 1, facts.pop("side", "front"))._replace(**facts)
+    return replace(made.face("p", 1, facts.pop("side", "front")), **facts)
 
 
 def page(*shapes, **facts):

@@ -1,5 +1,6 @@
 """Kits take few sheets of card, and whoever cuts along the numbers gets every piece."""
 
+from dataclasses import replace
 from itertools import pairwise, product
 from math import ceil
 
@@ -209,7 +210,7 @@ def test_what_has_pictures_is_not_turned():
     """A net of plain shapes may lie across; one with a picture in it may not: a check would take it for a fault."""
     net = dice_net.net("red", theme("full"))
     assert may_turn(net)
-    assert not may_turn(net._replace(shapes=(*net.shapes, Placement(net, 0.0, 0.0))))
+    assert not may_turn(replace(net, shapes=(*net.shapes, Placement(net, 0.0, 0.0))))
 
 
 def test_what_is_loose_lies_under_its_head_beside_cards_as_wide():

@@ -1,5 +1,7 @@
 """Today's Blockers board, rendered from above: an empty one and one with tiles are read in every ink."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -32,7 +34,7 @@ def rendered(ink, tiles):
         wanted[cell.row, cell.column] = face.text
         x, y = (middle - sight.side / 2 for middle in cell.box.middle)
         shapes += [Rect(x, y, sight.side, sight.side, theme(ink).pen("paper")), Placement(face.drawing, x, y)]
-    drawing = sight.board._replace(shapes=(*sight.board.shapes, *shapes))
+    drawing = replace(sight.board, shapes=(*sight.board.shapes, *shapes))
     page = (np.clip(picture(drawing, FINE), 0, 1) * 255).astype(np.uint8)
     return cv2.copyMakeBorder(page, 40, 40, 40, 40, cv2.BORDER_CONSTANT, value=TABLE), wanted
 

@@ -1,5 +1,7 @@
 """Today's Low Blow board, rendered from above: an empty one and one with dice are read in every ink."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -30,7 +32,7 @@ def rendered(ink, lines):
         if text != "."
     ]
     bodies = [Rect(die.x, die.y, sight.side, sight.side, theme(ink).pen("paper")) for die in dice]
-    drawing = sight.board._replace(shapes=(*sight.board.shapes, *bodies, *dice))
+    drawing = replace(sight.board, shapes=(*sight.board.shapes, *bodies, *dice))
     page = (np.clip(picture(drawing, FINE), 0, 1) * 255).astype(np.uint8)
     return cv2.copyMakeBorder(page, 40, 40, 40, 40, cv2.BORDER_CONSTANT, value=TABLE)
 

@@ -1,5 +1,7 @@
 """Parts refuse what no page could take and no table show, at once and by their names."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.drawing.shapes import Drawing, Ink, Rect, line
@@ -45,8 +47,8 @@ def test_a_part_that_would_be_missing_somewhere_is_refused(facts, wrong):
 def test_faces_are_numbered_over_all_bundles():
     """Front and back of a piece share a number; bundles go on counting."""
     two = CHIP._replace(back=Drawing("chip back", 20, 10, ()))
-    whole = part(two, TwoSided(("", ""), ""))._replace(
-        bundles=(Bundle((two, two)), Bundle((two._replace(seat="red"),)))
+    whole = replace(
+        part(two, TwoSided(("", ""), "")), bundles=(Bundle((two, two)), Bundle((two._replace(seat="red"),)))
     )
     assert [(front.id, back.id, back.side) for front, back in whole.faces] == [
         ("chips (1)", "chips (1)", "back"),

@@ -1,5 +1,6 @@
 """Forms of a file: a drawing that is placed repeatedly is written once, and never in the place of another one."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pikepdf
@@ -13,7 +14,7 @@ from pnp.writers import pdf
 from pnp.writers.inks import Inks
 
 TILE = Drawing("tile", 20, 20, (Rect(0, 0, 20, 20, Ink(fill="#f90915")),))
-SMALL = scale_drawing(TILE, 0.25)._replace(name="tile")
+SMALL = replace(scale_drawing(TILE, 0.25), name="tile")
 PICTURE = Drawing("picture", 50, 20, (Placement(SMALL, 1, 1), Placement(TILE, 20, 0)))
 PAGE = Page(Paper("a4", "A4", 210, 297), ("a",), "a", "a", "paper", (), 0, 0)
 

@@ -1,5 +1,7 @@
 """What goes to a print shop, of kits that nobody here knows."""
 
+from dataclasses import replace
+
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
@@ -25,7 +27,7 @@ def test_what_parts_are_called_makes_no_difference():
     """Board, tiles, racks, aids and sheet want the same stocks, whatever their ids."""
     (plan,) = make_plans(Request(("blockers",), 2))
     document = lay_out(plan.game, plan.spec)
-    renamed = [part._replace(id=f"part-{at}") for at, part in enumerate(document.parts)]
+    renamed = [replace(part, id=f"part-{at}") for at, part in enumerate(document.parts)]
     text = listed(document, renamed)
     for at, part in enumerate(document.parts):
         text = text.replace(f"-part-{at}.pdf", f"-{part.id}.pdf")
@@ -39,7 +41,7 @@ def test_what_parts_are_called_makes_no_difference():
 def test_a_piece_of_nobody_has_a_title():
     """Where a seat is no colour, the list calls the piece by its own name."""
     drawing = Drawing("flag", 30, 20, ())
-    pieces = (Piece(drawing, seat="goal", title="the goal"), Piece(drawing._replace(name="red"), seat="red"))
+    pieces = (Piece(drawing, seat="goal", title="the goal"), Piece(replace(drawing, name="red"), seat="red"))
     part = Part("flags", "Flags", "", "card", Cards(), 2, (Bundle(pieces),))
     text = listed(Document("Game", "two players", (), ()), [part])
     assert "Flags, the goal" in text

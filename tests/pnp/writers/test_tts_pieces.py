@@ -1,5 +1,7 @@
 """Pieces of all kinds on Tabletop Simulator's table, and where their pictures are."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.drawing.shapes import Drawing, Ink, Rect
@@ -32,7 +34,7 @@ def test_what_parts_are_called_makes_no_difference():
     """With other ids of its parts, all that a kit has is on the table, in the same places."""
     (plan,) = make_plans(REQUESTS["schocken 7"])
     parts = plan.game.kit(plan.spec).parts
-    renamed = [part._replace(id=f"part {number}") for number, part in enumerate(parts)]
+    renamed = [replace(part, id=f"part {number}") for number, part in enumerate(parts)]
     theme = plan.spec.theme
     tables = [
         saved(dict([next(tts.files(Game("game", components(each), "en", theme)))]))
@@ -66,7 +68,7 @@ def test_round_cards_are_discs_without_the_white_around_them():
     for colour in ("#ff0000", "#00ff00"):
         inside = Rect(5, 5, 20, 20, Ink(fill=colour))
         front = Drawing(f"card {colour}", 30, 30, (Rect(0, 0, 30, 30, edge), inside))
-        pieces.append(Piece(front, front._replace(name="back"), label=colour, on_table=Card(20)))
+        pieces.append(Piece(front, replace(front, name="back"), label=colour, on_table=Card(20)))
     (deck,), found = table(*pieces, layout=TwoSided(("", ""), ""))
     sheet = deck["CustomDeck"]["1"]
     assert sheet["Type"] == 4

@@ -38,7 +38,7 @@ def test_everything_is_there_after_opening_again(file, tmp_path):
     file.sit("one", "p", "Ana")
     before = file.log("one")
     again = LogFile(tmp_path / "logs.sqlite3")
-    assert again.log("one")._asdict() == before._asdict()
+    assert vars(again.log("one")) == vars(before)
     assert before.people == {"p": "Ana"}
     assert before.start.players == ("Ana", "Ben")
     again.close()

@@ -1,6 +1,7 @@
 """What holds for every legal game of Blockers."""
 
 from collections import Counter
+from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -54,7 +55,7 @@ def add_up(game):
 
 def rename(game):
     """Other names give the same points at the same seats."""
-    renamed = game._replace(players=tuple("vwxyz"[: len(game.players)]))
+    renamed = replace(game, players=tuple("vwxyz"[: len(game.players)]))
     old, new = plain(score(game)), plain(score(renamed))
     for one, other in zip(old["games"], new["games"], strict=True):
         assert list(one["points"].values()) == list(other["points"].values())
@@ -128,7 +129,7 @@ def turn_over(game):
         return old if old == "joker" else str("ABCDEFGHI".index(old) + 1)
 
     turned = changed(game.games[0], label=label, square=lambda square: square[::-1])
-    assert score(game._replace(games=(turned,))) == score(game)
+    assert score(replace(game, games=(turned,))) == score(game)
 
 
 @given(single(), st.permutations(COLOURS))
@@ -138,7 +139,7 @@ def test_every_finished_game(game, order):
         holds(game)
     turn = dict(zip(COLOURS, order, strict=True))
     colours = tuple(tuple(turn[colour] for colour in own) for own in game.colours)
-    turned = game._replace(games=(changed(game.games[0], colour=turn.get),), colours=colours)
+    turned = replace(game, games=(changed(game.games[0], colour=turn.get),), colours=colours)
     assert score(turned) == score(game)
 
 
@@ -152,12 +153,12 @@ def test_one_wrong_tile_is_always_found(game, data):
     squares = [list(each) for each in result.board]
     squares[row][column] = data.draw(st.sampled_from([None, *others]))
     wrong = result._replace(board=tuple(map(tuple, squares)))
-    found = faults(game._replace(games=(wrong,)))
+    found = faults(replace(game, games=(wrong,)))
     assert {fault.where[:2] for fault in found} == {("games", 0)}
     for seat, tiles in enumerate(result.captured):
         if tiles:
             captured = (*result.captured[:seat], tiles[1:], *result.captured[seat + 1 :])
-            (fault,) = faults(game._replace(games=(result._replace(captured=captured),)))
+            (fault,) = faults(replace(game, games=(result._replace(captured=captured),)))
             assert fault.message.startswith(f"game 1: {tiles[0].colour} has 23 tiles")
 
 
@@ -174,7 +175,7 @@ def test_a_label_on_another_square_is_found(data):
     taken = [each for each in SQUARES if result.board[each[0]][each[1]]]
     (row, column), (to_row, to_column) = data.draw(st.permutations(taken))[:2]
     squares[row][column], squares[to_row][to_column] = squares[to_row][to_column], squares[row][column]
-    swapped = faults(game._replace(games=(Result(tuple(map(tuple, squares)), result.captured),)))
+    swapped = faults(replace(game, games=(Result(tuple(map(tuple, squares)), result.captured),)))
     moved = [(squares[row][column], row, column), (squares[to_row][to_column], to_row, to_column)]
     wrong = [("games", 0, "board", *square) for tile, *square in moved if not fits(tile.label, *square)]
     assert sorted(fault.where for fault in swapped) == sorted(wrong)
