@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from itertools import combinations, permutations
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,18 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 WINGS = json.loads((ROOT / "assets" / "wings.json").read_text(encoding="utf-8"))
 
+RUN = """
+import contextlib, io, json, sys
+from pnp.cli.app import run
+said = []
+for words in json.loads(sys.argv[1]):
+    out = io.TextIOWrapper(io.BytesIO(), "utf-8")
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
+        status = run(words)
+    out.flush()
+    said.append((status, out.buffer.getvalue().decode()))
+print(json.dumps(said))
+"""
 LOAD_ALL = """
 import importlib, pkgutil
 for package in map(importlib.import_module, ("scorer", "pnp")):
@@ -21,20 +34,29 @@ for package in map(importlib.import_module, ("scorer", "pnp")):
             importlib.import_module(each.name)
 """
 SERVE = """
-import os, sys, time
+import os, time
 from datetime import datetime
 from pathlib import Path
 from starlette.testclient import TestClient
 from pnp.web.app import application
 from pnp.web.settings import Settings
-folder = Path(sys.argv[1])
-settings = Settings(str(folder / "plays.sqlite3"), folder / "logs.sqlite3", datetime.now, time.monotonic, os.urandom)
+settings = Settings("served.sqlite3", Path("logs.sqlite3"), datetime.now, time.monotonic, os.urandom)
 client = TestClient(application(settings), base_url="http://localhost")
 with client:
     for page in ("/", "/new/low-blow", "/rules/low-blow", "/print/low-blow", "/plays", "/ranking"):
         answer = client.get(page)
         assert answer.status_code == 200, (page, answer.text[:500])
 """
+DAILY = [
+    ["--help"],
+    ["build", "low-blow", "--players", "3", "--format", "pdf", "--format", "svg", "--out", "kit"],
+    ["check", "kit/low-blow-3p.pdf"],
+    ["score", str(ROOT / "docs" / "low-blow.yaml"), "--save", "--db", "plays.sqlite3"],
+    ["ranking", "--db", "plays.sqlite3"],
+    ["games"],
+]
+"""What one does at home."""
+
 CALLS = {
     "cutters": [["build", "low-blow", "--cutter", "cricut"], ["build", "--format", "dxf"]],
     "own": [["new", "harvest"]],
@@ -57,70 +79,59 @@ def files_of(wing):
         yield from found
 
 
-@pytest.fixture(scope="module", params=sorted(WINGS))
+AWAY = [
+    [wing for wing, copies in zip(sorted(WINGS), combinations(range(6), 3), strict=False) if copy in copies]
+    for copy in range(6)
+]
+"""The wings that each of six copies lacks: of any two wings, either is away in some copy that has the other."""
+
+
+@pytest.fixture(scope="module", params=AWAY, ids=" ".join)
 def rest(request, tmp_path_factory):
-    """Return a wing, and a copy of the program without it."""
-    tree = tmp_path_factory.mktemp(request.param) / "tree"
+    """Return wings, and a copy of the program without them."""
+    tree = tmp_path_factory.mktemp("rest") / "tree"
     for folder in ("pnp", "scorer", "assets", "templates"):
         shutil.copytree(ROOT / folder, tree / folder)  # compiled code too, which would take most of the time
-    for path in files_of(request.param):
+    for path in (path for wing in request.param for path in files_of(wing)):
         gone = tree / path.relative_to(ROOT)
-        shutil.rmtree(gone) if gone.is_dir() else gone.unlink()
+        shutil.rmtree(gone) if gone.is_dir() else gone.unlink(missing_ok=True)
     return request.param, tree
 
 
-def run(tree, *words, status=0):
-    """Run Python in a tree, and return what it printed on both streams."""
+def run(tree, calls, more=""):
+    """Run commands in one process of a tree, then more code; return each command's status and what it said."""
     here = {"PYTHONPATH": str(tree), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": str(tree)}
-    done = subprocess.run(
-        [sys.executable, *map(str, words)],
-        cwd=tree.parent,
-        env=here,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == status, done.stderr
-    return done.stdout + done.stderr
+    command = [sys.executable, "-c", RUN + more, json.dumps(calls)]
+    done = subprocess.run(command, cwd=tree.parent, env=here, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_each_wing_is_away_where_any_other_is_not():
+    """So that no wing leans on another, and each way to do without is tried."""
+    for one, other in permutations(WINGS, 2):
+        assert any(one in away and other not in away for away in AWAY)
 
 
 def test_the_rest_starts_builds_checks_scores_and_serves(rest):
-    """No module of the rest needs the wing, and what one does at home works."""
-    wing, tree = rest
-    run(tree, "-c", LOAD_ALL)
-    pnp = ("-m", "pnp")
-    listed = run(tree, *pnp, "--help")
-    assert not [word for word in WINGS[wing]["words"] if re.search(rf"^  {re.escape(word)} ", listed, re.M)]
-    run(
-        tree,
-        *pnp,
-        "build",
-        "low-blow",
-        "--players",
-        "3",
-        "--format",
-        "pdf",
-        "--format",
-        "svg",
-        "--out",
-        "kit",
-    )
-    run(tree, *pnp, "check", "kit/low-blow-3p.pdf")
-    assert "Ana" in run(
-        tree, *pnp, "score", ROOT / "docs" / "low-blow.yaml", "--save", "--db", "plays.sqlite3"
-    )
-    assert "Ana" in run(tree, *pnp, "ranking", "--db", "plays.sqlite3")
-    run(tree, *pnp, "games")
-    if wing != "web":
-        run(tree, "-c", SERVE, tree.parent)
+    """What one does at home works, and no module of the rest needs the wings."""
+    wings, tree = rest
+    found = run(tree, DAILY, LOAD_ALL + (SERVE if "web" not in wings else ""))
+    assert [status for status, _ in found] == [0] * len(DAILY), found
+    listed, *_, scored, ranked, _ = (said for _, said in found)
+    words = [word for wing in wings for word in WINGS[wing]["words"]]
+    assert not [word for word in words if re.search(rf"^  {re.escape(word)} ", listed, re.M)]
+    assert "Ana" in scored
+    assert "Ana" in ranked
 
 
 def test_what_is_not_there_is_said(rest):
-    """Each way to ask for the wing is answered by one sentence that names it."""
-    wing, tree = rest
+    """Each way to ask for a wing is answered by one sentence that names it."""
+    wings, tree = rest
     (tree.parent / "board.jpg").write_bytes(b"\xff\xd8")
-    for words in CALLS.get(wing, []):
-        said = run(tree, "-m", "pnp", *words, status=2)
+    asked = [(wing, words) for wing in wings for words in CALLS.get(wing, [])]
+    for (wing, _), (status, said) in zip(asked, run(tree, [words for _, words in asked]), strict=True):
+        assert status == 2
         assert said.count("\n") == 1
         assert "Traceback" not in said
         assert wing in said or "postgresql" in said

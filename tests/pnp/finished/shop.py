@@ -23,7 +23,12 @@ REQUESTS = {
     "schocken": SCHOCKEN,
 }
 EVERY = pytest.mark.parametrize("request_", REQUESTS.values(), ids=REQUESTS)
-COLOURS = pytest.mark.parametrize("cmyk", [False, True], ids=["rgb", "cmyk"])
+COLOURS = pytest.mark.parametrize(
+    ("request_", "cmyk"),
+    [*((each, True) for each in REQUESTS.values()), (LOW_BLOW, False), (SCHOCKEN, False)],
+    ids=lambda value: value if isinstance(value, bool) else value.games[0],
+)
+"""Every request in CMYK, and two in RGB."""
 
 SIZES = {
     "low-blow": {

@@ -33,9 +33,8 @@ LAID_OUT = {"a4": (208.2, 287.0), "letter": (214.1, 269.5), "a5": (147.0, 200.3)
 sides; 13 + 0.6 + 0.37 + 1 are 10 more at the bottom; at the top nothing is to be given up. A5 gives up half of what
 comes of scale and rotation."""
 
-GAMES = [KITS[0], KITS[7], BLOCKERS[3], BLOCKERS[7], SCHOCKEN[2], SCHOCKEN[6]]
-GAMES += [(3, "blog", "a5"), (5, "", "a5", "blockers")]
-"""Each game on A4 and on Letter; and on A5, where boards are posters and tiles lie on turned sheets."""
+GAMES = [KITS[0], (5, "", "letter", "blockers"), SCHOCKEN[3], (3, "blog", "a5"), (5, "", "a5", "blockers")]
+"""Each game on A4 or on Letter; and on A5, where boards are posters and tiles lie on turned sheets."""
 
 PAGES = [kit for kit in GAMES if "schocken" not in kit and "a5" not in kit]
 """Kits whose board is one page."""
@@ -233,7 +232,7 @@ def test_without_a_printer_nothing_changes():
         assert np.array(after) == pytest.approx(np.array(before), abs=0.001)
 
 
-SMALL = [*KITS[4:], *BLOCKERS[4:8], BLOCKERS[9], *SCHOCKEN[4:8]]
+SMALL = [*KITS[2:], *BLOCKERS[1:5], *SCHOCKEN[1:4]]
 
 
 @pytest.mark.parametrize(
@@ -244,8 +243,8 @@ def test_every_kit_fits_the_smallest_sheet(kit, lang):
 
     The paper gives no more than its name: that of Letter is the longer one.
     """
-    players, kind, paper, *game = kit
-    (plan,) = make_plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, lang))
+    players, kind, _, *game = kit
+    (plan,) = make_plans(Request((*game, "low-blow")[:1], players, choices(kind), "letter", lang))
     width, height = SMALLEST
     sheet = plan.spec.paper._replace(width=width, height=height)
     for page in lay_out(plan.game, plan.spec._replace(paper=sheet)).pages:

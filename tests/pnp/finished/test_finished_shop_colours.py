@@ -39,7 +39,6 @@ def spaces(document):
     )
 
 
-@EVERY
 @COLOURS
 def test_colours_are_all_of_one_kind(request_, cmyk):
     """CMYK, or RGB: no operator of another space, no picture, no space but that of the spot colour."""
@@ -55,7 +54,6 @@ def test_colours_are_all_of_one_kind(request_, cmyk):
             assert spaces(document) == ({"Separation", "DeviceCMYK"} if stamped else set())
 
 
-@EVERY
 @COLOURS
 def test_cuts_are_a_spot_colour_painted_last(request_, cmyk):
     """Outlines of dice, slits and edges of lids: CutContour over everything, which overprints; no cut is in an ink."""
@@ -149,7 +147,6 @@ def prevailing(data, page):
     return next(colour for _, colour in colours if min(colour) < 235)
 
 
-@EVERY
 @COLOURS
 def test_all_fonts_are_embedded(request_, cmyk):
     """Every font of every file has its outlines in it."""

@@ -61,10 +61,10 @@ def test_one_of_several_games(tmp_path):
 
 def test_what_is_recorded():
     """Every option of the build, readable; what is the game's own choice is null."""
-    assert request_of(built(4, "web", "letter").data) == {
+    assert request_of(built(3, "web", "letter").data) == {
         "request": 1,
         "games": ["low-blow"],
-        "players": 4,
+        "players": 3,
         "edition": "web",
         "variant": None,
         "cell": None,

@@ -8,7 +8,7 @@ from pnp.pages.statement import StatementError, as_values, pack, unpack
 from pnp.pages.stating import state
 from tests.pnp.measured import built
 
-KITS = [(3, "blog", "a4"), (5, "", "a4", "blockers"), (4, "", "letter", "schocken")]
+KITS = [(3, "blog", "a4"), (5, "", "a4", "blockers"), (5, "", "letter", "schocken")]
 
 
 @pytest.mark.parametrize("kit", KITS)

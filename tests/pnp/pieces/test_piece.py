@@ -45,7 +45,7 @@ def test_a_tile_says_whose_it_is_and_which():
 @pytest.mark.parametrize(
     ("kit", "part", "width", "height"),
     [
-        ((3, "", "a4", "blockers"), "tiles", 19, 19),  # a millimetre less than the pitch of 20
+        ((3, "", "letter", "blockers"), "tiles", 19, 19),  # a millimetre less than the pitch of 20
         ((5, "big", "a3", "blockers"), "tiles", 24, 24),
         ((3, "blog", "a4"), "aids", 96, 134),
         ((3, "blog", "a4"), "board", 297, 210),  # the sheet itself
