@@ -1,6 +1,6 @@
 """Writes ``assets/game.schema.json``: what editors complete in ``game.yaml``, from the words that are read.
 
-It also writes the tables of keys in ``own-marks.md`` and ``own-parts.md``, from the same words.
+It also writes the tables of keys in ``own-marks.md`` and the pages on parts, from the same words.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from scorer.seats import SEATS
 
 DOCS = Path(__file__).resolve().parent
 FILE = DOCS.parent / "assets" / "game.schema.json"
-PAGES = (DOCS / "own-marks.md", DOCS / "own-parts.md")
+PAGES = tuple(DOCS / f"own-{name}.md" for name in ("marks", "parts", "boards", "papers"))
 TABLE = re.compile(r"(<!-- keys of ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 """The place of a table of keys on a page."""
 
@@ -185,7 +185,7 @@ SAYS: Mapping[str, str] = {
     "leading": "the distance of lines, as a multiple of the size",
     "from": "where the line begins: `x y` in mm",
     "to": "where it ends: `x y` in mm",
-    "path": "on a [map](own-parts.md#maps): through the middles of these cells, `C4 D4 E5`; or a list of such paths",
+    "path": "on a [map](own-boards.md#maps): through the middles of these cells, `C4 D4 E5`; or a list of such paths",
     "edges": "on a map: along the sides between two cells, `C4-D4 D4-D5`",
     "dash": "the lengths of dashes and gaps in mm: `2 1`",
     "use": "a file with a list of marks",
