@@ -1,4 +1,4 @@
-"""Draws the pictures of ``own-marks.md`` from ``docs/own-games``, and those of ``own-parts.md`` from ``examples``.
+"""Draws the pictures of ``own-marks.md`` from ``docs/own-games``, and those of the pages on parts from ``examples``.
 
 That of ``own-games.md`` is drawn from the game on the page.
 """
@@ -57,13 +57,21 @@ def save(front: Drawing, name: str) -> None:
 
 def draw_covers(names: Iterable[str]) -> None:
     """Draw the covers of examples beside each other."""
-    shown = []
-    for at, name in enumerate(names):
-        game = PrintedFolder(EXAMPLES / name)
-        cover = game.cover(game.spec(2, {}, paper("a4"), theme=theme("full")))
-        assert cover
-        shown.append(Placement(resize_drawing(cover.page, 0.25), 54.0 * at, 0.0))
+    games = [PrintedFolder(EXAMPLES / name) for name in names]
+    covers = [game.cover(game.spec(2, {}, paper("a4"), theme=theme("full"))) for game in games]
+    pages = [resize_drawing(cover.page, 0.25) for cover in covers if cover]
+    shown = [Placement(page, 54.0 * at, 0.0) for at, page in enumerate(pages)]
     save(Drawing("covers", 54.0 * len(shown), 75.0, tuple(shown)), "cover")
+
+
+def draw_punch_sheet(name: str, part: str) -> None:
+    """Draw pieces of an example as they are on a punch sheet."""
+    game, inks = PrintedFolder(EXAMPLES / name), theme("full")
+    parts = game.open(game.spec(2, {}, paper("a4"), theme=inks)).parts
+    pieces = next(own.fronts for own in parts if own.id == part)[::15][:5]
+    wide, high = pieces[0].width + 3, pieces[0].height
+    shown = (Placement(piece.punched(inks.pen("cut")), wide * at, 0.0) for at, piece in enumerate(pieces))
+    save(Drawing("punch sheet", wide * len(pieces) - 3, high, tuple(shown)), "punch")
 
 
 def write_ridge(folder: Path) -> None:
@@ -84,6 +92,7 @@ if __name__ == "__main__":
     for name, parts in SHOWN.items():
         draw(EXAMPLES / name, parts)
     draw_covers(SHOWN)
+    draw_punch_sheet("islands", "tokens")
     with TemporaryDirectory() as place:
         write_ridge(Path(place))
         draw(Path(place), ("board",), "ridge")

@@ -1,6 +1,6 @@
 """Writes ``assets/game.schema.json``: what editors complete in ``game.yaml``, from the words that are read.
 
-It also writes the tables of keys in ``own-marks.md`` and ``own-parts.md``, from the same words.
+It also writes the tables of keys in ``own-marks.md`` and the pages on parts, from the same words.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from scorer.seats import SEATS
 
 DOCS = Path(__file__).resolve().parent
 FILE = DOCS.parent / "assets" / "game.schema.json"
-PAGES = (DOCS / "own-marks.md", DOCS / "own-parts.md")
+PAGES = tuple(DOCS / f"own-{name}.md" for name in ("marks", "parts", "boards", "papers"))
 TABLE = re.compile(r"(<!-- keys of ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 """The place of a table of keys on a page."""
 
@@ -88,7 +88,7 @@ VALUES: Mapping[str, Schema] = {
     **dict.fromkeys(("width", "radius", "gap", "turn", "leading", "corners", "gutter"), ref("length")),
     **dict.fromkeys(("stock", "depth"), ref("length")),
     **dict.fromkeys(("fill", "line", "colour"), ref("colour")),
-    **dict.fromkeys(("bleeds", "hyphens", "markers"), ref("flag")),
+    **dict.fromkeys(("bleeds", "hyphens", "markers", "punch"), ref("flag")),
     **dict.fromkeys(("face", "marks"), ref("marks")),
     **dict.fromkeys(("name", "say"), ref("words")),
     **dict.fromkeys(("draw", "file", "where", "variant", "use", "picture", "holds", "shape", "cells"), TEXT),
@@ -144,6 +144,7 @@ SAYS: Mapping[str, str] = {
     "draw": 'one icon in the middle, instead of `face`: `":wheat:"`, or `"{emblem}"` for the sign of a seat',
     "corners": "the radius of round corners in mm, with lines to cut along",
     "gutter": "the space between cards in mm; they are then cut at the short lines at their corners",
+    "punch": "`yes` leaves bridges in the cut around each piece: cut with a blade, then push the pieces out",
     "shape": "`circle 16`, `square 14`, `hex 18` (mm from side to side), or a file and its size: `outline.svg 20x30`",
     "faces": 'six faces: an icon, a number of pips, `""` for a blank one, or marks',
     "holds": "the `id` of the cards",
@@ -184,7 +185,7 @@ SAYS: Mapping[str, str] = {
     "leading": "the distance of lines, as a multiple of the size",
     "from": "where the line begins: `x y` in mm",
     "to": "where it ends: `x y` in mm",
-    "path": "on a [map](own-parts.md#maps): through the middles of these cells, `C4 D4 E5`; or a list of such paths",
+    "path": "on a [map](own-boards.md#maps): through the middles of these cells, `C4 D4 E5`; or a list of such paths",
     "edges": "on a map: along the sides between two cells, `C4-D4 D4-D5`",
     "dash": "the lengths of dashes and gaps in mm: `2 1`",
     "use": "a file with a list of marks",

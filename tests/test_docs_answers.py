@@ -11,7 +11,7 @@ README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\((?!\w+:)([^)\s]+)\)")
 LONGEST = 300
-REFERENCES = {"own-parts.md": 460, "programmers.md": 330}
+REFERENCES = {"programmers.md": 330}
 """Pages in which one looks something up, a section for each part or function, may be longer."""
 
 
@@ -41,7 +41,10 @@ QUESTIONS = [
     ("How do I undo?", ["In the terminal"], "Your turn", "undo"),
     ("Which bot is best?", ["In the terminal"], "Bots", "bot-greedy"),
     ("How do I make my own cards?", ["A game of your own"], "Five minutes: a deck of cards", "cards.csv"),
-    ("How do I print a board of hexagons?", ["Its parts"], "board", "hexes"),
+    ("How do I print a board of hexagons?", ["Its boards"], "board", "hexes"),
+    ("How do I draw a road on a map?", ["Its boards"], "Maps", "path:"),
+    ("How do I push pieces out of their sheet?", ["Its pieces"], "Punch sheets", "`punch: yes`"),
+    ("What may a rulebook have?", ["Its boxes and rules"], "Markdown", "table"),
     ("How do I add Polish?", ["Translating"], "From nothing to a printed leaflet", "Language"),
     (
         "How do I score a game in Python?",

@@ -12,10 +12,11 @@ from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.games.options import WITHOUT
+from pnp.kits import defaults
 from pnp.kits.formats import Output
 from pnp.kits.manifest import KitFiles, manifest
 from pnp.kits.plan import BuiltKit, Plan, Request, count_files, draw, files, list_left_out, make_plans
-from pnp.kits.printed import find_printed, read_looks, select_changed
+from pnp.kits.printed import NOTE, choose_note, find_printed, read_looks, select_changed
 from pnp.kits.printed import note as note_printed
 from pnp.kits.recording import check_and_record
 from pnp.kits.replacing import changed_options, replace
@@ -84,7 +85,8 @@ def _select_changed(planned: Sequence[Plan], since: Path | None, out: Path) -> t
         raise PnpError(msg("--since {path}: this works for one game at a time; name it", path=since))
     selected, sentences = [], []
     for plan in planned:
-        before = read_looks(since) if since else find_printed(plan.file_name, out)
+        folder = choose_note(plan.file_name, out, defaults.OUT)
+        before = read_looks(since) if since else find_printed(plan.file_name, folder)
         changed, changes = select_changed(plan, before)
         selected += [changed] if changed else []
         sentences.append(
@@ -99,6 +101,7 @@ def _select_changed(planned: Sequence[Plan], since: Path | None, out: Path) -> t
                 "{file}: nothing changed since it was printed, so nothing is built.", file=plan.file_name
             )
         )
+        sentences.append(msg("Compared with {file}.", file=since or folder / NOTE))
         if changes.gone:
             names = [name if count == 1 else f"{name} ({count})" for name, count in changes.gone.items()]
             sentences.append(msg("No longer in the game: {pieces}.", pieces=list_names(names)))

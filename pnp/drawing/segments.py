@@ -170,7 +170,7 @@ def _split_at_line(segment: Segment, axis: int, side: float) -> list[Segment]:
     pieces: list[Segment] = []
     rest, last = segment, 0.0
     for crossing in _crossings(segment, axis, side):
-        first, rest = _split(rest, (crossing - last) / (1 - last))
+        first, rest = split_segment(rest, (crossing - last) / (1 - last))
         pieces.append(_snap_end(first, -1, axis, side))
         rest, last = _snap_end(rest, 0, axis, side), crossing
     return [*pieces, rest]
@@ -210,7 +210,7 @@ def _snap_end(segment: Segment, end: int, axis: int, side: float) -> Segment:
     return (*segment[:-1], point) if end else (point, *segment[1:])
 
 
-def _point_at(segment: Segment, part: float) -> Point:
+def point_at(segment: Segment, part: float) -> Point:
     """Return the point of a segment at a position from 0 to 1."""
     points: Sequence[Point] = segment
     while len(points) > 1:
@@ -229,10 +229,10 @@ def _place_at(segment: Segment, axis: int, part: float) -> float:
 def along(segment: Segment) -> list[Point]:
     """Return points of a line or curve: its ends, and for a curve three between them."""
     parts = (0.0, 1.0) if len(segment) == 2 else (0.0, 0.25, 0.5, 0.75, 1.0)
-    return [_point_at(segment, part) for part in parts]
+    return [point_at(segment, part) for part in parts]
 
 
-def _split(segment: Segment, part: float) -> tuple[Segment, Segment]:
+def split_segment(segment: Segment, part: float) -> tuple[Segment, Segment]:
     """Split a segment in two at a position."""
     rows: list[Sequence[Point]] = [segment]
     while len(rows[-1]) > 1:

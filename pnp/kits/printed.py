@@ -25,7 +25,7 @@ from pnp.pieces.selection import Choice
 from scorer.apart import NoAnswerError, ThereError, call
 from scorer.messages import msg
 
-FILE, FOLDER = "printed.json", "printed"
+NOTE, FOLDER = "printed.json", "printed"
 VERSION = 2
 
 
@@ -50,7 +50,7 @@ def note(path: Path, data: bytes, numbers: Collection[int] | None = None, queue:
         "pieces": [list(look) for look in _merge(before, statement, numbers, is_chosen=is_chosen)],
     }
     noted = {"version": VERSION, "kits": kits}
-    publish({FILE: (json.dumps(noted, indent=1, ensure_ascii=False) + "\n").encode()}, folder)
+    publish({NOTE: (json.dumps(noted, indent=1, ensure_ascii=False) + "\n").encode()}, folder)
     publish({path.name: data}, folder / FOLDER)
 
 
@@ -83,7 +83,7 @@ def _merge(
 def read(folder: Path) -> dict[str, dict[str, object]]:
     """Return what is noted of each kit of a folder, by the names of the files; nothing if no note can be read."""
     try:
-        noted = json.loads((folder / FILE).read_text("utf-8"))
+        noted = json.loads((folder / NOTE).read_text("utf-8"))
         if noted["version"] == VERSION:
             return {name: dict(facts) for name, facts in noted["kits"].items()}
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
@@ -107,6 +107,11 @@ def _name_kit(name: str) -> str:
     ('harvest-2p.pdf', 'changed-2p.pdf')
     """
     return re.sub(rf"-(?:{CHANGED}|only)(?=\.pdf$)", "", name)
+
+
+def choose_note(name: str, *folders: Path) -> Path:
+    """Return the first of the folders where it is noted that a kit was printed; without one the first."""
+    return next((folder for folder in folders if _name_kit(name) in read(folder)), folders[0])
 
 
 def find_printed(name: str, folder: Path) -> Sequence[Look]:

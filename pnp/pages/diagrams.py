@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import cos, radians, sin
 
+from pnp.drawing.bridges import leave_bridges
 from pnp.drawing.seat_marks import HALF_WIDTH, bar, emblem_at
+from pnp.drawing.segments import outlines
 from pnp.drawing.shapes import Circle, Drawing, Path, Point, Rect, Shape, line, polygon, polyline
 from pnp.drawing.text import text
 from pnp.drawing.theme import Theme
@@ -165,6 +167,18 @@ def _draw_double(theme: Theme) -> list[Shape]:
     ]
 
 
+def _draw_punch(theme: Theme) -> list[Shape]:
+    """Draw a sheet with a row of discs that bridges hold; the last one is pushed out of it."""
+    hole, mark = theme.pen("picture-outline"), theme.pen("rule")
+    edges = leave_bridges(tuple(next(outlines(Circle(4.6, 6.0, 2.8, hole)))))
+    return [
+        Rect(0.8, 1.5, 14.6, 9.0, hole),
+        Path(edges, mark),
+        Circle(11.4, 6.0, 2.8, theme.pen("picture-shade")),
+        Circle(13.6, 13.4, 2.8, hole),
+    ]
+
+
 def _draw_machine(theme: Theme) -> list[Shape]:
     """Draw a sheet with the marks of a machine, whose blade follows the outline of a piece."""
     plain, mark = theme.pen("rule"), theme.pen("picture-blade")
@@ -186,6 +200,7 @@ DIAGRAMS: Mapping[str, Callable[[Theme], list[Shape]]] = {
     "glue": _draw_glue,
     "outline": _draw_outline,
     "machine": _draw_machine,
+    "punch": _draw_punch,
     "score": lambda theme: [*_draw_net(theme), draw_pen(8.3, 8.6, -58, theme)],
     "straight": _draw_straight,
 }

@@ -31,7 +31,7 @@ from pnp.pages.tiles import (
     make_grid,
 )
 from pnp.pages.tiles import TOP as TOP_OF_TILES
-from pnp.pieces.part import Cards, Filler, Part, Strips, TwoSided
+from pnp.pieces.part import Cards, Filler, Part, Punched, Strips, TwoSided
 from pnp.pieces.piece import Turn, may_turn, turn_face
 
 TOP = 11.0
@@ -180,7 +180,7 @@ class _Drawing:
             slot = Slot(tiles[0][0].width, tiles[0][0].height, 0.0)
             places = make_grid((x, y), slot, -(-len(tiles) // block.columns), len(tiles), EDGE_LEAST)
             self._add(*lay_fronts(places, tiles, part.layout, self.theme, first))
-            self.behind += lay_backs(places, tiles, self.sheet, self.bench.backs, self.theme)
+            self.behind += lay_backs(places, tiles, self.sheet, self.bench.backs, self.theme, part.layout)
             self.hint = part.layout.turn_hint
         elif isinstance(part.layout, Cards):
             columns = [[next(self.bench.left[at]) for at in stack] for stack in block.stacks]
@@ -244,5 +244,8 @@ def may_nest(part: Part, backs: Backs) -> bool:
     if len({(piece.front.width, piece.front.height) for piece in part.pieces}) > 1:
         return False
     return isinstance(part.layout, Cards | Strips | Filler) or (
-        isinstance(part.layout, TwoSided) and backs != "fold" and not part.layout.gutter
+        isinstance(part.layout, TwoSided)
+        and not isinstance(part.layout, Punched)
+        and backs != "fold"
+        and not part.layout.gutter
     )

@@ -387,7 +387,9 @@ def find_cells(shapes: Iterable[Shape], poster: Poster) -> list[PlacedCell]:
             (_piece_at(poster.ys, shape.y), _piece_at(poster.xs, shape.x)),
         )
         for shape in shapes
-        if isinstance(shape, Placement) and isinstance(shape.drawing, InterlockingCell)
+        if isinstance(shape, Placement)
+        and isinstance(shape.drawing, InterlockingCell)
+        and shape.drawing.corners
     ]
 
 

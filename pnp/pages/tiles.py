@@ -25,7 +25,7 @@ from pnp.pages.crop import (
 from pnp.pages.page import Cuts, Page, batches, make_page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.strips import least_edge
-from pnp.pieces.part import Part, TwoSided
+from pnp.pieces.part import Part, Punched, TwoSided
 from pnp.pieces.piece import Face, Turn
 
 TOP = 15.5
@@ -93,6 +93,8 @@ class Grid(NamedTuple):
 
 def tile_pages(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: Theme) -> list[Page]:
     """Lay tiles on sheets, upright or turned, whichever needs fewer; fronts and pages of backs alternate."""
+    if not part.pieces[0].back:
+        return list(_lay_turned(part, layout, paper, "none", theme))
     lay = _lay_folded if backs == "fold" else _lay_turned
     return list(lay(part, layout, paper, backs, theme))
 
@@ -176,7 +178,7 @@ def _lay_turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme:
         shapes = [*tiles_up, *draw_hint(turn_hint, sheet.width / 2, sheet.width - 2 * left, theme)]
         yield _tile_page(part, sheet, left, (name, layout.sides[0]), shapes, cuts)
         if backs != "none":
-            shapes = lay_backs(grid, on_sheet, sheet, backs, theme)
+            shapes = lay_backs(grid, on_sheet, sheet, backs, theme, layout)
             turn: Turn = "upright" if is_over_upright(sheet, backs) else "level"
             yield _tile_page(part, sheet, left, (name, layout.sides[1]), shapes, None, turn)
 
@@ -190,7 +192,12 @@ def lay_fronts(
     grid: Grid, tiles: Sequence[Tile], layout: TwoSided, theme: Theme, first: int = 1
 ) -> tuple[list[Shape], Cuts]:
     """Lay fronts, and number the cuts from ``first`` on: the sheet is cut with this side up."""
-    layers = [(_draw_bleed(front, grid), front) for front, _ in tiles]
+    fronts = [front for front, _ in tiles]
+    if isinstance(layout, Punched):
+        ink = theme.pen("cut")
+        punched = [(_draw_bleed(front, grid), front.punched(ink)) for front in fronts]
+        return _lay_side(grid, punched, None, theme), Cuts()
+    layers = [(_draw_bleed(front, grid), front) for front in fronts]
     shapes = [
         *_lay_side(grid, layers, "cut-on-colour" if layout.solid else "cut-inside", theme),
         *number_cuts(grid.xs, grid.ys, grid.margin, theme, first),
@@ -198,9 +205,14 @@ def lay_fronts(
     return shapes, plan_cuts(grid.xs, grid.ys, first)
 
 
-def _layer_backs(tiles: Sequence[Tile], grid: Grid) -> list[Layers]:
-    """Return the backs of tiles, each with its bleed."""
-    return [(_draw_bleed(back, grid), back) for _, back in tiles if back]
+def _layer_backs(
+    tiles: Sequence[Tile], grid: Grid, layout: TwoSided, theme: Theme
+) -> tuple[list[Layers], PenName | None]:
+    """Return the backs of tiles, each with its bleed, and the pen of the cuts between them, if there are any."""
+    backs = [back for _, back in tiles if back]
+    if isinstance(layout, Punched):
+        return [(_draw_bleed(back, grid), back.punched(theme.pen("cut"))) for back in backs], None
+    return [(_draw_bleed(back, grid), back) for back in backs], "cut-inside"
 
 
 def _draw_bleed(face: Face, grid: Grid) -> Drawing:
@@ -209,13 +221,15 @@ def _draw_bleed(face: Face, grid: Grid) -> Drawing:
     return Drawing("bleed", face.width, face.height, face.piece.run_over(reach, face.side))
 
 
-def lay_backs(grid: Grid, tiles: Sequence[Tile], sheet: Paper, backs: Backs, theme: Theme) -> list[Shape]:
+def lay_backs(
+    grid: Grid, tiles: Sequence[Tile], sheet: Paper, backs: Backs, theme: Theme, layout: TwoSided
+) -> list[Shape]:
     """Lay backs behind their fronts on the turned sheet; a turn over a level edge turns them upside down."""
-    layers = _layer_backs(tiles, grid)
+    layers, cut = _layer_backs(tiles, grid, layout, theme)
     if is_over_upright(sheet, backs):
-        return _lay_side(grid.over_upright(sheet.width), layers, "cut-inside", theme)
+        return _lay_side(grid.over_upright(sheet.width), layers, cut, theme)
     turned = [(turn_upside_down(bleed), turn_upside_down(back)) for bleed, back in layers]
-    return _lay_side(grid.over_level(sheet.height), turned, "cut-inside", theme)
+    return _lay_side(grid.over_level(sheet.height), turned, cut, theme)
 
 
 def is_over_upright(sheet: Paper, backs: Backs) -> bool:
@@ -237,7 +251,7 @@ def _lay_folded(part: Part, layout: TwoSided, paper: Paper, _: Backs, theme: The
         tiles_up, cuts = lay_fronts(grid, on_sheet, layout, theme)
         shapes = [
             *tiles_up,
-            *_lay_side(grid.over_upright(sheet.width), _layer_backs(on_sheet, grid), "cut-inside", theme),
+            *_lay_side(grid.over_upright(sheet.width), *_layer_backs(on_sheet, grid, layout, theme), theme),
             line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, theme.pen("fold")),
             *draw_hint(layout.fold_hint, middle, 2 * (middle - left), theme),
         ]
@@ -277,16 +291,18 @@ def _tile_page(
     return page._replace(name=page_name, is_back=cuts is None, turn=turn)
 
 
-def _lay_side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> list[Shape]:
+def _lay_side(grid: Grid, tiles: Sequence[Layers], cut: PenName | None, theme: Theme) -> list[Shape]:
     """Lay one side: all bleeds first, so that none lies on a neighbouring tile; then tiles, cuts, marks.
 
-    The cuts of the second direction are all drawn, so that each strip has its own.
+    The cuts of the second direction are all drawn, so that each strip has its own. A punch sheet has none.
     """
     placed = list(zip(grid.spots, tiles, strict=True))
     shapes = [
         transform_shape(shape, translation(x, y)) for (x, y), (bleed, _) in placed for shape in bleed.shapes
     ]
     shapes += [Placement(face, x, y) for (x, y), (_, face) in placed]
+    if cut is None:
+        return shapes
     inside, xs, ys = theme.pen(cut), grid.xs, grid.ys
     if grid.slot.gutter:
         shapes += draw_corner_marks(grid.spots, *grid.slot[:2], inside)

@@ -138,7 +138,10 @@ def colour_strip(x: float, y: float, width: float, height: float, pitch: float) 
 
 @dataclass(frozen=True)
 class InterlockingCell(Drawing):
-    """A hexagon of a board: the ``corners`` of its edge, clockwise, and its ``ground`` colour, if it has one."""
+    """A hexagon of a board: the ``corners`` of its edge, clockwise, and its ``ground`` colour, if it has one.
+
+    One without corners lies above the hexagon in its place.
+    """
 
     corners: tuple[Point, ...]
     ground: str | None

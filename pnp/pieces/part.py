@@ -23,6 +23,7 @@ class _Supports:
 
     cut: ClassVar[Cut] = "straight"
     two_sided: ClassVar[bool] = False
+    needs_backs: ClassVar[bool] = False
 
 
 @dataclass(frozen=True)
@@ -75,11 +76,18 @@ class TwoSided(_Supports):
     """
 
     two_sided: ClassVar[bool] = True
+    needs_backs: ClassVar[bool] = True
     sides: tuple[str, str]
     fold_hint: str  # how to fold a page that has fronts and backs side by side
     turn_hint: str = ""  # how to print a page whose backs are on the next one
     gutter: float = 0.0  # the distance between them, mm: each then has cuts of its own
     solid: bool = True  # whether fronts are coloured to their edges, so cuts between them are dark
+
+
+class Punched(TwoSided):
+    """Equal pieces that bridges hold in their sheet: a blade cuts around each. They may have backs."""
+
+    needs_backs: ClassVar[bool] = False
 
 
 Layout = Whole | Booklet | Joined | Cards | Strips | Filler | TwoSided
@@ -162,7 +170,7 @@ class Part:
             )
         if piece.back and not self.layout.two_sided:
             return msg("{piece} has a back, but the layout {layout} prints none", piece=name, layout=layout)
-        if self.layout.two_sided and not piece.back:
+        if self.layout.needs_backs and not piece.back:
             return msg("{piece} has no back, but the layout {layout} needs one", piece=name, layout=layout)
         return None
 

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from pnp.data.cache import remembered
+from pnp.drawing.bridges import leave_bridges
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.segments import Window
+from pnp.drawing.segments import Window, outlines
 from pnp.drawing.shapes import Drawing, Ink, Inked, Path, Placement, Rect, Shape, Text, has_role
 from pnp.drawing.transformed import transform_box, transform_shape
 from pnp.pieces.board_map import BoardMap
@@ -129,14 +130,25 @@ class Face(Drawing):
         """Whether an outline or round corners on it are cut after its straight cuts."""
         if self.piece.cut != "straight" or self.side != "front":
             return False
-        outlines = (shape for shape in self.shapes if has_role(shape, "cut") and isinstance(shape, Path))
-        return self.piece.radius > 0 or any(outline.steps[-1][0] == "Z" for outline in outlines)
+        cuts = (shape for shape in self.shapes if has_role(shape, "cut") and isinstance(shape, Path))
+        return not self.sides or self.piece.radius > 0 or any(cut.steps[-1][0] == "Z" for cut in cuts)
 
     @property
     def cut_out(self) -> bool:
         """Whether it is cut all around."""
         cut = self.piece.cut
-        return cut == "outline" or (cut == "straight" and self.sides == ALL_AROUND)
+        return cut == "outline" or (cut == "straight" and self.sides == ALL_AROUND) or self.is_cut_within
+
+    def punched(self, ink: Ink) -> Face:
+        """Return the face on a punch sheet: a front with the cut around it, but for its bridges, a back without."""
+        cuts = [shape for shape in self.shapes if has_role(shape, "cut")]
+        bare = _drop_cuts(self.shapes)
+        if self.side == "back":
+            return self._replace(shapes=bare, sides="")
+        box, radius = self.trim, self.piece.radius
+        edge = cuts[0] if cuts and not radius else Rect(box.left, box.top, box.width, box.height, ink, radius)
+        steps = tuple(step for outline in outlines(edge) for step in leave_bridges(tuple(outline)))
+        return self._replace(shapes=(*bare, Path(steps, ink)), sides="")
 
 
 class FaceOnPage(NamedTuple):

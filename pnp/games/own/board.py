@@ -292,44 +292,66 @@ def _every(start: float, end: float) -> list[float]:
 
 
 def _drawing(part: Board, geometry: BoardMap, kit: Kit) -> Drawing:
-    """Draw the markers, the picture or the cells, and the marks over all of it."""
+    """Draw the markers, the picture or the cells, and the marks over all of it.
+
+    Paths and edges lie on the colours of the cells, and below the marks and the names in them.
+    """
     ground, middles = part.ground, [place.box.middle for place in part.places]
     shapes: list[Shape] = draw_marks([part.picture], kit, ground.inside) if part.picture else []
     if part.kind == "track" and len(middles) > 1:
         shapes.append(polyline(middles, kit.theme.pen("grid")))
-    shapes += [shape for place in part.places for shape in _draw_cell(part, place, kit)]
-    shapes += draw_marks(part.marks, kit, ground.inside, part.colour_at)
+    ways = [mark for mark in part.marks if mark.is_way()]
+    others = [mark for mark in part.marks if not mark.is_way()]
+    below = draw_marks(ways, kit, ground.inside, part.colour_at)
+    above = draw_marks([*ways, *others], kit, ground.inside, part.colour_at)[len(below) :]
+    for place in part.places:
+        shapes += _lay(part, place, [_draw_ground(part, place, kit)])
+    shapes += below
+    for place in part.places:
+        shapes += _lay(part, place, list(_draw_inside(part, place, kit)), on_top=True)
+    shapes += above
     at = translation(ground.left, ground.top)
     markers = draw_markers(geometry)
     inside = (transform_shape(shape, at) for shape in shapes)
     return Drawing(part.id, ground.width, ground.height, (*markers, *inside))
 
 
-def _draw_cell(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
-    """Draw a cell; hexagons are placed as drawings of their own, as they interlock."""
-    if part.kind not in HEXAGONS:
-        yield from _cell(part, place, kit)
-        return
+def _lay(part: Board, place: Place, drawn: list[Shape], *, on_top: bool = False) -> list[Shape]:
+    """Return shapes of a cell; those of hexagons are placed as drawings of their own, as they interlock."""
+    if part.kind not in HEXAGONS or not drawn:
+        return drawn
     cell, box = place
     at = translation(-box.x, -box.y)
-    shapes = tuple(transform_shape(shape, at) for shape in _cell(part, place, kit))
-    corners = tuple((x, y) for step in outline(part.kind, box)[:-1] for x, y in points_of(step))
-    name = f"{part.id}-{cell.row}-{cell.column}"
-    drawing = InterlockingCell(name, box.width, box.height, shapes, corners, cell.ink.fill)
-    yield Placement(drawing, box.x, box.y)
+    shapes = tuple(transform_shape(shape, at) for shape in drawn)
+    corners = [(x, y) for step in outline(part.kind, box)[:-1] for x, y in points_of(step)]
+    name = f"{part.id}-{cell.row}-{cell.column}{'-top' if on_top else ''}"
+    drawing = InterlockingCell(
+        name, box.width, box.height, shapes, () if on_top else tuple(corners), cell.ink.fill
+    )
+    return [Placement(drawing, box.x, box.y)]
 
 
-def _cell(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
-    """Draw a cell's ground, its marks on the central square, and its coordinate."""
-    cell, box = place
+def _ink(part: Board, cell: BoardCell, kit: Kit) -> Ink:
+    """Return the ink of a cell's ground."""
     grid = kit.theme.pen("grid")
     ink = cell.ink if cell.ink.stroke else cell.ink._replace(stroke=grid.stroke, width=grid.width)
     if part.kind == "track" and not ink.fill:  # hides the line of the track
         ink = ink._replace(fill=kit.theme.colours["white"])
-    yield Path(transform_steps(outline(part.kind, box), translation(box.x, box.y)), ink)
+    return ink
+
+
+def _draw_ground(part: Board, place: Place, kit: Kit) -> Path:
+    """Draw a cell's ground."""
+    cell, box = place
+    return Path(transform_steps(outline(part.kind, box), translation(box.x, box.y)), _ink(part, cell, kit))
+
+
+def _draw_inside(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
+    """Draw a cell's marks on its central square, and its coordinate."""
+    cell, box = place
     square = square_in(box)
     at = translation(square.x, square.y)
-    drawn = draw_marks(cell.marks, kit, (square.width, square.width), colour_of(ink))
+    drawn = draw_marks(cell.marks, kit, (square.width, square.width), colour_of(_ink(part, cell, kit)))
     yield from (transform_shape(shape, at) for shape in drawn)
     if cell.label and part.kind == "track" and not cell.marks:
         yield level(*box.middle, cell.label, kit.theme.style("block"), "middle")

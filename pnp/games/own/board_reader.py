@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import NamedTuple, cast
 
 from pnp.games.own.board import Board, BoardCell
-from pnp.games.own.grid import KINDS, Grid, GridKind
+from pnp.games.own.grid import KINDS, Grid, GridKind, write_name
 from pnp.games.own.kit import Kit
-from pnp.games.own.map_places import MARGIN
+from pnp.games.own.map_places import MARGIN, NUMBERS
 from pnp.games.own.mark import Marks, Sources, make_marks
 from pnp.games.own.marks import PictureMark, read_drawn, read_marks
 from pnp.games.own.part import PartSource
@@ -19,7 +19,7 @@ from pnp.games.own.reader import YES, Reader
 from pnp.games.own.things import called
 from pnp.pieces.board_map import Box
 from scorer.games.own.sentences import misread, missing, too_many, unknown
-from scorer.messages import list_names, literal, msg, plural, quoted
+from scorer.messages import literal, msg, quoted
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
@@ -34,10 +34,8 @@ MOST_CELLS = 2500
 LEAST, LARGEST = 8.0, 100.0
 """The smallest and the largest cell, mm."""
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NOTHING = "."
 
-NUMBERS = "0101"
 COORDINATES = re.compile(r"(border)?\s*(A1|0101)?")
 RIGHT = "yes, no, A1, 0101, border A1, border 0101"
 """Which cells print their names, and how these are written."""
@@ -75,7 +73,7 @@ def read_board(reader: Reader, values: Fields) -> PartSource | None:
     else:
         kind, size = _grid(reader, values.get("grid"), node)
         cells = _track(reader, values) if kind == "track" else _cells(reader, values, kind)
-        looks = _looks(reader, values.get("key"), size, cells)
+        looks = _looks(reader, values, size, cells)
     grid, labels = _name(reader, values.get("coordinates"), kind, size, cells)
     over = read_marks(reader._replace(grid=grid if cells else None), values.get("marks"))
     back = _read_back(reader, values.get("back"))
@@ -131,17 +129,13 @@ def _name(
         reader.fault(node, misread(text, RIGHT))
     shown = YES.get(text.lower(), node is not None or kind == "track")
     numbers = bool(match and match[2] == NUMBERS)
-    names = [str(cell.place) if kind == "track" else _write(cell, numbers=numbers) for cell in cells]
+    names = [
+        str(cell.place) if kind == "track" else write_name(cell.line, cell.place, numbers=numbers)
+        for cell in cells
+    ]
     grid = Grid(kind, size, dict(zip(names, [cell[:2] for cell in cells], strict=True)))
     wanted = {*(grid.border() if match and match[1] else names)} if shown else set()
     return grid, [name if name in wanted else "" for name in names]
-
-
-def _write(cell: Cell, *, numbers: bool) -> str:
-    """Return the name of a cell: a letter for its row and a number, or two digits for its place and for its row."""
-    if numbers:
-        return f"{cell.place:02}{cell.line:02}"
-    return f"{LETTERS[(cell.line - 1) % 26] * ((cell.line - 1) // 26 + 1)}{cell.place}"
 
 
 def _made(cell: Cell, label: str, look: CellLook, kit: Kit, scope: Scope) -> BoardCell:
@@ -261,8 +255,9 @@ def _track(reader: Reader, values: Fields) -> list[Cell]:
     return cells
 
 
-def _looks(reader: Reader, node: Node | None, size: float, cells: list[Cell]) -> dict[str, CellLook]:
-    """Return the look of every letter."""
+def _looks(reader: Reader, values: Fields, size: float, cells: list[Cell]) -> dict[str, CellLook]:
+    """Return the look of every letter; letters of the cells without one are faults."""
+    node = values.get("key")
     if node is None:
         return {}
     if not isinstance(node, Pairs):
@@ -274,17 +269,25 @@ def _looks(reader: Reader, node: Node | None, size: float, cells: list[Cell]) ->
         if cells and key.text not in letters:
             reader.fault(key, unknown("key", key.text, sorted(letters)))
         looks[key.text] = _look(reader, value, size)
-    blank = sorted(letters - looks.keys())
-    if blank:
-        unwise = plural(
-            len(blank),
-            "the key lacks the letter {letters} of the cells, so its cells stay blank; if so meant, write {right}",
-            "the key lacks the letters {letters} of the cells, so their cells stay blank; if so meant, write {right}",
-            letters=list_names(map(quoted, blank)),
-            right=f"{blank[0]}: {{}}",
-        )
-        reader.findings.warn(reader.spot(node), unwise)
+    block = values.get("cells")
+    if isinstance(block, Scalar):
+        _report_blank(reader, block, letters - looks.keys())
     return looks
+
+
+def _report_blank(reader: Reader, block: Scalar, letters: set[str]) -> None:
+    """Report letters that the key lacks, each at its first line."""
+    spot = reader.spot(block)
+    for at, line in enumerate(block.text.splitlines(), 1 if block.style else 0):
+        for letter in sorted(letters.intersection(line)):
+            letters.discard(letter)
+            wrong = msg(
+                "the key lacks the letter {letter} of the cells; write {right}, or {blank} for blank cells",
+                letter=quoted(letter),
+                right=f"{letter}: {{fill: red}}",
+                blank=f"{letter}: {{}}",
+            )
+            reader.findings.fault(spot._replace(line=spot.line + at), wrong)
 
 
 def _look(reader: Reader, node: Node, size: float) -> CellLook:

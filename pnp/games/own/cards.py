@@ -12,7 +12,10 @@ from pnp.games.parts import millimetres
 from pnp.pages.assembly import fold_steps
 from pnp.pieces import part as layouts
 from pnp.pieces.on_table import Card, Flat, Token
-from pnp.pieces.part import Bundle, Layout, Part, Step, TwoSided
+from pnp.pieces.part import Bundle, Layout, Part, Punched, Step, TwoSided
+
+WEB = 3.0
+"""Between pieces on a punch sheet, mm: it holds them until they are pushed out."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,7 @@ class Cards(ThingsPart):
     outline: Outline | None = None  # if they are not rectangles
     radius: float = 0.0  # of their corners
     gutter: float = 0.0  # between cards with backs; 0: they share their cuts
+    is_punched: bool = False  # whether bridges hold them in their sheet
 
     def draw(self, kit: Kit) -> Part:
         """Return the cards next to each other, with their backs if any."""
@@ -33,19 +37,22 @@ class Cards(ThingsPart):
         form = Form(self.width, self.height, lies, steps, margin, self.radius)
         pieces = make_pieces(self.things, self.id, form, kit)
         sides = self.things[0].back is not None
+        layout = two_sided(kit, self.gutter) if sides else layouts.Cards()
         return Part(
             self.id,
             self.name,
             millimetres(self.width, self.height),
             "card",
-            two_sided(kit, self.gutter) if sides else layouts.Cards(),
+            punched(kit, cut, sides=sides) if self.is_punched else layout,
             len(pieces),
             (Bundle(pieces),),
             steps=folded(kit) if sides else (),
         )
 
     def guide_steps(self) -> Iterable[str]:
-        """Return how outlines are cut, if there are some or the corners are round."""
+        """Return how outlines are cut, if there are some or the corners are round, and how pieces are punched."""
+        if self.is_punched:
+            return ("punches",)
         return ("outlines",) if self.radius > 0 or (self.outline and self.outline.margin) else ()
 
 
@@ -69,6 +76,14 @@ def two_sided(kit: Kit, gutter: float = 0.0) -> Layout:
     over_long, over_short = sheet.rows("turn", 2)[0]
     turn = over_short if kit.spec.backs == "short-edge" else over_long
     return TwoSided((front, back), sheet["fold"], turn, gutter, solid=False)
+
+
+def punched(kit: Kit, outline: Outline | None, *, sides: bool) -> Layout:
+    """Return the layout of pieces that bridges hold in their sheet; some have white around their outlines already."""
+    usual = two_sided(kit, 0.0 if outline and outline.margin else WEB)
+    assert isinstance(usual, TwoSided)
+    names = usual.sides if sides else ("", "")
+    return Punched(names, usual.fold_hint, usual.turn_hint, usual.gutter, solid=False)
 
 
 def folded(kit: Kit) -> tuple[Step, ...]:

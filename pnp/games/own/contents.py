@@ -14,7 +14,7 @@ from pnp.games.own.kit import Kit
 from pnp.games.own.part import FolderPart
 from pnp.games.own.things import ThingsPart, check_room
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.part import Joined, Part, PartError
+from pnp.pieces.part import Joined, Part, PartError, Punched
 from scorer.apart import working_at
 from scorer.games.folders import FILE
 from scorer.messages import Text, msg, quoted
@@ -41,6 +41,8 @@ def make_contents(description: Description, spec: KitSpec) -> KitContents:
     joints = (part.layout.joints for part in parts if part.steps and isinstance(part.layout, Joined))
     if any(max(joint.over) for joint in joints):  # sheets are cut along the outlines of their cells
         steps.add("outlines")
+    if any(part.stock == "card" and not isinstance(part.layout, Punched) for part in parts):
+        steps.add("straight")
     sheet = kit.words_for(steps)
     return KitContents(sheet, kit.seats, GEOMETRY, parts, remarks(description, kit))
 

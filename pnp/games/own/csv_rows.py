@@ -19,6 +19,8 @@ MOST_ROWS = 2000
 MOST_LINES = 100_000
 SEPARATORS = ";\t,"
 
+FEWER = msg("this row has fewer cells than the first one, so its last cells are empty")
+
 _BEFORE_QUOTE = re.compile(f'(?:{UNSEEN.pattern}|[{SPACES}])\\s*"')
 
 
@@ -63,6 +65,7 @@ def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | 
     line = 1
     try:
         for cells in reader:
+            width = len(cells)
             while cells and not cells[-1].strip():
                 cells.pop()
             odd = next((cell[0] for cell in cells if _BEFORE_QUOTE.match(cell)), None)
@@ -70,6 +73,8 @@ def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | 
                 files.findings.fault(Spot(name, line), name_character(odd, msg("before a quote")))
             elif cells:
                 rows.append((line, cells))
+                if width < len(rows[0][1]):
+                    files.findings.warn(Spot(name, line), FEWER)
             line = reader.line_num + 1
             if len(rows) > MOST_ROWS + 1 or line > MOST_LINES:
                 files.findings.fault(Spot(name, line), too_many(msg("rows"), MOST_ROWS))

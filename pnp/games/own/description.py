@@ -186,12 +186,14 @@ def _cards(workshop: _Workshop, values: Fields) -> PartSource:
     gutter = workshop.reader.number(values.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
     deck, outline, corners = _outlined(workshop, values, "cards", card_sizes()[USUAL])
     workshop.decks[deck.id] = deck
-    return lambda kit: Cards(*deck.made(kit, "cards"), False, outline, corners, gutter)
+    punch = workshop.reader.flag(values.get("punch"))
+    return lambda kit: Cards(*deck.made(kit, "cards"), False, outline, corners, gutter, punch)
 
 
 def _tiles(workshop: _Workshop, values: Fields) -> PartSource:
     tiles, outline, corners = _outlined(workshop, values, "tiles", (40.0, 40.0))
-    return lambda kit: Cards(*tiles.made(kit, "tiles"), True, outline, corners)
+    punch = workshop.reader.flag(values.get("punch"))
+    return lambda kit: Cards(*tiles.made(kit, "tiles"), True, outline, corners, is_punched=punch)
 
 
 def _outlined(
@@ -215,7 +217,8 @@ def _shaped(workshop: _Workshop, values: Fields, kind: str, outline: Outline) ->
 def _tokens(workshop: _Workshop, values: Fields) -> PartSource:
     outline = read_outline(workshop.reader, values)
     tokens = _shaped(workshop, values, "tokens", outline)
-    return lambda kit: Tokens(*tokens.made(kit, "tokens"), outline)
+    punch = workshop.reader.flag(values.get("punch"))
+    return lambda kit: Tokens(*tokens.made(kit, "tokens"), outline, punch)
 
 
 def _standees(workshop: _Workshop, values: Fields) -> PartSource:
@@ -238,10 +241,10 @@ def _cover(workshop: _Workshop, values: Fields) -> None:
 Make = Callable[[_Workshop, Fields], PartSource | None]
 
 _PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
-    "cards": ((*KEYS, "shape", "corners", "gutter"), _cards),
-    "tiles": ((*KEYS, "shape", "corners"), _tiles),
+    "cards": ((*KEYS, "shape", "corners", "gutter", "punch"), _cards),
+    "tiles": ((*KEYS, "shape", "corners", "punch"), _tiles),
     "board": (board_reader.KEYS, lambda shop, values: board_reader.read_board(shop.reader, values)),
-    "tokens": ((*KEYS, "shape"), _tokens),
+    "tokens": ((*KEYS, "shape", "punch"), _tokens),
     "dice": (dice.KEYS, lambda shop, values: dice.read_dice(shop.reader, values)),
     "standees": (KEYS, _standees),
     "mats": (KEYS, _mats),

@@ -16,7 +16,7 @@ from pnp.games.own.findings import PRINTED, Findings, Spot
 from scorer.apart import working_at
 from scorer.games.folders import FILE
 from scorer.games.own.folder import FileError, Folder
-from scorer.games.own.sentences import misread, missing, nearest, unknown
+from scorer.games.own.sentences import misread, nearest, unknown
 from scorer.messages import Text, msg, quoted
 from scorer.record.checking import FileFault
 
@@ -149,11 +149,8 @@ class Files:
         """Return whether there is an icon of this name; report a missing one."""
         if name in self.icons or name in symbols.names():
             return True
-        file = f"icons/{name}.svg"
-        wrong = missing("icons", file)
-        if self.icons:
-            wrong = msg("{wrong}, or add {file}", wrong=unknown("icon", name, self.icon_names), file=file)
-        self.findings.fault(spot, wrong)
+        wrong = unknown("icon", name, self.icon_names)
+        self.findings.fault(spot, msg("{wrong}, or add {file}", wrong=wrong, file=f"icons/{name}.svg"))
         return False
 
     def check_icons(self, words: str, spot: Spot) -> None:

@@ -24,6 +24,14 @@ HEXAGONS = ("hexes", "hexes-flat")
 LONG = 2 / sqrt(3)
 """The distance between opposite corners of a hexagon, relative to that between opposite sides."""
 
+NEXT: Mapping[GridKind, tuple[tuple[int, int], ...]] = {
+    "hexes": ((-1, -1), (-1, 1), (0, -2), (0, 2), (1, -1), (1, 1)),
+    "hexes-flat": ((-2, 0), (-1, -1), (-1, 1), (1, -1), (1, 1), (2, 0)),
+}
+"""From a cell to its neighbours, in rows and columns; other cells have them to the left and right, above and below."""
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
 TRACK_GAP = 2.0
 """Between the squares of a track, mm."""
 
@@ -60,6 +68,25 @@ class Grid:
         pairs = pairwise((*corners, corners[0]))
         return frozenset((min(pair), max(pair)) for pair in pairs)
 
+    def neighbours(self, name: str) -> list[str]:
+        """Return the names of the cells beside a cell."""
+        row, column = self.spots[name]
+        ways = NEXT.get(self.kind, ((-1, 0), (0, -1), (0, 1), (1, 0)))
+        places = ((row + down, column + across) for down, across in ways)
+        return [self._by_spot[place] for place in places if place in self._by_spot]
+
+    @cached_property
+    def _by_spot(self) -> Mapping[tuple[int, int], str]:
+        return {place: name for name, place in self.spots.items()}
+
+    @cached_property
+    def rows(self) -> Mapping[int, list[str]]:
+        """The names of the cells of each row, as names count the rows."""
+        rows: dict[int, list[str]] = {}
+        for name in self.spots:
+            rows.setdefault(read_name(name)[0], []).append(name)
+        return rows
+
     def border(self) -> Iterator[str]:
         """Yield the names of the cells that have a side without a neighbour."""
         number = Counter(side for name in self.spots for side in self.sides(name))
@@ -71,6 +98,29 @@ class Grid:
         level = down == 0 and self.kind != "hexes-flat"
         upright = across == 0 and self.kind != "hexes"
         return level or upright or down == across
+
+
+def write_name(row: int, place: int, *, numbers: bool) -> str:
+    """Return the name of a cell: a letter for its row and a number, or two digits for its place and for its row.
+
+    >>> write_name(3, 4, numbers=False), write_name(3, 4, numbers=True), write_name(27, 1, numbers=False)
+    ('C4', '0403', 'AA1')
+    """
+    if numbers:
+        return f"{place:02}{row:02}"
+    return f"{LETTERS[(row - 1) % 26] * ((row - 1) // 26 + 1)}{place}"
+
+
+def read_name(name: str) -> tuple[int, int]:
+    """Return the row of a cell, and its place in it, from its name in either form.
+
+    >>> read_name("C4"), read_name("0403"), read_name("AA1")
+    ((3, 4), (3, 4), (27, 1))
+    """
+    letters = name.rstrip("0123456789")
+    if not letters:
+        return int(name[2:] or 0), int(name[:2])
+    return LETTERS.index(letters[0]) + 1 + 26 * (len(letters) - 1), int(name[len(letters) :])
 
 
 def place_boxes(kind: GridKind, size: float, spots: Iterable[tuple[int, int]]) -> list[Box]:

@@ -36,7 +36,7 @@ from scorer.messages import msg, quoted
 TEMPLATES = resources.templates_beside(__file__)
 T = TypeVar("T")
 
-GUIDE_STEPS = ("glued", "stands", "folds", "outlines")
+GUIDE_STEPS = ("glued", "stands", "folds", "outlines", "punches", "straight")
 """What the guide explains only if a part needs it."""
 
 

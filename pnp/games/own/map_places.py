@@ -5,19 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from math import dist
 
 from pnp.drawing.shapes import Step, chain
-from pnp.games.own.grid import Grid, square_in
+from pnp.games.own.grid import Grid, read_name, square_in, write_name
 from pnp.games.own.reader import Reader
 from scorer.games.own.sentences import misread
-from scorer.messages import literal, msg, quoted
+from scorer.messages import Text, list_names, literal, msg, quoted
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
 CELL = r"[A-Z]{1,8}[0-9]{1,3}|[0-9]{4,6}"
 """The name of a cell, ``C4`` or ``0304``."""
 
-CELLS = re.compile(rf"({CELL})(\s+({CELL}))*")
+CELLS = re.compile(rf"({CELL})(\s+({CELL}))*", re.IGNORECASE)
 NUMBER = re.compile("[0-9]{1,4}")
+NUMBERS = "0101"
+"""How ``coordinates`` asks for names of digits."""
 
 MARGIN = 0.22
 """The margin around a mark in a cell, as a fraction of the side of its square."""
@@ -31,6 +34,8 @@ def at_cells(reader: Reader, node: Pairs, *, corner: bool) -> Iterator[Pairs]:
     The place of a group is a ``corner``, that of other marks the middle of the cell.
     """
     at, grid = next((value for key, value in node.pairs if key.text == "at"), None), reader.grid
+    if isinstance(at, Items) and all(isinstance(item, Scalar) for item in at.items):
+        at = Scalar(at.line, " ".join(getattr(item, "text", "") for item in at.items), "", at.line)
     if grid is None or not isinstance(at, Scalar) or not _names_cells(grid, at.text.strip()):
         yield node
         return
@@ -50,17 +55,21 @@ def read_path(reader: Reader, node: Node) -> tuple[Step, ...]:
     """Return lines from middle to middle of the cells that ``node`` names; cells that are not in line are faults."""
     steps: list[Step] = []
     for item, text in _texts(reader, node, PATH):
-        names = text.split()
-        if len(names) < 2:
-            reader.fault(item, misread(text, f"path: {PATH}"))
-        if reader.grid and _known(reader, reader.grid, item, names) == names:
+        names, grid = text.split(), reader.grid
+        if grid and len(names) < 2:
+            texts = (getattr(other, "text", "") for other in getattr(node, "items", [item]))
+            reader.fault(item, misread(text, f"path: {' '.join(_pair(grid, ' '.join(texts)))}"))
+        elif grid and _known(reader, grid, item, names) == names:
             for one, other in pairwise(names):
-                if not reader.grid.in_line(one, other):
+                if not grid.in_line(one, other):
                     wrong = msg(
-                        "{one} and {other} are not in line; name the cells between", one=one, other=other
+                        "{one} and {other} are not in line; name the cells between: {cells} are beside {one}",
+                        one=one,
+                        other=other,
+                        cells=list_names(grid.neighbours(one)),
                     )
                     reader.fault(item, wrong)
-            steps += chain(reader.grid.boxes[name].middle for name in names)
+            steps += chain(grid.boxes[name].middle for name in names)
     return tuple(steps)
 
 
@@ -69,16 +78,37 @@ def read_edges(reader: Reader, node: Node) -> tuple[Step, ...]:
     steps: list[Step] = []
     for item, text in _texts(reader, node, EDGES):
         for pair in text.split() if reader.grid else ():
-            names = pair.split("-")
-            if len(names) != 2:
-                reader.fault(item, misread(pair, f"edges: {EDGES}"))
-            elif reader.grid and _known(reader, reader.grid, item, names) == names:
-                shared = reader.grid.sides(names[0]) & reader.grid.sides(names[1])
+            names, grid = pair.split("-"), reader.grid
+            if grid and len(names) != 2:
+                found = pair if "-" in pair else text
+                reader.fault(item, misread(found, f"edges: {'-'.join(_pair(grid, found))}"))
+            elif grid and _known(reader, grid, item, names) == names:
+                shared = grid.sides(names[0]) & grid.sides(names[1])
                 if len(shared) != 1:
-                    wrong = msg("{one} and {other} are not neighbours", one=names[0], other=names[1])
-                    reader.fault(item, wrong)
+                    reader.fault(item, _apart(grid, *names))
                 steps += (step for side in shared for step in chain(side))
     return tuple(steps)
+
+
+def _pair(grid: Grid, text: str) -> tuple[str, str]:
+    """Return the first two cells that a text names, or neighbours of a grid in their place."""
+    named = [name for name in text.replace("-", " ").split() if name in grid.spots]
+    one = named[0] if named else next(iter(grid.spots))
+    return one, next((name for name in (*named, *grid.neighbours(one)) if name != one), one)
+
+
+def _apart(grid: Grid, one: str, other: str) -> Text:
+    """Return that two cells are not neighbours, and the pair to write: with the neighbour nearest to the other."""
+    middle = grid.boxes[other].middle
+    beside = grid.neighbours(one)
+    near = min(beside, key=lambda name: dist(grid.boxes[name].middle, middle), default=other)
+    return msg(
+        "{one} and {other} are not neighbours; {cells} are beside {one}: write {right}",
+        one=one,
+        other=other,
+        cells=list_names(beside),
+        right=f"{one}-{near}",
+    )
 
 
 def _texts(reader: Reader, node: Node, right: str) -> Iterator[tuple[Node, str]]:
@@ -95,9 +125,24 @@ def _known(reader: Reader, grid: Grid, node: Node, names: list[str]) -> list[str
     """Return the names that are cells of a grid; others are faults."""
     for name in names:
         if name not in grid.spots:
-            cells = [*grid.spots]
-            right = literal(f"{cells[0]}–{cells[-1]}")
+            right = literal(_meant(grid, name))
             reader.fault(
                 node, msg("unknown {key} {value}; write {right}", key="cell", value=quoted(name), right=right)
             )
     return [name for name in names if name in grid.spots]
+
+
+def _meant(grid: Grid, name: str) -> str:
+    """Return the cell that a name means in the other form, else the cells of its row, else all cells."""
+    cells = [*grid.spots]
+    if grid.kind == "track":
+        return f"{cells[0]}–{cells[-1]}"
+    numbers = cells[0].isdigit()
+    form = f"(coordinates: {NUMBERS if numbers else 'A1'})"
+    if re.fullmatch(CELL, name.upper()):
+        row, place = read_name(name.upper())
+        other = write_name(row, place, numbers=numbers)
+        if other in grid.spots:
+            return f"{other} {form}"
+        cells = grid.rows.get(row, cells)
+    return f"{cells[0]}–{cells[-1]} {form}"

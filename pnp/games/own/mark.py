@@ -48,6 +48,10 @@ class Mark(ABC):
         """Return the word that stands for it in messages."""
         return self.kind
 
+    def is_way(self) -> bool:
+        """Return whether it lies below the marks and names in the cells of a board: a road, a river, a wall."""
+        return False
+
     def may_stick_out(self) -> bool:
         """Return whether it may extend beyond its piece."""
         return False

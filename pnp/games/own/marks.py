@@ -495,6 +495,7 @@ class LineMark(Mark):
 
     steps: tuple[Step, ...]
     ink: Ink
+    by_cells: bool = False
 
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
@@ -507,13 +508,14 @@ class LineMark(Mark):
             reader.fault(values["dash"], misread(values["dash"], "2 1"))
         if not steps:
             return ()
-        spot, rounded_ends = reader.spot(node), "from" not in values and not dash
+        spot, by_cells = reader.spot(node), "from" not in values
 
         def make(scope: Scope, kit: Kit) -> Mark:
             stroke = kit.colours.printed(
                 colour.fill(scope) if colour else "ink", colour.at(scope) if colour else spot
             )
-            return cls(spot, steps, Ink(None, stroke, width, dash or (), round_ends=rounded_ends))
+            ink = Ink(None, stroke, width, dash or (), round_ends=by_cells and not dash)
+            return cls(spot, steps, ink, by_cells)
 
         return (make,)
 
@@ -535,6 +537,10 @@ class LineMark(Mark):
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
         """Draw it."""
         yield Lines(self.steps, self.ink)
+
+    def is_way(self) -> bool:
+        """Return whether it goes through or between cells."""
+        return self.by_cells
 
     def place(self, shapes: Sequence[Shape]) -> Window:
         """Return the rectangle around its points."""
@@ -623,6 +629,10 @@ class GroupMark(Mark):
         """Return shapes with its opacity; they are painted together first."""
         faded = tuple(shapes) if self.opacity < 1 else ()
         return (Group(faded, Matrix(), opacity=self.opacity),) if faded else shapes
+
+    def is_way(self) -> bool:
+        """Return whether all its marks are ways."""
+        return all(mark.is_way() for mark in self.marks)
 
     def may_stick_out(self) -> bool:
         """Return whether all its marks may."""
@@ -746,7 +756,7 @@ def _read_mark(reader: Reader, node: Node, offset: Offset) -> Iterator[Source]:
         if not isinstance(value, Pairs):
             reader.fault(value, misread(value, kind.example))
             return
-        for own in at_cells(reader, value, corner=kind is GroupMark):
+        for own in at_cells(reader, reader.join_lengths(value), corner=kind is GroupMark):
             values = reader.values(own, kind.keys)
             condition = read_condition(reader, values.get("if"))
             marks = kind.read(reader, own, values, offset)

@@ -15,7 +15,8 @@ from pnp.drawing.transformed import as_path, transform_steps
 from pnp.games.own.designs import TokenShape
 from pnp.games.own.grid import LONG, hexagon
 from pnp.games.own.kit import Kit
-from pnp.games.own.reader import Reader
+from pnp.games.own.reader import Reader, read_sides
+from scorer.games.own.sentences import misread
 from scorer.messages import literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Scalar
@@ -67,20 +68,25 @@ def read_outline(reader: Reader, values: Fields) -> Outline:
     A hexagon has its size from side to side.
     """
     node = values.get("shape")
-    word, _, measure = (reader.text(node, literal(USUAL)) or USUAL).partition(" ")
+    text = reader.text(node, literal(USUAL)) or USUAL
+    word, _, measure = text.partition(" ")
     file = None
     if word.endswith(".svg") and node:
         file, word = reader.files.picture(word, reader.spot(node)), "outline"
     elif node:
-        named = Scalar(node.line, word, "", node.line)
-        word = reader.choice("shape", named, get_args(TokenShape)[:3], "circle")
+        word = reader.choice(
+            "shape", Scalar(node.line, word, "", node.line), get_args(TokenShape)[:3], "circle"
+        )
     for key in ("size", "corners"):
         if key in values:
             reader.fault(values[key], msg("a part with a shape has no {key}; leave it out", key=key))
     size = 16.0, 16.0
     if node and measure:
-        pair = measure if "x" in measure else f"{measure}x{measure}"
-        size = reader.size(Scalar(node.line, pair, "", node.line), size, LEAST, LARGEST)
+        sides = read_sides(measure if "x" in measure else f"{measure}x{measure}", LEAST, LARGEST)
+        size = sides or size
+        if sides is None:
+            named = text.partition(" ")[0] if file else word
+            reader.fault(node, misread(text, f"{named} 16 ({LEAST:g}–{LARGEST:g} mm)"))
     if word == "hex" and "x" not in measure:
         size = size[0], round(size[1] * LONG, 2)
     if word == "circle":

@@ -24,6 +24,9 @@ LARGEST = 2000.0
 """The largest length, mm."""
 
 LENGTH = re.compile(r"-?[0-9]{1,4}([.,][0-9]{1,6})?")
+PLACES = re.compile("[-.,A-Z0-9 ]*[0-9]")
+"""Lengths, or names of cells: no key looks like them."""
+
 SIZE = re.compile(
     r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*+(?:mm\s*+)?[x×]\s*+([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*+(?:mm)?"
 )
@@ -43,6 +46,13 @@ def is_in(variant: str, text: str) -> bool:
     (True, True, False, True)
     """
     return not variant or not split_variants(text) or variant in split_variants(text)
+
+
+def read_sides(text: str, least: float, most: float) -> tuple[float, float] | None:
+    """Return width and height in mm, written ``57x87``; None if they are misread or out of bounds."""
+    match = SIZE.fullmatch(text)
+    width, height = (float(side.replace(",", ".")) for side in match.groups()) if match else (0.0, 0.0)
+    return (width, height) if least <= min(width, height) and max(width, height) <= most else None
 
 
 class Reader(NamedTuple):
@@ -82,21 +92,26 @@ class Reader(NamedTuple):
     def values(self, node: Pairs, known: Sequence[str]) -> Fields:
         """Return the values of a mapping by their keys; unknown keys are faults."""
         before = len(self.report.faults)
-        values = fields(self.report, self._join_lengths(node), (self.name, id(node)), known)
+        values = fields(self.report, self.join_lengths(node), (self.name, id(node)), known)
         self.files.take(self.name, self.report.faults[before:])
         return values
 
-    def _join_lengths(self, node: Pairs) -> Pairs:
-        """Return a mapping with split lengths joined: YAML reads a comma between lengths as a new key, a fault."""
+    def join_lengths(self, node: Pairs) -> Pairs:
+        """Return a mapping with split lengths joined: YAML reads a comma between lengths as a new key, a fault.
+
+        Names of cells are joined too.
+        """
         pairs: list[tuple[Scalar, Node]] = []
         for key, value in node.pairs:
             last = pairs[-1][1] if pairs else None
-            if isinstance(last, Scalar) and LENGTH.fullmatch(key.text) and is_blank(value):
+            if isinstance(last, Scalar) and PLACES.fullmatch(key.text) and is_blank(value):
                 pairs[-1] = pairs[-1][0], last._replace(text=f"{last.text} {key.text}")
             else:
                 pairs.append((key, value))
         if len(pairs) < len(node.pairs):
-            self.fault(node, msg("separate lengths with spaces, not commas: {right}", right="at: 5 3 44 9"))
+            joined = next(pair for pair, old in zip(pairs, node.pairs, strict=False) if pair != old)
+            right = literal(f"{joined[0].text}: {getattr(joined[1], 'text', '')}")
+            self.fault(node, msg("separate lengths with spaces, not commas: {right}", right=right))
         return node._replace(pairs=pairs)
 
     def words(self, node: Node | None, what: Text, where: Where = ()) -> Phrase | None:
@@ -227,9 +242,7 @@ class Reader(NamedTuple):
         word = self.text(node, what) if node else None
         if word is None or node is None:
             return usual
-        match = SIZE.fullmatch(word)
-        sides = tuple(float(side.replace(",", ".")) for side in match.groups()) if match else ()
-        if len(sides) != 2 or not all(least <= side <= most for side in sides):
+        sides = read_sides(word, least, most)
+        if sides is None:
             self.fault(node, misread(node, what))
-            return usual
-        return sides[0], sides[1]
+        return sides or usual

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pnp.games.own.cards import folded, two_sided
+from pnp.games.own.cards import folded, punched, two_sided
 from pnp.games.own.kit import Kit
 from pnp.games.own.outlines import Outline
 from pnp.games.own.things import Form, ThingsPart, make_pieces
@@ -19,6 +19,7 @@ class Tokens(ThingsPart):
     """Counters."""
 
     outline: Outline
+    is_punched: bool = False
 
     def draw(self, kit: Kit) -> Part:
         """Return the tokens; those without backs fill the room that other pieces leave."""
@@ -28,14 +29,17 @@ class Tokens(ThingsPart):
         pieces = make_pieces(self.things, self.id, form, kit)
         size = millimetres(*((self.width,) if self.width == self.height else (self.width, self.height)))
         sides = self.things[0].back is not None
-        squared = cut.shape == "circle" and not kit.by_machine  # nobody cuts ninety circles with scissors
-        sheet, kind = kit.piece_words, "square" if squared or cut.shape == "square" else "outline"
+        sheet, kind = kit.piece_words, "square" if cut.shape == "square" else "outline"
+        # nobody cuts ninety circles with scissors
+        squared = cut.shape == "circle" and not kit.by_machine and not self.is_punched
+        kind = "square" if squared else kind
+        layout = two_sided(kit) if sides else Filler()
         return Part(
             self.id,
             self.name,
             size,
             "card",
-            two_sided(kit) if sides else Filler(),
+            punched(kit, cut, sides=sides) if self.is_punched else layout,
             len(pieces),
             (Bundle(pieces, _columns(len(pieces)), self.name, "" if sides else size),),
             steps=folded(kit) if sides else (),
@@ -46,6 +50,8 @@ class Tokens(ThingsPart):
 
     def guide_steps(self) -> Iterable[str]:
         """Return how outlines are cut, unless the tokens are cut as squares."""
+        if self.is_punched:
+            return ("punches",)
         return () if self.outline.shape in ("square", "circle") else ("outlines",)
 
 

@@ -160,23 +160,36 @@ def test_the_command(fleet, capsys):
     assert (
         capsys.readouterr().out
         == "fleet-2p.pdf: nothing changed since it was printed, so nothing is built.\n"
+        "Compared with output/printed.json.\n"
     )
     assert not list(Path("output").glob("*.pdf"))
     write(fleet, edit(5, "Raft,Floss,5"))
     assert run([*call, "--printed"]) == 0
     shown = capsys.readouterr().out
     assert (
-        "fleet-2p.pdf: 1 piece changed since it was printed.\nNo longer in the game: ships:ship-5." in shown
+        "fleet-2p.pdf: 1 piece changed since it was printed.\nCompared with output/printed.json.\n"
+        "No longer in the game: ships:ship-5." in shown
     )
     assert [path.name for path in Path("output").glob("*.pdf")] == ["fleet-2p-changed.pdf"]
     assert run(call) == 0
     assert "nothing changed" in capsys.readouterr().out
     assert run(["build", str(fleet), "--since", "output/fleet-2p-changed.pdf"]) == 0
-    assert "nothing changed" in capsys.readouterr().out
+    assert "Compared with output/fleet-2p-changed.pdf." in capsys.readouterr().out
     assert (
         run(["build", "--from", "output/fleet-2p-changed.pdf"]) == 0
     )  # the whole kit, with the same options
     assert Path("output/fleet-2p.pdf").exists()
+
+
+def test_another_folder_to_write_to(fleet, capsys):
+    """The note of the usual folder counts where the other has none; a print from there is noted there."""
+    write(fleet, edit(5, "Raft,Floss,5"))
+    call = ["build", str(fleet), "--changed", "--out", "chg"]
+    assert run([*call, "--printed"]) == 0
+    assert "Compared with output/printed.json." in capsys.readouterr().out
+    assert [path.name for path in Path("chg").glob("*.pdf")] == ["fleet-2p-changed.pdf"]
+    assert run(call) == 0
+    assert "nothing is built.\nCompared with chg/printed.json." in capsys.readouterr().out
 
 
 def test_a_print_of_one_part_notes_that_part(fleet):
@@ -212,10 +225,6 @@ def test_a_reprint_of_chosen_pieces(fleet):
         ),
         (["--since", "none.pdf"], "--since none.pdf: "),
         (["--since", "fleet/ships.csv"], "--since fleet/ships.csv: "),
-        (
-            ["--changed", "--out", "elsewhere"],
-            "--changed: it is not noted in elsewhere that fleet-2p.pdf was printed.",
-        ),
         (["low-blow", "--since", "none.pdf"], "--since none.pdf: this works for one game at a time; name it"),
     ],
 )

@@ -30,7 +30,7 @@ from tests.pnp.games.own.farm import CARDS, GAME, draw_kit, faults, things, word
         (
             "    face:",
             "    back:\n      - icon: {at: 0 0 9 9, draw: ':{points}:'}\n    face:",
-            "cards.csv:2 points (en): icons is missing",
+            "cards.csv:2 points (en): unknown icon '1'; write anchor, bell, ",
         ),
         ("parts:", "seats: [red]\nparts:", "game.yaml:2: players is '2-3'; seats has 1 colour"),
         ('say: "{name}"', 'say: "{seat}"', "game.yaml:8: {seat} is known where a part is made for each seat"),

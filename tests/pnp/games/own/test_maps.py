@@ -6,7 +6,7 @@ from math import dist, sqrt
 import pytest
 
 from pnp.drawing.segments import points_of
-from pnp.drawing.shapes import Path, Placement, Rect, Text
+from pnp.drawing.shapes import Circle, Group, Path, Placement, Rect, Text
 from pnp.errors import FolderError
 from tests.pnp.games.own.farm import draw_kit, faults
 
@@ -103,11 +103,47 @@ def test_flat_hexagons_are_the_same_a_line_for_each_row_or_as_they_lie(tmp_path)
     head = "      grid: hexes-flat 20\n      coordinates: yes\n      key: {a: {}}\n      cells: |\n        "
     ways = [". a a\n        a . a\n", ".   a\n          a\n        a   a\n"]
     level, lie = (
-        {labels([shape])[0]: (round(shape.x, 2), round(shape.y, 2)) for shape in drawn(tmp_path, head + way)}
+        {
+            name: (round(shape.x, 2), round(shape.y, 2))
+            for shape in drawn(tmp_path, head + way)
+            for name in labels([shape])
+        }
         for way in ways
     )
     assert level == lie
     assert level == {"A2": (18.32, 11), "A3": (35.64, 1), "B1": (1, 21), "B3": (35.64, 21)}
+
+
+@pytest.mark.parametrize("board", [HEXES, FLAT, SQUARES])
+@pytest.mark.parametrize("way", ["path: A1 A2", "edges: A1-A2", "path: [A1 A2], opacity: 0.5"])
+def test_roads_and_rivers_lie_above_the_colours_and_below_all_else(tmp_path, board, way):
+    """Whatever is written first: the grounds of all cells, the line, marks and names in cells, marks of the board."""
+    cells = board.replace("{a: {}}", "{a: {draw: ':star:'}}") + "      coordinates: yes\n"
+    shapes = drawn(tmp_path, cells, "circle: {at: B2, fill: red}", f"line: {{{way}, width: 3}}")
+
+    def depth(test):
+        return [at for at, shape in enumerate(shapes) if any(map(test, spread([shape])))]
+
+    grounds = depth(
+        lambda shape: isinstance(shape, Path) and shape.steps[-1] == ("Z",) and shape.ink.width < 1
+    )
+    line = depth(lambda shape: isinstance(shape, Path) and shape.ink.width == 3)
+    names = depth(lambda shape: isinstance(shape, Text))
+    (circle,) = depth(lambda shape: isinstance(shape, Circle))
+    assert len(grounds) >= len(names) > 7
+    assert grounds[len(names) - 1] < line[0] < names[0]
+    assert names[-1] < circle
+
+
+def spread(shapes):
+    """Yield all shapes, also those in cells and groups."""
+    for shape in shapes:
+        if isinstance(shape, Placement):
+            yield from spread(shape.drawing.shapes)
+        elif isinstance(shape, Group):
+            yield from spread(shape.shapes)
+        else:
+            yield shape
 
 
 @pytest.mark.parametrize("board", [HEXES, FLAT, SQUARES])
@@ -116,7 +152,7 @@ def test_marks_lie_in_the_cells_that_they_name(tmp_path, board):
     shapes = drawn(
         tmp_path,
         board,
-        "box: {at: B2 C1, fill: red}",
+        "box: {at: [B2, C1], fill: red}",
         "group: {at: B2 C1, marks: [box: {at: 1 2 3 4, fill: blue}]}",
     )
     boxes = [shape for shape in shapes if isinstance(shape, Rect)]
@@ -128,18 +164,41 @@ def test_marks_lie_in_the_cells_that_they_name(tmp_path, board):
 
 
 WRONG = [
-    ("line: {path: A1 B9 C1 Z4}", ["unknown cell 'B9'; write A1–C3", "unknown cell 'Z4'; write A1–C3"]),
-    ("line: {path: [A1, A1 C3 B1]}", ["found 'A1'; write path: C4 D4 E5"]),
+    (
+        "line: {path: A1 B9 C1 Z4}",
+        [
+            "unknown cell 'B9'; write B1–B3 (coordinates: A1)",
+            "unknown cell 'Z4'; write A1–C3 (coordinates: A1)",
+        ],
+    ),
+    ("line: {path: [A1, A1 C3 B1]}", ["found 'A1'; write path: A1 C3"]),
+    ("line: {path: A2-B2}", ["found 'A2-B2'; write path: A2 B2"]),
+    ("line: {path: B1, B2}", ["separate lengths with spaces, not commas: path: B1 B2"]),
+    (
+        "line: {path: A1 B2}",
+        ["A1 and B2 are not in line; name the cells between: A2 and B1 are beside A1"],
+    ),
     (
         "line: {edges: A1-C1 A1-A1 A1-A2-A3 A1-A9}",
-        ["A1 and C1 are not neighbours", "A1 and A1 are not neighbours"],
+        [
+            "A1 and C1 are not neighbours; A2 and B1 are beside A1: write A1-B1",
+            "A1 and A1 are not neighbours; A2 and B1 are beside A1: write A1-A2",
+            "found 'A1-A2-A3'; write edges: A1-A2",
+            "unknown cell 'A9'; write A1–A3 (coordinates: A1)",
+        ],
     ),
+    ("line: {edges: B2 A2}", ["found 'B2 A2'; write edges: B2-A2"]),
     ("line: {edges: A1-A2, path: A1 A2}", ["write only one of these: path and edges"]),
     (
-        "icon: {at: A1 D4 E5, draw: ':star:'}",
-        ["unknown cell 'D4'; write A1–C3", "unknown cell 'E5'; write A1–C3"],
+        "icon: {at: A1 D4 0203, draw: ':star:'}",
+        [
+            "unknown cell 'D4'; write A1–C3 (coordinates: A1)",
+            "unknown cell '0203'; write C2 (coordinates: A1)",
+        ],
     ),
-    ("icon: {at: a1, draw: ':star:'}", ["found 'a1'; write at: x y w h, 5 3 44 9"]),
+    ("icon: {at: A1, A2, draw: ':star:'}", ["separate lengths with spaces, not commas: at: A1 A2"]),
+    ("icon: {at: a1, draw: ':star:'}", ["unknown cell 'a1'; write A1 (coordinates: A1)"]),
+    ("icon: {at: foo, draw: ':star:'}", ["found 'foo'; write at: x y w h, 5 3 44 9"]),
     ("group: {marks: [line: {path: A1 A2}]}", ["only marks on the cells of a board can name cells"]),
 ]
 

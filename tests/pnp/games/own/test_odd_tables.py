@@ -159,3 +159,13 @@ def test_notes_of_many_rows_are_one_line(farm):
     assert [line.removeprefix(f"{folder}/") for line in things(folder, "de")[1]] == [
         "cards.csv:2 name@de, rows 2-6: name@de is empty; name is used instead"
     ]
+
+
+def test_rows_with_fewer_cells_than_the_first_one_are_told_in_one_sentence(farm):
+    """A missing comma moves all that follows; commas at the end may be left out only in all rows alike."""
+    rows = "".join(f"Field {number},wheat\n" for number in range(40))
+    (note,) = notes(farm(cards=f"name,kind,points\nBarn,wheat,\n{rows}"))
+    assert (
+        note
+        == "cards.csv:3, rows 3-42: this row has fewer cells than the first one, so its last cells are empty"
+    )

@@ -54,6 +54,16 @@ def test_a_shape_has_no_size_and_no_corners_beside_it(draw, tmp_path, key):
     assert faults(tmp_path, draw_kit) == [f"game.yaml:4: a part with a shape has no {word}; leave it out"]
 
 
+@pytest.mark.parametrize(
+    ("shape", "right"), [("square 6", "square 16"), ("circle 1x9", "circle 16"), ("hex many", "hex 16")]
+)
+def test_a_shape_that_is_too_small_is_told_with_a_right_one(draw, tmp_path, shape, right):
+    """And with the sizes that there can be."""
+    with pytest.raises(Exception, match="found"):
+        draw(f"tokens: {{shape: {shape}, draw: ':star:'}}")
+    assert faults(tmp_path, draw_kit) == [f"game.yaml:4: found '{shape}'; write {right} (8–200 mm)"]
+
+
 @pytest.mark.parametrize("part", ["mats", "cards", "tiles"])
 def test_mats_have_two_sides_like_cards(draw, part):
     """Each row has its own back."""

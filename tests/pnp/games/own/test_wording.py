@@ -3,8 +3,7 @@
 import pytest
 
 from pnp.drawing.marked import icons_in
-from pnp.games.own.description import describe_folder
-from tests.pnp.games.own.farm import GAME, faults, things, words
+from tests.pnp.games.own.farm import GAME, draw_kit, faults, things, words
 
 TEXT = GAME.replace('say: "{name}"', 'say: "{name} {text}"')
 STAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
@@ -118,11 +117,18 @@ def test_a_time_is_no_icon(text, icons):
 @pytest.mark.parametrize(
     ("key", "wanted"),
     [
-        ("{f: {fill: red}}", ["the key lacks the letters 'w' and 'x' of the cells"]),
+        (
+            "{f: {fill: red}}",
+            [
+                f"game.yaml:{line}: the key lacks the letter '{letter}' of the cells; "
+                f"write {letter}: {{fill: red}}, or {letter}: {{}} for blank cells"
+                for line, letter in [(9, "w"), (10, "x")]
+            ],
+        ),
         ("{f: {fill: red}, w: {}, x: {}}", []),
     ],
 )
-def test_letters_that_the_key_lacks_are_told_once(farm, key, wanted):
-    """Their cells are blank; with an empty entry they are meant so."""
-    findings = describe_folder.__wrapped__(farm(BOARD.replace("{f: {fill: red}}", key))).findings
-    assert [text.split(",")[0] for _, text in findings.warnings] == wanted
+def test_letters_that_the_key_lacks_are_told_with_their_lines(farm, key, wanted):
+    """A slip in a large map is a hole in the print; cells with an empty entry are meant to be blank."""
+    board = farm(BOARD.replace("{f: {fill: red}}", key).replace("f f w", "f f f\n        f f w"))
+    assert (faults(board, draw_kit) if wanted else list(draw_kit(board).remarks)) == wanted
