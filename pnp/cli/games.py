@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.folders import game_of
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import GameLang, Speech
 from pnp.errors import FolderError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import PrintedGame
@@ -30,7 +30,7 @@ def games(
     forget: Annotated[
         str | None, typer.Option(metavar="NAME", help="Forget a folder of your own; its files stay.")
     ] = None,
-    lang: Lang = None,
+    lang: GameLang = None,
 ) -> None:
     """List the games: editions, players, contents of each kit.
 

@@ -13,7 +13,7 @@ from pnp.cli.folders import game_of
 from pnp.cli.known_printers import choose_paper
 from pnp.cli.options import check_number
 from pnp.cli.serve import LAST_PORT, Port, draw_code
-from pnp.cli.speech import Lang
+from pnp.cli.speech import GameLang
 from pnp.errors import PnpError
 from pnp.games import printed
 from pnp.web.serving import Listening, run
@@ -31,7 +31,7 @@ def preview(
         typer.Option("--lan", help="Let phones in the home network look, if they have the access code."),
     ] = False,
     port: Port = PORT,
-    lang: Lang = None,
+    lang: GameLang = None,
 ) -> None:
     """Show the pieces of a folder in the browser, and follow each save.
 

@@ -17,7 +17,7 @@ from pnp.cli.folders import game_of, look_beside
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.report import show
 from pnp.cli.source import content
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import GameLang, Speech
 from pnp.errors import PnpError
 from scorer import score as score_game
 from scorer.games import GAMES
@@ -67,7 +67,7 @@ def score(
         Path | None, typer.Option("--out", metavar="FILE", help="For photos: also write a results file.")
     ] = None,
     db: Db = None,
-    lang: Lang = None,
+    lang: GameLang = None,
 ) -> int:
     """Score a game from a file, from photos, or at the prompt.
 

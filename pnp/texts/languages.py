@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from pnp.errors import PnpError
@@ -61,8 +62,20 @@ LANGUAGES = {
 """Every language by its code; English is the language of the sources."""
 
 
+def page_language(code: str, others: Iterable[str] = ()) -> str:
+    """Return the language of what pnp says itself, next to texts in any language.
+
+    It is the language itself or without its region, else the first of the ``others`` that pnp has, else English.
+
+    >>> page_language("de-AT"), page_language("pl"), page_language("pl", ["pl", "fr"])
+    ('de', 'en', 'fr')
+    """
+    wished = (one.partition("-")[0] for one in (code, *others))
+    return next((one for one in wished if one in LANGUAGES), ENGLISH)
+
+
 class UnknownLanguageError(PnpError):
-    """A language without catalogues."""
+    """A language without catalogues, or one that a game has no texts in."""
 
 
 def language(code: str) -> str:

@@ -13,7 +13,7 @@ from pnp.games.own.phrases import Scope, check_letters
 from pnp.games.own.sheets import sheet_rows
 from scorer.games.own.characters import SPACES, UNSEEN, name_character
 from scorer.games.own.sentences import repeated_name, too_many, unknown
-from scorer.games.own.words import LANGUAGES
+from scorer.games.own.words import explain_code
 from scorer.messages import list_clauses, msg, plural, quoted
 from scorer.people import to_nfc
 
@@ -193,8 +193,12 @@ def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None
         plain, at, lang = column.partition("@")
         if column != COPIES and column.lower() == COPIES:
             files.findings.fault(spot._replace(column=column), unknown("column", column, (COPIES,)))
-        if at and lang not in LANGUAGES:
-            files.findings.fault(spot._replace(column=column), unknown("@", lang, LANGUAGES))
+        if at and lang not in languages:
+            right = f"languages: [{', '.join([*languages, lang])}]"
+            unlisted = msg(
+                "{found} is no language of the game; write {right}", found=quoted(lang), right=right
+            )
+            files.findings.fault(spot._replace(column=column), explain_code(lang) or unlisted)
         elif at and plain not in table.columns:
             files.findings.fault(spot._replace(column=column), unknown("column", plain, table.columns))
     for lang in languages[1:]:

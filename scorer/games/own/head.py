@@ -11,10 +11,11 @@ from typing import NamedTuple
 from scorer.games.own.characters import QUOTED, find_odd_spaces, find_unseen
 from scorer.games.own.sentences import misread, missing, repeated_name
 from scorer.games.own.sheet import PLAIN, Sheet, read_sheet
-from scorer.games.own.words import LANGUAGES, NONE, Words, read_listed, read_words
+from scorer.games.own.words import NONE, Words, explain_code, read_listed, read_words
+from scorer.language_codes import LANGUAGES
 from scorer.messages import either, literal, msg, plural, quoted
 from scorer.record.checking import FaultCollector, FileFault
-from scorer.record.fields import Fields, describe, fields, is_blank
+from scorer.record.fields import Fields, describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import LIMIT, decode, tab_faults
 from scorer.seats import SEATS
@@ -136,9 +137,8 @@ def read_head(report: FaultCollector, root: Pairs) -> Head:
     seats = _read_seats(report, entries.get("seats"))
     players = _read_players(report, entries.get("players"), len(seats), chosen="seats" in entries)
     variants = _read_variants(report, entries.get("variants"))
-    return Head(
-        title, players, languages, seats, _read_sheet(report, entries.get("parts")), entries, variants
-    )
+    sheet = _read_sheet(report, entries.get("parts"), languages)
+    return Head(title, players, languages, seats, sheet, entries, variants)
 
 
 def _read_variants(report: FaultCollector, node: Node | None) -> dict[str, Words]:
@@ -181,8 +181,15 @@ def _read_languages(report: FaultCollector, node: Node | None, title: Words) -> 
     """Return the listed languages, or else those of the title, or else English."""
     if node is None:
         return tuple(item for item in title.said if item) or LANGUAGES[:1]
-    listed = read_listed(report, node, ("languages",), either(LANGUAGES), "language", LANGUAGES)
-    return tuple(dict.fromkeys(lang for lang, _ in listed)) or LANGUAGES[:1]
+    languages: list[str] = []
+    for item in node.items if isinstance(node, Items) else [node]:
+        code = text(report, item, ("languages",), literal("en, pl, ja, pt-BR"))
+        wrong = explain_code(code) if code is not None else None
+        if wrong:
+            report.fault(("languages",), wrong, item.line)
+        elif code is not None:
+            languages.append(code)
+    return tuple(dict.fromkeys(languages)) or LANGUAGES[:1]
 
 
 def _read_seats(report: FaultCollector, node: Node | None) -> tuple[str, ...]:
@@ -232,7 +239,7 @@ def _read_players(report: FaultCollector, node: Node | None, seats: int, *, chos
     return tuple(sorted(item for item in numbers if 1 <= item <= seats)) or (2,)
 
 
-def _read_sheet(report: FaultCollector, node: Node | None) -> Sheet:
+def _read_sheet(report: FaultCollector, node: Node | None, languages: tuple[str, ...]) -> Sheet:
     """Return the score sheet in the parts, or one that counts points."""
     sheets: list[tuple[int, Node]] = []
     for number, part in enumerate(node.items if isinstance(node, Items) else ()):
@@ -243,4 +250,4 @@ def _read_sheet(report: FaultCollector, node: Node | None) -> Sheet:
     if not sheets:
         return PLAIN
     number, node = sheets[0]
-    return read_sheet(report, node, ("parts", number, SCORE_SHEET))
+    return read_sheet(report, node, ("parts", number, SCORE_SHEET), languages)

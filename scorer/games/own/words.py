@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorer.errors import Where
 from scorer.games.own.sentences import unknown
-from scorer.messages import Catalogue, Text, join_texts, msg
+from scorer.language_codes import LANGUAGES, is_code, is_right_to_left, right_code
+from scorer.messages import Catalogue, Text, join_texts, literal, msg, quoted
 from scorer.record.checking import FaultCollector
 from scorer.record.fields import describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
-
-LANGUAGES = ("en", "nl", "de", "fr", "it", "es")
-"""The languages of the pages, which a folder's words may have too."""
 
 
 class Words(NamedTuple):
@@ -59,9 +58,13 @@ def read_words(report: FaultCollector, node: Node | None, where: Where, what: Te
     if isinstance(node, Scalar) and not is_blank(node):
         return Words(node.line, {"": node.text})
     if isinstance(node, Pairs) and node.pairs:
-        values = fields(report, node, where, LANGUAGES)
+        codes = [key.text for key, _ in node.pairs]
+        values = fields(report, node, where, [*LANGUAGES, *(code for code in codes if _is_meant(code))])
         for lang, value in values.items():
-            if not isinstance(value, Scalar):
+            wrong = explain_code(lang)
+            if wrong:
+                report.fault((*where, lang), wrong, value.line)
+            elif not isinstance(value, Scalar):
                 report.fault((*where, lang), _explain_wrong(value, what), value.line)
         texts = {lang: value.text for lang, value in values.items() if isinstance(value, Scalar)}
         return Words(node.line, texts)
@@ -80,6 +83,25 @@ def read_listed(
             yield word, item.line
         elif word is not None and known:
             report.fault(where, unknown(kind, word, known), item.line)
+
+
+def explain_code(code: str) -> Text | None:
+    """Return what is wrong with the code of a language; None if texts can be in it."""
+    if is_code(code):
+        wrong = msg("{sign}: texts in this script cannot be set yet", sign=quoted(code))
+        return wrong if is_right_to_left(code) else None
+    right = right_code(code)
+    if right:
+        return unknown("language", code, (right,))
+    known = literal("en, pl, ja, pt-BR")
+    return msg("unknown {key} {value}; write {right}", key="language", value=quoted(code), right=known)
+
+
+def _is_meant(key: str) -> bool:
+    """Return whether a key is the code of another language, or a wrong one: words that are longer are no codes."""
+    return key not in LANGUAGES and (
+        is_code(key) or (len(re.split("[-_]", key)[0]) <= 3 and bool(right_code(key)))
+    )
 
 
 def _explain_wrong(node: Node, what: Text) -> Text:
