@@ -16,6 +16,7 @@ from pnp.cli.serve import LAST_PORT, Port, draw_code
 from pnp.cli.speech import GameLang
 from pnp.errors import PnpError
 from pnp.games import printed
+from pnp.texts.languages import check_language
 from pnp.web.serving import Listening, run
 from scorer.games import GAMES
 from scorer.messages import msg
@@ -44,9 +45,14 @@ def preview(
         raise PnpError(
             msg("{wanted}: a preview needs a folder with a game of your own; see pnp new", wanted=folder)
         )
-    printed(game)  # the page needs a folder that can be read; later faults are shown beside the pieces
+    shown = printed(
+        game
+    )  # the page needs a folder that can be read; later faults are shown beside the pieces
+    check_language(context.obj.lang, shown.title, shown.languages)
     gc.enable()  # a server runs for a long time
     with TemporaryDirectory() as place:  # nothing is entered, so nothing is kept
-        listening = Listening(lan=lan, port=port, paper=choose_paper(None, None).id, preview=path)
+        listening = Listening(
+            lan=lan, port=port, paper=choose_paper(None, None).id, preview=path, lang=lang or ""
+        )
         plays, logs = Path(place) / "plays.sqlite3", Path(place) / "logs.sqlite3"
         run(listening, str(plays), logs, lambda text: print(context.obj(text), flush=True), draw_code)

@@ -25,9 +25,9 @@ from pnp.games.options import (
     special,
 )
 from pnp.pages.backs import LONG_EDGE, Backs
-from pnp.texts.languages import ENGLISH, LANGUAGES, UnknownLanguageError, page_language
+from pnp.texts.languages import ENGLISH, LANGUAGES, check_language, page_language
 from scorer.games.options import EDITION, find_id, format_value
-from scorer.messages import Text, either, join_texts, msg, plural
+from scorer.messages import Text, either, msg, plural
 
 if TYPE_CHECKING:
     from pnp.drawing.shapes import Drawing
@@ -344,20 +344,9 @@ class PrintedGame(ABC):
         if players not in edition.players:
             name = self.title if edition == self.rules.editions[0] else f"{self.title} {edition.id}"
             raise NotForPlayersError(name, edition.players, players)
-        self.check_language(lang)
+        check_language(lang, self.title, self.languages)
         said, wanted = page_language(lang, self.languages), "" if lang in LANGUAGES else lang
         return KitSpec(players, values, paper, theme or themes.theme(themes.FULL), said, wanted)
-
-    def check_language(self, lang: str) -> None:
-        """Check a language: one of pnp, or of the game. Raises ``UnknownLanguageError``."""
-        if lang not in LANGUAGES and lang not in self.languages:
-            text = msg(
-                "--lang {wanted}: {game} has no texts in this language; choose one of: {known}",
-                wanted=lang,
-                game=self.title,
-                known=join_texts(self.languages, ", "),
-            )
-            raise UnknownLanguageError(text)
 
     def choose(self, choices: Mapping[str, Value]) -> dict[str, Value]:
         """Return the value of every option that the chosen edition has; the default if none is chosen.

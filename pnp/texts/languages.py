@@ -85,3 +85,15 @@ def language(code: str) -> str:
         text = msg("--lang {wanted}: no such language; choose one of: {known}", wanted=code, known=known)
         raise UnknownLanguageError(text)
     return code
+
+
+def check_language(code: str, game: str, languages: Iterable[str]) -> None:
+    """Check the language of a game's words: one of pnp, or of the game. Raises ``UnknownLanguageError``."""
+    if code not in LANGUAGES and code not in languages:
+        text = msg(
+            "--lang {wanted}: {game} has no texts in this language; choose one of: {known}",
+            wanted=code,
+            game=game,
+            known=join_texts(languages or LANGUAGES, ", "),
+        )
+        raise UnknownLanguageError(text)

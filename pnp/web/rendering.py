@@ -20,11 +20,11 @@ from starlette.responses import HTMLResponse
 from pnp.data import resources
 from pnp.games import PRINTED
 from pnp.pieces.leaflet import bold_and_plain
-from pnp.texts.languages import LANGUAGES
+from pnp.texts.languages import LANGUAGES, page_language
 from pnp.texts.words import MESSAGES, WEB, Translations, catalogue
 from pnp.web.assets import assets
 from pnp.web.shared import Telling, shared
-from pnp.web.visitor import visitor
+from pnp.web.visitor import spoken, visitor
 from scorer.errors import Fault
 from scorer.messages import QUOTE, Catalogue, Text, translate
 from scorer.report import format_signed
@@ -94,7 +94,8 @@ def _environment(lang: str, translations: Translations) -> Environment:
     environment.filters |= _filters(lang)
     environment.globals.update(
         make_gettext(environment.words),
-        lang=lang,
+        lang=page_language(lang),
+        read_in=lang,
         languages=LANGUAGES.values(),
         emblem=lambda colour: _show_sprite("e", LETTERS[colour]),
         die=partial(_show_sprite, "die"),
@@ -112,7 +113,7 @@ def _filters(lang: str) -> dict[str, Callable[..., object]]:
         "said": lambda text: to_html(text, lang),
         "capital": capital,
         "told": lambda text, telling: tell_to_html(text, lang, telling),
-        "date": LANGUAGES[lang].date,
+        "date": LANGUAGES[page_language(lang)].date,
         "number": lambda cell: translate(cell, catalogue(lang, MESSAGES)),
         "plain": lambda text: to_text(text, lang),
         "iso": isolate,
@@ -196,6 +197,7 @@ def page(request: Request, name: str, status: int = 200, /, **facts: object) -> 
         "assets": assets().versions,
         "joinable": joinable,
         "secure": secure,
+        "own_languages": [code for code in spoken() if code not in LANGUAGES],
     }
     html = render(name, visitor(request).lang, **common, **facts)
     return HTMLResponse(html, status)

@@ -68,6 +68,9 @@ class Rules(ABC, Generic[G, R]):
     version: int = 1
     """The version of the rules. Increase it whenever the same results file could be scored differently."""
 
+    languages: tuple[str, ...] = ()
+    """The languages that the words of a folder are in, the first one first."""
+
     edition_option: Option | None = None
     """The option that selects an edition, if there are several."""
 

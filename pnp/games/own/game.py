@@ -76,7 +76,7 @@ class PrintedFolder(PrintedGame):
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages of the folder's texts."""
-        return tuple(self._facts.head.languages)
+        return self._rules.languages
 
     @property
     def licence(self) -> str:

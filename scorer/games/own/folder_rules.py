@@ -37,6 +37,7 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
     def __init__(self, identity: str, head: Head) -> None:
         self.id, self.title = identity, head.title.first
         self.words: Words = head.title
+        self.languages = head.languages
         self.sheet: Sheet = head.sheet
         self.high_wins = head.sheet.wins == "highest"
         coloured = {*COLOURS}.issuperset(head.seats[: max(head.players)])  # else players have none in a score
