@@ -218,8 +218,8 @@ class PrintedGame(ABC):
         return self.rules.title
 
     def title_in(self, lang: str) -> str:
-        """Return the name of the game in a language; most games have the same name in all."""
-        return self.title
+        """Return the name of the game in a language."""
+        return self.rules.title_in(lang)
 
     @property
     def languages(self) -> tuple[str, ...]:

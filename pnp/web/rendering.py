@@ -26,7 +26,7 @@ from pnp.web.assets import assets
 from pnp.web.shared import Telling, shared
 from pnp.web.visitor import spoken, visitor
 from scorer.errors import Fault
-from scorer.messages import QUOTE, Catalogue, Text, translate
+from scorer.messages import ALONE, QUOTE, Catalogue, Text, translate
 from scorer.report import format_signed
 from scorer.seats import LETTERS, colour_name, count_players
 
@@ -250,7 +250,7 @@ def tell_to_html(text: Text, lang: str, telling: Telling) -> Markup:
         )
 
     def tell(fact: object, name: str = "") -> str:
-        if isinstance(fact, Text) and fact.pattern != QUOTE:
+        if isinstance(fact, Text) and fact.pattern not in (QUOTE, ALONE):
             if telling.own and fact.facts.get("name") == telling.own and fact.pattern in telling.yours:
                 fact = telling.yours[fact.pattern](**fact.facts)
             facts = {key: tell(value, key) for key, value in fact.facts.items()}
@@ -283,7 +283,7 @@ def _translate_pattern(text: Text, words: Catalogue) -> str:
 
 def _fact_to_html(fact: object, words: Catalogue) -> str:
     """Return a fact as HTML; the pattern and its facts are escaped separately, then joined."""
-    if isinstance(fact, Text) and fact.pattern != QUOTE:
+    if isinstance(fact, Text) and fact.pattern not in (QUOTE, ALONE):
         facts = {name: _fact_to_html(value, words) for name, value in fact.facts.items()}
         return str(escape(_translate_pattern(fact, words))).replace("\n", "<br>").format(**facts)
     value = translate(fact, words)
@@ -291,7 +291,7 @@ def _fact_to_html(fact: object, words: Catalogue) -> str:
 
 
 def _fact_to_text(fact: object, words: Catalogue) -> str:
-    if isinstance(fact, Text) and fact.pattern != QUOTE:
+    if isinstance(fact, Text) and fact.pattern not in (QUOTE, ALONE):
         facts = {name: _fact_to_text(value, words) for name, value in fact.facts.items()}
         return _translate_pattern(fact, words).format(**facts)
     value = translate(fact, words)

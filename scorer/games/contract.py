@@ -58,7 +58,11 @@ class Rules(ABC, Generic[G, R]):
     @property
     @abstractmethod
     def title(self) -> str:
-        """The name of the game, the same in every language."""
+        """The name of the game."""
+
+    def title_in(self, lang: str) -> str:
+        """Return the name of the game in a language; most games have the same name in all."""
+        return self.title
 
     @property
     @abstractmethod

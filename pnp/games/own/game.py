@@ -83,10 +83,6 @@ class PrintedFolder(PrintedGame):
         """The text of the folder's licence file, empty if there is none."""
         return self._facts.licence
 
-    def title_in(self, lang: str) -> str:
-        """Return the name of the game in a language."""
-        return self._rules.words.in_language(lang)
-
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
         return self._make(make_contents, spec)

@@ -49,6 +49,10 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
             repr((facts, *others)).encode()
         )  # changes when the same results may score differently
 
+    def title_in(self, lang: str) -> str:
+        """Return the name of the game in a language."""
+        return self.words.in_language(lang)
+
     def begin(self, start: Start) -> FolderPlayed:
         """Return a game without numbers."""
         different = len(set(start.colours)) == len(start.colours)

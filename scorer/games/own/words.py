@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scorer.errors import Where
 from scorer.games.own.sentences import unknown
 from scorer.language_codes import LANGUAGES, is_code, is_right_to_left, right_code
-from scorer.messages import Catalogue, Text, join_texts, literal, msg, quoted
+from scorer.messages import ALONE, Catalogue, Text, join_texts, literal, msg, quoted
 from scorer.record.checking import FaultCollector
 from scorer.record.fields import describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
@@ -48,7 +48,7 @@ class Named(Text):
 
 def to_text(words: Words) -> Named:
     """Return words as a text that can be part of messages."""
-    named = Named("{text}", {"text": words.first})
+    named = Named(ALONE, {"text": words.first})
     named.words = words
     return named
 
