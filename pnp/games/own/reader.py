@@ -46,7 +46,7 @@ def is_in(variant: str, text: str) -> bool:
 
 
 class Reader(NamedTuple):
-    """One file of a folder, the columns that its phrases may name, the folder's styles by name, and its variants.
+    """One file of a folder, the columns that its phrases may name, and the folder's styles, variants and languages.
 
     Marks over a ``grid`` may name its cells.
     """
@@ -57,6 +57,7 @@ class Reader(NamedTuple):
     columns: Columns  # of the table, of a seat, and the ink
     styles: Mapping[str, StyleSource] = {}
     variants: Sequence[str] = ()
+    languages: Sequence[str] = ()  # of the game
     grid: Grid | None = None
 
     @property
@@ -104,7 +105,7 @@ class Reader(NamedTuple):
         if node is None or self._is_bare(node):
             return None
         before = len(self.report.faults)
-        words = read_words(self.report, node, (self.name, id(node), *where), what)
+        words = read_words(self.report, node, (self.name, id(node), *where), what, self.languages)
         self.files.take(self.name, self.report.faults[before:])
         phrase = Phrase(self.spot(node), words.said)
         check(phrase, self.columns, self.findings)

@@ -80,7 +80,7 @@ def read_sheet(report: FaultCollector, node: Node, where: Where, languages: tupl
         report.fault(where, misread(node, "{rows: [Fields, Cards]}"), node.line)
         return PLAIN
     entries = fields(report, node, where, KEYS)
-    rows = _read_rows(report, entries.get("rows"), where, node.line, (*LANGUAGES, *languages))
+    rows = _read_rows(report, entries.get("rows"), where, node.line, languages)
     total = _read_total(report, entries, where, rows or PLAIN.rows)
     wins = "highest"
     if "wins" in entries:
@@ -120,7 +120,12 @@ def _read_row(
     """Read a row: its name, or its name with its worth."""
     worth = ""
     keys = [key.text for key, _ in node.pairs] if isinstance(node, Pairs) else []
-    if isinstance(node, Pairs) and len(keys) == 1 and keys[0] != "name" and keys[0] not in languages:
+    if (
+        isinstance(node, Pairs)
+        and len(keys) == 1
+        and keys[0] != "name"
+        and keys[0] not in (*LANGUAGES, *languages)
+    ):
         key, value = node.pairs[0]
         worth = text(report, value, where, literal("5 each, 2 * Fields")) or "1 each"
         node = key
@@ -129,7 +134,7 @@ def _read_row(
         if "worth" in entries:
             worth = text(report, entries["worth"], where, literal("5 each, 2 * Fields")) or ""
         node = entries.get("name", Scalar(node.line, "", "'", node.line))
-    name = read_words(report, node, where, literal("Fields"))
+    name = read_words(report, node, where, literal("Fields"), languages)
     identity = to_nfc(name.first.strip())
     if not _RIGHT.fullmatch(identity) or len(identity) > LONGEST_NAME:
         report.fault(where, misread(identity, "Fields"), node.line)

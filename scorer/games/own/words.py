@@ -33,6 +33,9 @@ class Words(NamedTuple):
 
 NONE = Words(0, {})
 
+_SHORT = re.compile(r"[^\W\d_]{2,3}(?![^\W\d_])")
+"""The begin of the code of a language; longer keys are other words."""
+
 
 class Named(Text):
     """Words of a folder as a text; it is translated by the folder, not by the catalogue."""
@@ -53,17 +56,22 @@ def to_text(words: Words) -> Named:
     return named
 
 
-def read_words(report: FaultCollector, node: Node | None, where: Where, what: Text) -> Words:
-    """Read the words of a node and report faults; ``what`` describes what is expected."""
+def read_words(
+    report: FaultCollector, node: Node | None, where: Where, what: Text, languages: Sequence[str]
+) -> Words:
+    """Read the words of a node and report faults; ``what`` describes what is expected.
+
+    Words in ``LANGUAGES`` are taken even if they are not among the ``languages`` of the game.
+    """
     if isinstance(node, Scalar) and not is_blank(node):
         return Words(node.line, {"": node.text})
     if isinstance(node, Pairs) and node.pairs:
-        codes = [key.text for key, _ in node.pairs]
-        values = fields(report, node, where, [*LANGUAGES, *(code for code in codes if _is_meant(code))])
+        known = [*dict.fromkeys((*LANGUAGES, *languages))]
+        others = [key.text for key, _ in node.pairs if key.text not in known and _SHORT.match(key.text)]
+        values = fields(report, node, where, [*known, *dict.fromkeys(others)])
         for lang, value in values.items():
-            wrong = explain_code(lang)
-            if wrong:
-                report.fault((*where, lang), wrong, value.line)
+            if lang in others:
+                report.fault((*where, lang), explain_language(lang, languages), value.line)
             elif not isinstance(value, Scalar):
                 report.fault((*where, lang), _explain_wrong(value, what), value.line)
         texts = {lang: value.text for lang, value in values.items() if isinstance(value, Scalar)}
@@ -91,17 +99,15 @@ def explain_code(code: str) -> Text | None:
         wrong = msg("{sign}: texts in this script cannot be set yet", sign=quoted(code))
         return wrong if is_right_to_left(code) else None
     right = right_code(code)
-    if right:
-        return unknown("language", code, (right,))
-    known = literal("en, pl, ja, pt-BR")
+    known = quoted(right) if right else literal("en, pl, ja, pt-BR")
     return msg("unknown {key} {value}; write {right}", key="language", value=quoted(code), right=known)
 
 
-def _is_meant(key: str) -> bool:
-    """Return whether a key is the code of another language, or a wrong one: words that are longer are no codes."""
-    return key not in LANGUAGES and (
-        is_code(key) or (len(re.split("[-_]", key)[0]) <= 3 and bool(right_code(key)))
-    )
+def explain_language(code: str, languages: Sequence[str]) -> Text:
+    """Return what is wrong with a language that is not among those of the game."""
+    right = f"languages: [{', '.join([*languages, code])}]"
+    unlisted = msg("{found} is no language of the game; write {right}", found=quoted(code), right=right)
+    return explain_code(code) or unlisted
 
 
 def _explain_wrong(node: Node, what: Text) -> Text:
