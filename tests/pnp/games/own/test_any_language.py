@@ -27,7 +27,7 @@ parts:
 """
 CARDS = """\
 name,name@ru,text,text@ru,copies
-Pszenica,Пшеница,Najgroźniejszych,Опаснейшего,6
+Pszenica,Пшеница,Najgroźniejszych,Достопримечательность,6
 Żyto,Рожь,Zapłać 2 monety,Заплатите 2 монеты,6
 """
 
@@ -56,7 +56,7 @@ def test_a_deck_in_two_other_languages(harvest, lang, own, others):
     said = said_in(harvest, lang)
     assert {*said} >= own | {"Parts", "Cut and fold"}
     assert not {*said} & others
-    assert ({"Najgroźniej-", "szych"} if lang == "pl" else {"Опаснейше-", "го"}) & {*said}
+    assert {*said} >= ({"Najgroźniej-", "szych"} if lang == "pl" else {"Достоприме-", "чательность"})
 
 
 @pytest.mark.parametrize(
