@@ -23,7 +23,7 @@ from pnp.games.own.rules import BOOKLETS
 from pnp.games.own.text_mark import FIT, STYLE_KEYS
 from pnp.games.own.things import COUNT, card_sizes
 from scorer.games.own.head import KEYS, PLAYERS
-from scorer.games.own.words import LANGUAGES
+from scorer.language_codes import CODE, LANGUAGES
 from scorer.seats import SEATS
 
 DOCS = Path(__file__).resolve().parent
@@ -258,7 +258,10 @@ def schema() -> Schema:
             "length": {"type": ["number", "string"], "pattern": f"^{LENGTH.pattern}$"},
             "flag": one_of((True, False, *YES)),
             "colour": either(one_of(_colours()), pattern(HEX.pattern, NAME.pattern, COLUMN)),
-            "words": either(TEXT, _object(dict.fromkeys(LANGUAGES, TEXT))),
+            "words": either(
+                TEXT, {**_object(dict.fromkeys(LANGUAGES, TEXT)), "patternProperties": {f"^{CODE}$": TEXT}}
+            ),
+            "language": either(one_of(LANGUAGES), pattern(CODE)),
             "style": _said("style", STYLE_KEYS),
             "look": _said("look", ("fill", "draw", "marks")),
             "back": _said("board", BACK_KEYS),
@@ -280,7 +283,7 @@ def _head() -> Mapping[str, Schema]:
     return {
         "title": ref("words"),
         "players": either(players, {"type": "array", "items": players}),
-        "languages": either(one_of(LANGUAGES), {"type": "array", "items": one_of(LANGUAGES)}),
+        "languages": either(ref("language"), {"type": "array", "items": ref("language")}),
         "variants": {"type": "object", "additionalProperties": ref("words"), "minProperties": 1},
         "seats": either(one_of(SEATS), {"type": "array", "items": one_of(SEATS)}),
         "colours": {"type": "object", "additionalProperties": own},

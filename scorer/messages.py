@@ -9,6 +9,9 @@ from typing import Protocol
 QUOTE = "'{value}'"
 """The pattern of a quoted value."""
 
+ALONE = "{text}"
+"""The pattern of a text that no catalogue has, such as a name, or the words of a folder in one of its languages."""
+
 SHORT = 40
 """The most characters of a user's value that a message shows."""
 
@@ -119,7 +122,7 @@ def plural(number: int, one: str, many: str, /, **facts: object) -> Text:
 
 def literal(text: str) -> Text:
     """Return a text that is the same in every language, such as an id or a name."""
-    return text if isinstance(text, Text) else Text("{text}", {"text": text})
+    return text if isinstance(text, Text) else Text(ALONE, {"text": text})
 
 
 def join_texts(parts: Iterable[str], between: str = "\n") -> Text:

@@ -42,6 +42,7 @@ ONLY = {
         "pnp.drawing.letters",
     },
     "pyphen": {"pnp.drawing.breaking"},
+    "langcodes": {"scorer.language_codes"},
     "uniseg": {"pnp.drawing.other_scripts"},
     "ezdxf": {"pnp.writers"},
     "jinja2": {"pnp.texts.words", "pnp.texts.ties", "pnp.web"},
@@ -67,7 +68,7 @@ ONLY = {
 COSTLY = {
     *("reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"),
     *("fontTools", "ezdxf", "sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "pypdfium2_raw"),
-    *("PIL", "pyphen", "uniseg", "watchfiles", "starlette", "uvicorn", "markupsafe", "babel"),
+    *("PIL", "pyphen", "uniseg", "langcodes", "watchfiles", "starlette", "uvicorn", "markupsafe", "babel"),
     *("cv2", "numpy"),
 }
 MAY_LOAD_AT_TOP = {

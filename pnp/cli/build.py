@@ -17,7 +17,7 @@ from pnp.cli.edition import EditionOption, check_edition
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import choose_paper, find_printer, printer_option
 from pnp.cli.options import Declared, Offer, check_apart, completes, declared, declares, is_given
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import GameLang, Speech
 from pnp.errors import PnpError
 from pnp.games import list_options, printed
 from pnp.kits import defaults
@@ -25,7 +25,6 @@ from pnp.kits.formats import FORMATS, check_output, owner
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import IN_INCHES, IN_MM, paper_ids
 from pnp.pages.printer import Printer
-from pnp.texts.languages import language
 from scorer.errors import ScorerError
 from scorer.games import GAMES, OWN, title
 from scorer.games.folders import is_folder
@@ -174,7 +173,7 @@ def build(
     no_check: Annotated[
         bool, typer.Option("--no-check", help="Write the files without measuring them.")
     ] = False,
-    lang: Lang = None,
+    lang: GameLang = None,
     out: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder to write to.")] = defaults.OUT,
     watch: Annotated[
         bool,
@@ -268,7 +267,7 @@ def _merge_recorded(
         formats = wanted["format"] or ()
         of_formats = {key: value for key, value in of_formats.items() if owner(key).id in formats}
     if not is_given(context, "lang"):
-        context.obj.lang = language(recorded["lang"])
+        context.obj.lang = recorded["lang"]
     merged = {**wanted, **kept}
     merged["choices"] = override_choices(merged["games"], recorded["choices"], wanted["choices"])
     merged["format_choices"] = {**of_formats, **wanted["format_choices"]}

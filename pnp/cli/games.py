@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from pnp.cli.folders import game_of
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import GameLang, Speech
 from pnp.errors import FolderError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import PrintedGame
 from pnp.kits.plan import list_contents
 from pnp.pieces.part import Part
-from pnp.texts.languages import LANGUAGES
+from pnp.texts.languages import LANGUAGES, check_language, page_language
 from scorer.games import GAMES, UnknownGameError
 from scorer.games.options import Option
 from scorer.games.packages import BrokenGameError
@@ -30,7 +30,7 @@ def games(
     forget: Annotated[
         str | None, typer.Option(metavar="NAME", help="Forget a folder of your own; its files stay.")
     ] = None,
-    lang: Lang = None,
+    lang: GameLang = None,
 ) -> None:
     """List the games: editions, players, contents of each kit.
 
@@ -42,7 +42,9 @@ def games(
         return
     if names:
         for word in names:
-            print("\n".join(listing(printed(game_of(word)), context.obj)))
+            named = printed(game_of(word))
+            check_language(context.obj.lang, named.title, named.languages)
+            print("\n".join(listing(named, context.obj)))
         return
     faults: list[BrokenGameError | FolderError] = [*GAMES.clashes()]
     for game in PRINTED:
@@ -56,10 +58,11 @@ def games(
 
 def listing(game: PrintedGame, speech: Speech) -> list[str]:
     """Return lines about a game and the contents of its kits, computed from the kits themselves."""
-    lines = [f"{game.id}  {speech(_title(game))}"]
-    for edition, number, parts in list_contents(game, speech.lang):
+    lang = speech.lang if speech.lang in game.languages else page_language(speech.lang)
+    lines = [f"{game.id}  {speech(_title(game, lang))}"]
+    for edition, number, parts in list_contents(game, lang):
         players = speech(plural(number, "{n} player", "{n} players"))
-        pieces = ", ".join(_count_pieces(part, speech.lang) for part in parts)
+        pieces = ", ".join(_count_pieces(part, lang) for part in parts)
         lines.append(f"  {edition.id:<8} {players}  {pieces}")
         things = [part.instead for part in parts if part.instead]
         if things:
@@ -72,12 +75,12 @@ def _count_pieces(part: Part, lang: str) -> str:
     """Return the number of pieces of a part and its name, in lower case where the language and its source allow it."""
     if part.said_at:
         return f"{part.count} × {part.name}"
-    return f"{part.count} {part.name if LANGUAGES[lang].noun_capitals else part.name.lower()}"
+    return f"{part.count} {part.name if LANGUAGES[page_language(lang)].noun_capitals else part.name.lower()}"
 
 
-def _title(game: PrintedGame) -> Text:
-    """Return the title of a game with its numbers of players and its options."""
-    facts = {"game": game.title, "players": either(map(str, game.players))}
+def _title(game: PrintedGame, lang: str) -> Text:
+    """Return the title of a game in a language, with its numbers of players and its options."""
+    facts = {"game": game.title_in(lang), "players": either(map(str, game.players))}
     if not game.options:
         return plural(
             game.players[-1], "{game} for {players} player", "{game} for {players} players", **facts

@@ -13,9 +13,10 @@ from pnp.cli.folders import game_of
 from pnp.cli.known_printers import choose_paper
 from pnp.cli.options import check_number
 from pnp.cli.serve import LAST_PORT, Port, draw_code
-from pnp.cli.speech import Lang
+from pnp.cli.speech import GameLang
 from pnp.errors import PnpError
 from pnp.games import printed
+from pnp.texts.languages import check_language
 from pnp.web.serving import Listening, run
 from scorer.games import GAMES
 from scorer.messages import msg
@@ -31,7 +32,7 @@ def preview(
         typer.Option("--lan", help="Let phones in the home network look, if they have the access code."),
     ] = False,
     port: Port = PORT,
-    lang: Lang = None,
+    lang: GameLang = None,
 ) -> None:
     """Show the pieces of a folder in the browser, and follow each save.
 
@@ -44,9 +45,14 @@ def preview(
         raise PnpError(
             msg("{wanted}: a preview needs a folder with a game of your own; see pnp new", wanted=folder)
         )
-    printed(game)  # the page needs a folder that can be read; later faults are shown beside the pieces
+    shown = printed(
+        game
+    )  # the page needs a folder that can be read; later faults are shown beside the pieces
+    check_language(context.obj.lang, shown.title, shown.languages)
     gc.enable()  # a server runs for a long time
     with TemporaryDirectory() as place:  # nothing is entered, so nothing is kept
-        listening = Listening(lan=lan, port=port, paper=choose_paper(None, None).id, preview=path)
+        listening = Listening(
+            lan=lan, port=port, paper=choose_paper(None, None).id, preview=path, lang=lang or ""
+        )
         plays, logs = Path(place) / "plays.sqlite3", Path(place) / "logs.sqlite3"
         run(listening, str(plays), logs, lambda text: print(context.obj(text), flush=True), draw_code)

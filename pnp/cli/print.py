@@ -16,7 +16,7 @@ from pnp.cli.build import build
 from pnp.cli.known_printers import choose_paper, printer_option, printers_file
 from pnp.cli.options import make_command
 from pnp.cli.prompts import Prompts
-from pnp.cli.speech import Lang
+from pnp.cli.speech import GameLang
 from pnp.data.publish import publish
 from pnp.errors import PnpError
 from pnp.kits import defaults
@@ -102,7 +102,7 @@ def print_kit(
         str | None, printer_option("Apply the correction of a saved printer, and print on it.")
     ] = None,
     out: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder for the files.")] = defaults.OUT,
-    lang: Lang = None,
+    lang: GameLang = None,
 ) -> int:
     """Print a kit: send each page to the right paper at 100 %.
 

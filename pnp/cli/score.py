@@ -17,8 +17,9 @@ from pnp.cli.folders import game_of, look_beside
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.report import show
 from pnp.cli.source import content
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import GameLang, Speech
 from pnp.errors import PnpError
+from pnp.texts.languages import check_language
 from scorer import score as score_game
 from scorer.games import GAMES
 from scorer.messages import either, msg
@@ -67,7 +68,7 @@ def score(
         Path | None, typer.Option("--out", metavar="FILE", help="For photos: also write a results file.")
     ] = None,
     db: Db = None,
-    lang: Lang = None,
+    lang: GameLang = None,
 ) -> int:
     """Score a game from a file, from photos, or at the prompt.
 
@@ -85,7 +86,9 @@ def score(
         sources = [last_unfinished(logs_beside(place(context)))]
     first = sources[0]
     source = game_of(first, or_file=True)
+    speech: Speech = context.obj
     if source in GAMES:
+        check_language(speech.lang, GAMES[source].title, GAMES[source].languages)
         if len(sources) > 1:
             facts = {"game": source, "other": sources[1]}
             raise PnpError(
@@ -108,14 +111,16 @@ def score(
                 games=either(GAMES),
             )
         )
-    data, played = _read(sources, ForPhotos(game, names, edition, out), context.obj)
+    data, played = _read(sources, ForPhotos(game, names, edition, out), speech)
+    rules = GAMES[played.game_id]
+    check_language(speech.lang, rules.title, rules.languages)
     outcome = score_game(played)
     saved = ""
     if save:
         from pnp.cli.plays.saving import save as save_play  # nor, often, the plays
 
-        saved = context.obj(save_play(context, data.decode("utf-8-sig"), duplicate=duplicate)[1])
-    show(played, outcome, context.obj, as_json=as_json)
+        saved = speech(save_play(context, data.decode("utf-8-sig"), duplicate=duplicate)[1])
+    show(played, outcome, speech, as_json=as_json)
     if saved:
         print(f"\n{saved}", file=sys.stderr if as_json else sys.stdout)
     return 0

@@ -13,6 +13,7 @@ import typer
 from pnp.cli.options import completes
 from pnp.texts import words
 from pnp.texts.languages import ENGLISH, LANGUAGES, language
+from scorer.language_codes import is_code
 from scorer.messages import Text, escape_unprintable, translate
 
 
@@ -86,6 +87,15 @@ def _set_language(context: typer.Context, code: str | None) -> str | None:
     return code
 
 
+def _set_any_language(context: typer.Context, code: str | None) -> str | None:
+    """Set the language of games at once, which may be any that a folder has texts in; pnp says the rest in English."""
+    if code is None or code in LANGUAGES or not is_code(code):
+        return _set_language(context, code)
+    if not context.resilient_parsing:
+        context.obj.lang = code
+    return code
+
+
 *CODES, LAST = LANGUAGES
 
 Lang = Annotated[
@@ -99,3 +109,16 @@ Lang = Annotated[
     ),
 ]
 """The option of every command that prints sentences; it sets the ``Speech`` that is the context's ``obj``."""
+
+GameLang = Annotated[
+    str | None,
+    typer.Option(
+        "--lang",
+        callback=_set_any_language,
+        is_eager=True,
+        autocompletion=completes(lambda: LANGUAGES),
+        help=f"The language: {', '.join(CODES)} or {LAST}, or another that your own game lists; "
+        f"by default your locale's, or {ENGLISH}.",
+    ),
+]
+"""The option of commands that show a game, in any language that it has texts in."""

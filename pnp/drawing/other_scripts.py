@@ -14,6 +14,9 @@ _EASTERN = re.compile(
     "[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]"
 )
 
+IN_CYRILLIC = ("be", "bg", "kk", "ky", "mk", "mn", "ru", "sr", "tg", "uk")
+"""The languages that are themselves written in Cyrillic letters."""
+
 WIDTH = 75
 """The width axis at which IBM Plex Sans is IBM Plex Sans Condensed."""
 
@@ -57,8 +60,10 @@ def find_language(word: str, lang: str) -> str:
 
     >>> find_language("поле", "en"), find_language("πεδίο", "en"), find_language("field", "en")
     ('ru', 'el', 'en')
+    >>> find_language("поле", "bg"), find_language("поїзд", "pl")
+    ('bg', 'uk')
     """
-    if not lang or not HAS_OTHER.search(word):
+    if not lang or not HAS_OTHER.search(word) or lang[:2] in IN_CYRILLIC:
         return lang
     if _HAS_CYRILLIC.search(word):
         return "uk" if _HAS_UKRAINIAN.search(word) else "ru"

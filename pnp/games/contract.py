@@ -25,7 +25,7 @@ from pnp.games.options import (
     special,
 )
 from pnp.pages.backs import LONG_EDGE, Backs
-from pnp.texts.languages import ENGLISH, LANGUAGES
+from pnp.texts.languages import ENGLISH, LANGUAGES, check_language, page_language
 from scorer.games.options import EDITION, find_id, format_value
 from scorer.messages import Text, either, msg, plural
 
@@ -75,10 +75,16 @@ class KitSpec(NamedTuple):
     choices: Mapping[str, Value]  # the value of every option that the edition has, by its id
     paper: Paper
     theme: Theme
-    lang: str = ENGLISH
+    lang: str = ENGLISH  # of the words of pnp
+    wanted_lang: str = ""  # of the game's own words, if they are to be in a language that pnp does not have
     backs: Backs = LONG_EDGE
     only: tuple[Choice, ...] = ()  # single pieces instead of the whole kit
     cut_paper: Paper | None = None  # the area between a machine's marks, if one cuts the pieces
+
+    @property
+    def own_lang(self) -> str:
+        """The language that the game's own words are to be in."""
+        return self.wanted_lang or self.lang
 
     @property
     def plain(self) -> bool:
@@ -212,8 +218,8 @@ class PrintedGame(ABC):
         return self.rules.title
 
     def title_in(self, lang: str) -> str:
-        """Return the name of the game in a language; most games have the same name in all."""
-        return self.title
+        """Return the name of the game in a language."""
+        return self.rules.title_in(lang)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -329,7 +335,7 @@ class PrintedGame(ABC):
     ) -> KitSpec:
         """Return the options of a kit, checked against the options of the game.
 
-        Raises ``NotForPlayersError`` or the errors of ``choose``.
+        Raises ``NotForPlayersError``, ``UnknownLanguageError`` or the errors of ``choose``.
         """
         from pnp.drawing import theme as themes  # noqa: PLC0415 - drawing code is loaded only for a kit
 
@@ -338,7 +344,9 @@ class PrintedGame(ABC):
         if players not in edition.players:
             name = self.title if edition == self.rules.editions[0] else f"{self.title} {edition.id}"
             raise NotForPlayersError(name, edition.players, players)
-        return KitSpec(players, values, paper, theme or themes.theme(themes.FULL), lang)
+        check_language(lang, self.title, self.languages)
+        said, wanted = page_language(lang, self.languages), "" if lang in LANGUAGES else lang
+        return KitSpec(players, values, paper, theme or themes.theme(themes.FULL), said, wanted)
 
     def choose(self, choices: Mapping[str, Value]) -> dict[str, Value]:
         """Return the value of every option that the chosen edition has; the default if none is chosen.

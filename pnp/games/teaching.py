@@ -9,6 +9,7 @@ from functools import cache
 from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.pieces.leaflet import Leaflet
+from pnp.texts.languages import page_language
 from scorer.games import rules
 from scorer.games.line import Line
 from scorer.outcome import Played
@@ -52,7 +53,7 @@ def teacher(game: Played, lang: str) -> Teacher | None:
 @cache
 def _leaflet(game: str, choices: tuple[tuple[str, str], ...], players: int, lang: str) -> Leaflet | None:
     kit = printed(game)
-    return kit.leaflet(kit.spec(players, dict(choices), paper("a4"), lang))
+    return kit.leaflet(kit.spec(players, dict(choices), paper("a4"), page_language(lang)))
 
 
 def lessons(taught: Teacher, line: Line, seat: int, begin: int) -> list[str]:

@@ -34,7 +34,7 @@ class Kit(NamedTuple):
     @property
     def title(self) -> str:
         """The name of the game."""
-        return self.game.title_in(self.spec.lang)
+        return self.game.title_in(self.spec.own_lang)
 
 
 def make_kits(specs: Sequence[tuple[PrintedGame, KitSpec]], share: Sequence[str] = ()) -> list[Kit]:

@@ -64,7 +64,7 @@ def dump(
         "printer": printer and _as_plain(printer),
         "ink": spec.theme.id,
         "only": list(dict.fromkeys(choice.text for _, own in kits for choice in own.only if choice.text)),
-        "lang": spec.lang,
+        "lang": spec.own_lang,
         "formats": output.formats,
         **({"cutter": output.cutter} if output.cutter else {}),
         **({"together": True} if len(kits) > 1 else {}),

@@ -30,7 +30,7 @@ from pnp.pieces.look import Look, list_looks
 from pnp.pieces.part import Part
 from pnp.pieces.selection import Choice, choice, find_unmet, unknown_part
 from pnp.printers.correction import NoRoomError, PrinterCorrection
-from pnp.texts.languages import ENGLISH, language
+from pnp.texts.languages import ENGLISH
 from pnp.writers import pdf
 from pnp.writers.kit import Files, Kit
 from scorer.games import GAMES
@@ -147,23 +147,21 @@ def make_plans(request: Request) -> list[Plan]:
     ``OtherEditionError``, ``NoGameError``, ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``,
     ``UnknownInkError``, ``NoRoomError``, ``OnlyError``, or the fault of a cutting machine.
     """
-    lang = language(request.lang)
-    fed = paper(request.paper)
-    laid_on = fed.named_in(lang)
+    laid_on = fed = paper(request.paper)
     method, ink = backs(request.backs), theme(request.ink)
     correction = None
     if request.printer is not None:
         correction = PrinterCorrection(laid_on, request.printer, method)
         laid_on = correction.paper
-    kits = _select_kits(request, laid_on, lang, ink)
+    kits = _select_kits(request, laid_on, ink)
     machine = None
     if request.output.cutter:
         prepare = wings.only("CUTTING", "--cutter")
-        machine = prepare(request.output.cutter, fed, method, correction, request.lang, ink)
-    cut_paper = machine.paper.named_in(lang) if machine else None
+        machine = prepare(request.output.cutter, fed, method, correction, kits[0][1].lang, ink)
     planned = [
         Plan(game, spec._replace(backs=method, cut_paper=cut_paper), correction, machine)
         for game, spec in kits
+        for cut_paper in [machine.paper.named_in(spec.lang) if machine else None]
     ]
     if request.only:
         planned = _select_pieces(planned, [choice(text) for text in request.only])
@@ -207,20 +205,18 @@ def _join(planned: Sequence[Plan], request: Request) -> Plan:
     )
 
 
-def _select_kits(
-    request: Request, laid_on: Paper, lang: str, ink: Theme
-) -> list[tuple[PrintedGame, KitSpec]]:
+def _select_kits(request: Request, laid_on: Paper, ink: Theme) -> list[tuple[PrintedGame, KitSpec]]:
     """Return the kits of the named games, else of all installed games for these players and options."""
     if request.games:
         games = [printed(game_id) for game_id in dict.fromkeys(request.games)]
         return [
-            (game, _spec(game, request, _select_options(game, games, request), laid_on, lang, ink))
+            (game, _spec(game, request, _select_options(game, games, request), laid_on, ink))
             for game in games
         ]
     kits, faults, games = [], [], list(PRINTED.working(GAMES.installed))
     for game in (game for game in games if _has_edition(game, games, request)):
         try:
-            kits.append((game, _spec(game, request, request.choices, laid_on, lang, ink)))
+            kits.append((game, _spec(game, request, request.choices, laid_on, ink)))
         except (NotForPlayersError, NoOptionError, OptionError, OtherEditionError) as fault:
             faults.append(fault)
     if not (kits or request.choices):
@@ -236,7 +232,7 @@ def _select_kits(
 
 
 def _spec(
-    game: PrintedGame, request: Request, choices: Mapping[str, Value], laid_on: Paper, lang: str, ink: Theme
+    game: PrintedGame, request: Request, choices: Mapping[str, Value], laid_on: Paper, ink: Theme
 ) -> KitSpec:
     """Return the options of a kit; the number of players and the edition fit each other, if only one is chosen."""
     rules, option, players = game.rules, game.rules.edition_option, request.players
@@ -246,9 +242,9 @@ def _spec(
             **choices,
             option.id: next((one.id for one in rules.editions if players in one.players), option.default),
         }
-    return game.spec(
-        usual_players(game, choices) if players is None else players, choices, laid_on, lang, ink
-    )
+    number = usual_players(game, choices) if players is None else players
+    spec = game.spec(number, choices, laid_on, request.lang, ink)
+    return spec._replace(paper=laid_on.named_in(spec.lang))
 
 
 def usual_players(game: PrintedGame, choices: Mapping[str, Value]) -> int:

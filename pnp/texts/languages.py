@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from pnp.errors import PnpError
@@ -61,8 +62,20 @@ LANGUAGES = {
 """Every language by its code; English is the language of the sources."""
 
 
+def page_language(code: str, others: Iterable[str] = ()) -> str:
+    """Return the language of what pnp says itself, next to texts in any language.
+
+    It is the language itself or without its region, else the first of the ``others`` that pnp has, else English.
+
+    >>> page_language("de-AT"), page_language("pl"), page_language("pl", ["pl", "fr"])
+    ('de', 'en', 'fr')
+    """
+    wished = (one.partition("-")[0] for one in (code, *others))
+    return next((one for one in wished if one in LANGUAGES), ENGLISH)
+
+
 class UnknownLanguageError(PnpError):
-    """A language without catalogues."""
+    """A language without catalogues, or one that a game has no texts in."""
 
 
 def language(code: str) -> str:
@@ -72,3 +85,15 @@ def language(code: str) -> str:
         text = msg("--lang {wanted}: no such language; choose one of: {known}", wanted=code, known=known)
         raise UnknownLanguageError(text)
     return code
+
+
+def check_language(code: str, game: str, languages: Iterable[str]) -> None:
+    """Check the language of a game's words: one of pnp, or of the game. Raises ``UnknownLanguageError``."""
+    if code not in LANGUAGES and code not in languages:
+        text = msg(
+            "--lang {wanted}: {game} has no texts in this language; choose one of: {known}",
+            wanted=code,
+            game=game,
+            known=join_texts(languages or LANGUAGES, ", "),
+        )
+        raise UnknownLanguageError(text)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from pnp.data import resources
 from pnp.errors import PnpError
 from pnp.texts.compiling import freshen
-from pnp.texts.languages import ENGLISH, LANGUAGES
+from pnp.texts.languages import ENGLISH, LANGUAGES, page_language
 from scorer.games import GAMES
 from scorer.messages import msg, plural
 
@@ -55,11 +55,11 @@ class Translations(NullTranslations):
 
     def number(self, text: str) -> str:
         """Return a text with English numbers in the format of the language."""
-        return LANGUAGES[self.lang].number(text)
+        return LANGUAGES[page_language(self.lang)].number(text)
 
     def date(self, text: str) -> str:
         """Return an ISO 8601 date, perhaps with a time, in the format of the language."""
-        return LANGUAGES[self.lang].date(text)
+        return LANGUAGES[page_language(self.lang)].date(text)
 
 
 class Translated(Translations, GNUTranslations):
@@ -164,7 +164,10 @@ def spell(number: int, lang: str) -> str:
 
 
 def catalogue(lang: str, domain: str) -> Translations:
-    """Return a catalogue of a language, including those of installed games; what it lacks is in English."""
+    """Return a catalogue of a language, including those of installed games; what it lacks is in English.
+
+    That of a language of a folder, such as ``pl``, has the texts of its ``page_language``, and words of folders in it.
+    """
     return _catalogue(lang, domain, GAMES.packages.catalogues)
 
 
@@ -182,12 +185,15 @@ def _lacking(lang: str, domain: str) -> Untranslated:
 
 @cache
 def _catalogue(lang: str, domain: str, folders: tuple[Path, ...]) -> Translations:
-    if lang == ENGLISH:
-        return Translations()
-    own = resources.catalogue(lang, domain)
+    known = page_language(lang)
+    if known == ENGLISH:
+        english = Translations()
+        english.lang = lang
+        return english
+    own = resources.catalogue(known, domain)
     freshen(own)
     first: Translations = _lacking(lang, domain)
-    for path in (*(folder / lang / "LC_MESSAGES" / own.name for folder in reversed(folders)), own):
+    for path in (*(folder / known / "LC_MESSAGES" / own.name for folder in reversed(folders)), own):
         with suppress(OSError), path.open("rb") as file:
             translated = Translated(file)
             translated.lang = lang

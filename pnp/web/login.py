@@ -11,12 +11,11 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.form import form_of
-from pnp.texts.languages import LANGUAGES
 from pnp.web.codes import format_code
 from pnp.web.guard import COOKIE
 from pnp.web.rendering import page
 from pnp.web.shared import shared
-from pnp.web.visitor import LANGUAGE, set_cookie, visitor
+from pnp.web.visitor import LANGUAGE, set_cookie, spoken, visitor
 from pnp.writers.qr import as_svg
 from scorer.entry.contract import NoLogError
 from scorer.games import title
@@ -99,7 +98,7 @@ async def language(request: Request) -> Response:
     form = await form_of(request)
     answer = RedirectResponse(local(form.get("back", "/")), 303)
     chosen = form.get("lang", "")
-    if chosen in LANGUAGES:
+    if chosen in spoken():
         set_cookie(answer, LANGUAGE, chosen)
     return answer
 

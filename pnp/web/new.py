@@ -154,7 +154,7 @@ async def _show(
         programs=played_here(request).programs(rules) if here else [],
         options=[option for option in edition.options if not (here and option.several)],
         game=rules.id,
-        title=rules.title,
+        title=rules.title_in(visitor(request).lang),
         editions=rules.editions,
         edition=edition,
         seats=[(seat, form.get(f"name{seat}", ""), _read_colour(form, seat)) for seat in range(1, seats + 1)],

@@ -147,8 +147,8 @@ class Desk:
 
     def _read_order(self, request: Request, game: PrintedGame) -> Order:
         """Return the kit that an address asks for; what the game does not have is replaced by what is usual."""
-        query, own = request.query_params, visitor(request).lang
-        lang = query.get("lang", own)
+        query, usual = request.query_params, shared(request).settings.lang or visitor(request).lang
+        wished = (query.get("lang"), usual)
         edition = query.get("edition", "")
         names = game.rules.edition_option.values if game.rules.edition_option else ()
         choices = {EDITION: edition} if edition in dict(names) else {}
@@ -159,7 +159,7 @@ class Desk:
             players=int(players) if players in map(str, counts) else usual_players(game, choices),
             choices=choices,
             paper=shared(request).settings.paper,
-            lang=lang if lang in game.languages else own if own in game.languages else game.languages[0],
+            lang=next((lang for lang in wished if lang in game.languages), game.languages[0]),
             ink=ink if ink in INKS else defaults.INK,
         )
 

@@ -20,7 +20,7 @@ from pnp.kits.plan import make_plans, usual_players
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import standard_papers
 from pnp.printers.known import PrintersFileError, printer, read
-from pnp.texts.languages import LANGUAGES
+from pnp.texts.languages import LANGUAGES, page_language
 from pnp.web.error_pages import refuse
 from pnp.web.print_room import BusyError, Kit
 from pnp.web.rendering import page
@@ -186,12 +186,13 @@ def make_order(game: str, fields: Mapping[str, str], lang: str, usual: str = def
     """
     paper = fields.get("paper", usual)
     choices = _read_choices(printed(game), fields)
+    known = (*LANGUAGES, *printed(game).languages)
     return Order(
         games=(game,),
         players=_parse_players(fields.get("players", ""), usual_players(printed(game), choices)),
         choices=choices,
         paper=fields.get("size", "").strip() if paper == OTHER else paper,
-        lang=fields.get("lang", lang) if fields.get("lang", lang) in LANGUAGES else lang,
+        lang=next((one for one in (fields.get("lang"), lang) if one in known), page_language(lang)),
         backs=fields.get("backs", defaults.BACKS),
         ink=fields.get("ink", defaults.INK),
         only=tuple(fields.get("only", "").replace(",", " ").split()),

@@ -20,13 +20,13 @@ from starlette.responses import HTMLResponse
 from pnp.data import resources
 from pnp.games import PRINTED
 from pnp.pieces.leaflet import bold_and_plain
-from pnp.texts.languages import LANGUAGES
+from pnp.texts.languages import LANGUAGES, page_language
 from pnp.texts.words import MESSAGES, WEB, Translations, catalogue
 from pnp.web.assets import assets
 from pnp.web.shared import Telling, shared
-from pnp.web.visitor import visitor
+from pnp.web.visitor import spoken, visitor
 from scorer.errors import Fault
-from scorer.messages import QUOTE, Catalogue, Text, translate
+from scorer.messages import ALONE, QUOTE, Catalogue, Text, translate
 from scorer.report import format_signed
 from scorer.seats import LETTERS, colour_name, count_players
 
@@ -94,7 +94,8 @@ def _environment(lang: str, translations: Translations) -> Environment:
     environment.filters |= _filters(lang)
     environment.globals.update(
         make_gettext(environment.words),
-        lang=lang,
+        lang=page_language(lang),
+        read_in=lang,
         languages=LANGUAGES.values(),
         emblem=lambda colour: _show_sprite("e", LETTERS[colour]),
         die=partial(_show_sprite, "die"),
@@ -112,7 +113,7 @@ def _filters(lang: str) -> dict[str, Callable[..., object]]:
         "said": lambda text: to_html(text, lang),
         "capital": capital,
         "told": lambda text, telling: tell_to_html(text, lang, telling),
-        "date": LANGUAGES[lang].date,
+        "date": LANGUAGES[page_language(lang)].date,
         "number": lambda cell: translate(cell, catalogue(lang, MESSAGES)),
         "plain": lambda text: to_text(text, lang),
         "iso": isolate,
@@ -196,6 +197,7 @@ def page(request: Request, name: str, status: int = 200, /, **facts: object) -> 
         "assets": assets().versions,
         "joinable": joinable,
         "secure": secure,
+        "own_languages": [code for code in spoken() if code not in LANGUAGES],
     }
     html = render(name, visitor(request).lang, **common, **facts)
     return HTMLResponse(html, status)
@@ -248,7 +250,7 @@ def tell_to_html(text: Text, lang: str, telling: Telling) -> Markup:
         )
 
     def tell(fact: object, name: str = "") -> str:
-        if isinstance(fact, Text) and fact.pattern != QUOTE:
+        if isinstance(fact, Text) and fact.pattern not in (QUOTE, ALONE):
             if telling.own and fact.facts.get("name") == telling.own and fact.pattern in telling.yours:
                 fact = telling.yours[fact.pattern](**fact.facts)
             facts = {key: tell(value, key) for key, value in fact.facts.items()}
@@ -281,7 +283,7 @@ def _translate_pattern(text: Text, words: Catalogue) -> str:
 
 def _fact_to_html(fact: object, words: Catalogue) -> str:
     """Return a fact as HTML; the pattern and its facts are escaped separately, then joined."""
-    if isinstance(fact, Text) and fact.pattern != QUOTE:
+    if isinstance(fact, Text) and fact.pattern not in (QUOTE, ALONE):
         facts = {name: _fact_to_html(value, words) for name, value in fact.facts.items()}
         return str(escape(_translate_pattern(fact, words))).replace("\n", "<br>").format(**facts)
     value = translate(fact, words)
@@ -289,7 +291,7 @@ def _fact_to_html(fact: object, words: Catalogue) -> str:
 
 
 def _fact_to_text(fact: object, words: Catalogue) -> str:
-    if isinstance(fact, Text) and fact.pattern != QUOTE:
+    if isinstance(fact, Text) and fact.pattern not in (QUOTE, ALONE):
         facts = {name: _fact_to_text(value, words) for name, value in fact.facts.items()}
         return _translate_pattern(fact, words).format(**facts)
     value = translate(fact, words)

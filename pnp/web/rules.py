@@ -17,6 +17,7 @@ from pnp.pads.form import within
 from pnp.pads.sprites import hidden
 from pnp.pages.leaflet import SMALL
 from pnp.pages.paper import paper
+from pnp.texts.languages import page_language
 from pnp.units import MM_PER_PT
 from pnp.web.error_pages import refuse
 from pnp.web.rendering import page
@@ -115,7 +116,9 @@ def rules(request: Request) -> Response:
         given = request.query_params.get(rule.id, "")
         if rule.printed and rule.read(given) is not None:
             choices[rule.id] = given
-    spec = game.spec(players, choices, paper(defaults.PAPER), visitor(request).lang, theme(FULL))
+    spec = game.spec(
+        players, choices, paper(defaults.PAPER), page_language(visitor(request).lang), theme(FULL)
+    )
     leaflet = game.leaflet(spec)
     if leaflet is None:
         return refuse(request, 404)

@@ -95,6 +95,7 @@ class Listening(NamedTuple):
     queue: str = ""  # the printer that phones print on
     printer: str = ""  # the saved printer that kits are for
     preview: Path | None = None  # the folder of a game that somebody edits
+    lang: str = ""  # the language of its pieces at first
     cert: Path | None = None  # the certificate for https, and its key
     key: Path | None = None
 
@@ -156,6 +157,7 @@ def _make_settings(listening: Listening, place: str, logs: Path, address: str, c
         queue=listening.queue,
         printer=listening.printer,
         preview=listening.preview,
+        lang=listening.lang,
         address=format_base(address, listening.port, secure=listening.cert is not None),
     )
 

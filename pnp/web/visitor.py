@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pnp.texts.languages import ENGLISH, LANGUAGES
+from pnp.texts.languages import ENGLISH, LANGUAGES, page_language
+from scorer.games import GAMES
 
 LANGUAGE, PHONE = "lang", "phone"
 """Cookies: the chosen language, the number of the phone."""
@@ -35,8 +36,12 @@ class Visitor:
     @cached_property
     def lang(self) -> str:
         """The language of the answer: the chosen one, else the browser's."""
+        known = spoken()
         chosen = self._cookies.get(LANGUAGE)
-        return chosen if chosen in LANGUAGES else preferred_language(self._languages)
+        if chosen in known:
+            return chosen
+        usual, own = (preferred_language(self._languages, languages) for languages in (LANGUAGES, known))
+        return own if page_language(own) == usual else usual
 
 
 def visitor(request: Request) -> Visitor:
@@ -58,18 +63,27 @@ def remember(request: Request, answer: Response) -> Response:
     return answer
 
 
-def preferred_language(header: str) -> str:
-    """Return the preferred language of an Accept-Language header among ours.
+def spoken() -> tuple[str, ...]:
+    """Return the languages that somebody may choose: those of the pages, then others of the folders read so far."""
+    return tuple(dict.fromkeys((*LANGUAGES, *GAMES.folders.languages)))
 
-    >>> preferred_language("pl, de-AT;q=0.8, fr;q=0.9"), preferred_language("")
+
+def preferred_language(header: str, known: Iterable[str]) -> str:
+    """Return the preferred language of an Accept-Language header among the known ones, else English.
+
+    >>> preferred_language("pl, de-AT;q=0.8, fr;q=0.9", LANGUAGES), preferred_language("", LANGUAGES)
     ('fr', 'en')
+    >>> preferred_language("pt-BR, pt;q=0.9, en;q=0.8", [*LANGUAGES, "pt-BR"])
+    'pt-BR'
     """
+    codes = {code.lower(): code for code in known}
     best, highest = ENGLISH, 0.0
     for part in header[:500].split(","):
         tag, _, rest = part.partition(";")
-        language, weight = tag.strip().lower().split("-")[0], _parse_weight(rest)
-        if language in LANGUAGES and weight > highest:
-            best, highest = language, weight
+        language, weight = tag.strip().lower(), _parse_weight(rest)
+        found = codes.get(language) or codes.get(language.split("-")[0])
+        if found and weight > highest:
+            best, highest = found, weight
     return best
 
 

@@ -58,7 +58,11 @@ class Rules(ABC, Generic[G, R]):
     @property
     @abstractmethod
     def title(self) -> str:
-        """The name of the game, the same in every language."""
+        """The name of the game."""
+
+    def title_in(self, lang: str) -> str:
+        """Return the name of the game in a language; most games have the same name in all."""
+        return self.title
 
     @property
     @abstractmethod
@@ -67,6 +71,9 @@ class Rules(ABC, Generic[G, R]):
 
     version: int = 1
     """The version of the rules. Increase it whenever the same results file could be scored differently."""
+
+    languages: tuple[str, ...] = ()
+    """The languages that the words of a folder are in, the first one first."""
 
     edition_option: Option | None = None
     """The option that selects an edition, if there are several."""

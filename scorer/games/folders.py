@@ -118,6 +118,11 @@ class Folders(Mapping[str, "AnyRules"]):
         """Count the folders."""
         return sum(1 for _ in self)
 
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the folders that were read so far."""
+        return tuple(dict.fromkeys(lang for known in self._read.values() for lang in known.rules.languages))
+
     def forget(self, game: str) -> bool:
         """Forget a remembered folder; return whether it was remembered."""
         known = self._list_remembered()

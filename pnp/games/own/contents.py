@@ -15,6 +15,7 @@ from pnp.games.own.part import FolderPart
 from pnp.games.own.things import ThingsPart, check_room
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Joined, Part, PartError, Punched
+from pnp.texts.languages import page_language
 from scorer.apart import working_at
 from scorer.games.folders import FILE
 from scorer.messages import Text, msg, quoted
@@ -119,17 +120,18 @@ def remarks(description: Description, kit: Kit) -> tuple[Text, ...]:
     warnings = {
         warning: lang
         for warning, lang in {**description.findings.warnings, **kit.findings.warnings}.items()
-        if lang in {"", kit.spec.lang}
+        if lang in {"", kit.lang}
     }
     found = [Findings(kit.findings.folder).describe(warnings)] if warnings else []
     languages = kit.head.languages
-    if kit.lang != kit.spec.lang:
+    wanted = kit.spec.own_lang
+    if kit.lang != wanted and kit.spec.lang != page_language(kit.lang, languages):
         untranslated = msg(
             "{game} has no text in {lang}; {first} is used instead. A folder with translations lists them: {right}",
             game=kit.head.title.first,
-            lang=kit.spec.lang,
+            lang=wanted,
             first=languages[0],
-            right=f"languages: [{languages[0]}, {kit.spec.lang}]",
+            right=f"languages: [{', '.join([*languages, wanted])}]",
         )
         found.insert(0, untranslated)
     return tuple(found)

@@ -93,7 +93,9 @@ def describe_folder(path: Path) -> Description:
     files.list_icons_and_fonts()
     reader = Reader(files, FILE, FaultCollector(), Columns())
     reader = reader._replace(
-        styles=read_styles(reader, head.fields.get("style")), variants=tuple(head.variants)
+        styles=read_styles(reader, head.fields.get("style")),
+        variants=tuple(head.variants),
+        languages=head.languages,
     )
     workshop = _Workshop(reader, head)
     made = _parts(workshop, head)

@@ -76,16 +76,12 @@ class PrintedFolder(PrintedGame):
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages of the folder's texts."""
-        return tuple(self._facts.head.languages)
+        return self._rules.languages
 
     @property
     def licence(self) -> str:
         """The text of the folder's licence file, empty if there is none."""
         return self._facts.licence
-
-    def title_in(self, lang: str) -> str:
-        """Return the name of the game in a language."""
-        return self._rules.words.in_language(lang)
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""

@@ -121,7 +121,7 @@ class Kit:
     def lang(self) -> str:
         """The language of the folder's texts: the kit's if the folder has it, else its first."""
         languages = self.head.languages
-        return self.spec.lang if self.spec.lang in languages else languages[0]
+        return self.spec.own_lang if self.spec.own_lang in languages else languages[0]
 
     @property
     def title(self) -> str:

@@ -56,7 +56,7 @@ def read_sides(text: str, least: float, most: float) -> tuple[float, float] | No
 
 
 class Reader(NamedTuple):
-    """One file of a folder, the columns that its phrases may name, the folder's styles by name, and its variants.
+    """One file of a folder, the columns that its phrases may name, and the folder's styles, variants and languages.
 
     Marks over a ``grid`` may name its cells.
     """
@@ -67,6 +67,7 @@ class Reader(NamedTuple):
     columns: Columns  # of the table, of a seat, and the ink
     styles: Mapping[str, StyleSource] = {}
     variants: Sequence[str] = ()
+    languages: Sequence[str] = ()  # of the game
     grid: Grid | None = None
 
     @property
@@ -119,7 +120,7 @@ class Reader(NamedTuple):
         if node is None or self._is_bare(node):
             return None
         before = len(self.report.faults)
-        words = read_words(self.report, node, (self.name, id(node), *where), what)
+        words = read_words(self.report, node, (self.name, id(node), *where), what, self.languages)
         self.files.take(self.name, self.report.faults[before:])
         phrase = Phrase(self.spot(node), words.said)
         check(phrase, self.columns, self.findings)

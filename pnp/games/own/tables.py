@@ -13,7 +13,7 @@ from pnp.games.own.phrases import Scope, check_letters
 from pnp.games.own.sheets import sheet_rows
 from scorer.games.own.characters import SPACES, UNSEEN, name_character
 from scorer.games.own.sentences import repeated_name, too_many, unknown
-from scorer.games.own.words import LANGUAGES
+from scorer.games.own.words import explain_language
 from scorer.messages import list_clauses, msg, plural, quoted
 from scorer.people import to_nfc
 
@@ -89,7 +89,7 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
         )
         files.findings.fault(Spot(name, rows[0][0]), wrong)
         return None
-    table = _table(files, name, rows)
+    table = _table(files, name, rows, languages[0])
     _check_columns(files, table, languages)
     return table
 
@@ -115,9 +115,12 @@ def _cells(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] 
     return csv_rows(files, name, data)
 
 
-def _table(files: Files, name: str, rows: list[tuple[int, list[str]]]) -> Table:
+def _table(files: Files, name: str, rows: list[tuple[int, list[str]]], lang: str) -> Table:
+    """Return the table of the rows; ``name@pl`` in the first language is the column ``name`` if there is no other."""
     (first, head), *others = rows
-    columns = [_head(files, Spot(name, first), number, cell) for number, cell in enumerate(head, 1)]
+    written = [_head(files, Spot(name, first), number, cell) for number, cell in enumerate(head, 1)]
+    plain = [column.removesuffix(f"@{lang}") for column in written]
+    columns = [own if own not in written else column for column, own in zip(written, plain, strict=True)]
     while columns and not columns[-1]:
         columns.pop()
     known: set[str] = set()
@@ -193,8 +196,8 @@ def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None
         plain, at, lang = column.partition("@")
         if column != COPIES and column.lower() == COPIES:
             files.findings.fault(spot._replace(column=column), unknown("column", column, (COPIES,)))
-        if at and lang not in LANGUAGES:
-            files.findings.fault(spot._replace(column=column), unknown("@", lang, LANGUAGES))
+        if at and lang not in languages:
+            files.findings.fault(spot._replace(column=column), explain_language(lang, languages))
         elif at and plain not in table.columns:
             files.findings.fault(spot._replace(column=column), unknown("column", plain, table.columns))
     for lang in languages[1:]:

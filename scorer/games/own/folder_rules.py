@@ -38,6 +38,7 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
     def __init__(self, identity: str, head: Head) -> None:
         self.id, self.title = identity, head.title.first
         self.words: Words = head.title
+        self.languages = head.languages
         self.sheet: Sheet = head.sheet
         self.high_wins = head.sheet.wins == "highest"
         coloured = {*COLOURS}.issuperset(head.seats[: max(head.players)])  # else players have none in a score
@@ -48,6 +49,10 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         self.version = crc32(
             repr((facts, *others)).encode()
         )  # changes when the same results may score differently
+
+    def title_in(self, lang: str) -> str:
+        """Return the name of the game in a language."""
+        return self.words.in_language(lang)
 
     def begin(self, start: Start) -> FolderPlayed:
         """Return a game without numbers."""

@@ -11,10 +11,11 @@ from typing import NamedTuple
 from scorer.games.own.characters import QUOTED, find_odd_spaces, find_unseen
 from scorer.games.own.sentences import misread, missing, repeated_name
 from scorer.games.own.sheet import PLAIN, Sheet, read_sheet
-from scorer.games.own.words import LANGUAGES, NONE, Words, read_listed, read_words
+from scorer.games.own.words import NONE, Words, explain_code, read_listed, read_words
+from scorer.language_codes import LANGUAGES, is_code, right_code
 from scorer.messages import either, literal, msg, plural, quoted
 from scorer.record.checking import FaultCollector, FileFault
-from scorer.record.fields import Fields, describe, fields, is_blank
+from scorer.record.fields import Fields, describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import LIMIT, decode, tab_faults
 from scorer.seats import SEATS
@@ -131,23 +132,22 @@ def _indent(line: str) -> int:
 def read_head(report: FaultCollector, root: Pairs) -> Head:
     """Read the head, report faults, and use defaults instead of wrong values."""
     entries = fields(report, root, (), KEYS)
-    title = _read_title(report, entries.get("title"))
-    languages = _read_languages(report, entries.get("languages"), title)
+    languages = _read_languages(report, entries.get("languages"), entries.get("title"))
+    title = _read_title(report, entries.get("title"), languages)
     seats = _read_seats(report, entries.get("seats"))
     players = _read_players(report, entries.get("players"), len(seats), chosen="seats" in entries)
-    variants = _read_variants(report, entries.get("variants"))
-    return Head(
-        title, players, languages, seats, _read_sheet(report, entries.get("parts")), entries, variants
-    )
+    variants = _read_variants(report, entries.get("variants"), languages)
+    sheet = _read_sheet(report, entries.get("parts"), languages)
+    return Head(title, players, languages, seats, sheet, entries, variants)
 
 
-def _read_variants(report: FaultCollector, node: Node | None) -> dict[str, Words]:
+def _read_variants(report: FaultCollector, node: Node | None, languages: tuple[str, ...]) -> dict[str, Words]:
     """Return the names of the variants by their ids, which are words of command lines and file names."""
     example, variants = "{base: Base game, sea: With the sea}", {}
     if node is not None and not (isinstance(node, Pairs) and node.pairs):
         report.fault(("variants",), misread(node, example), node.line)
     for key, value in node.pairs if isinstance(node, Pairs) else ():
-        name = read_words(report, value, ("variants", key.text), literal("Base game"))
+        name = read_words(report, value, ("variants", key.text), literal("Base game"), languages)
         if not VARIANT.fullmatch(key.text):
             report.fault(("variants",), misread(key.text, "sea"), key.line)
         elif key.text in variants:
@@ -159,11 +159,11 @@ def _read_variants(report: FaultCollector, node: Node | None) -> dict[str, Words
     return variants
 
 
-def _read_title(report: FaultCollector, node: Node | None) -> Words:
+def _read_title(report: FaultCollector, node: Node | None, languages: tuple[str, ...]) -> Words:
     if node is None:
         report.fault(("title",), missing("title", "title: Harvest"))
         return NONE
-    words = read_words(report, node, ("title",), literal("Harvest"))
+    words = read_words(report, node, ("title",), literal("Harvest"), languages)
     for title in words.said.values():
         if len(title) > LONGEST_TITLE or not title.isprintable() or not title.strip():
             wrong = plural(
@@ -177,12 +177,22 @@ def _read_title(report: FaultCollector, node: Node | None) -> Words:
     return words
 
 
-def _read_languages(report: FaultCollector, node: Node | None, title: Words) -> tuple[str, ...]:
-    """Return the listed languages, or else those of the title, or else English."""
-    if node is None:
-        return tuple(item for item in title.said if item) or LANGUAGES[:1]
-    listed = read_listed(report, node, ("languages",), either(LANGUAGES), "language", LANGUAGES)
-    return tuple(dict.fromkeys(lang for lang, _ in listed)) or LANGUAGES[:1]
+def _read_languages(report: FaultCollector, node: Node | None, title: Node | None) -> tuple[str, ...]:
+    """Return the listed languages, also those that wrong codes mean; else, or after a fault, those of the title."""
+    languages: list[str] = []
+    of_title = [key.text for key, _ in title.pairs if is_code(key.text)] if isinstance(title, Pairs) else []
+    is_right = node is not None
+    for item in node.items if isinstance(node, Items) else [node] if node else []:
+        code = text(report, item, ("languages",), literal("en, pl, ja, pt-BR"))
+        wrong = explain_code(code) if code is not None else None
+        if wrong:
+            report.fault(("languages",), wrong, item.line)
+        is_right = is_right and code is not None and not wrong
+        languages += [right_code(code)] if code else []
+    return (
+        tuple(dict.fromkeys(filter(None, languages if is_right else [*languages, *of_title])))
+        or LANGUAGES[:1]
+    )
 
 
 def _read_seats(report: FaultCollector, node: Node | None) -> tuple[str, ...]:
@@ -232,7 +242,7 @@ def _read_players(report: FaultCollector, node: Node | None, seats: int, *, chos
     return tuple(sorted(item for item in numbers if 1 <= item <= seats)) or (2,)
 
 
-def _read_sheet(report: FaultCollector, node: Node | None) -> Sheet:
+def _read_sheet(report: FaultCollector, node: Node | None, languages: tuple[str, ...]) -> Sheet:
     """Return the score sheet in the parts, or one that counts points."""
     sheets: list[tuple[int, Node]] = []
     for number, part in enumerate(node.items if isinstance(node, Items) else ()):
@@ -243,4 +253,4 @@ def _read_sheet(report: FaultCollector, node: Node | None) -> Sheet:
     if not sheets:
         return PLAIN
     number, node = sheets[0]
-    return read_sheet(report, node, ("parts", number, SCORE_SHEET))
+    return read_sheet(report, node, ("parts", number, SCORE_SHEET), languages)

@@ -10,7 +10,8 @@ from scorer.errors import Where
 from scorer.games.own.formula import Formula, FormulaError, Name, Product, Sum, read_formula
 from scorer.games.own.formula import Number as Whole
 from scorer.games.own.sentences import misread, missing, repeated_name, too_many
-from scorer.games.own.words import LANGUAGES, Words, read_listed, read_words
+from scorer.games.own.words import Words, read_listed, read_words
+from scorer.language_codes import LANGUAGES
 from scorer.messages import literal, msg, quoted
 from scorer.people import to_nfc
 from scorer.record.checking import FaultCollector
@@ -73,13 +74,13 @@ POINTS = Row("Points", Words(0, {"": "Points", "de": "Punkte", "nl": "Punten", "
 PLAIN = Sheet((POINTS,), Name("Points"))
 
 
-def read_sheet(report: FaultCollector, node: Node, where: Where) -> Sheet:
-    """Read ``score-sheet``; report and skip what is wrong."""
+def read_sheet(report: FaultCollector, node: Node, where: Where, languages: tuple[str, ...]) -> Sheet:
+    """Read ``score-sheet`` of a game in some languages; report and skip what is wrong."""
     if not isinstance(node, Pairs):
         report.fault(where, misread(node, "{rows: [Fields, Cards]}"), node.line)
         return PLAIN
     entries = fields(report, node, where, KEYS)
-    rows = _read_rows(report, entries.get("rows"), where, node.line)
+    rows = _read_rows(report, entries.get("rows"), where, node.line, languages)
     total = _read_total(report, entries, where, rows or PLAIN.rows)
     wins = "highest"
     if "wins" in entries:
@@ -94,7 +95,9 @@ def read_sheet(report: FaultCollector, node: Node, where: Where) -> Sheet:
     return Sheet(rows or PLAIN.rows, total, "lowest" if wins == "lowest" else "highest", ties)
 
 
-def _read_rows(report: FaultCollector, node: Node | None, where: Where, line: int) -> tuple[Row, ...]:
+def _read_rows(
+    report: FaultCollector, node: Node | None, where: Where, line: int, languages: tuple[str, ...]
+) -> tuple[Row, ...]:
     if not isinstance(node, Items) or not node.items:
         wrong = missing("rows", "rows: [Fields, {Bonus: 5 each}]")
         report.fault((*where, "rows"), wrong, node.line if node else line)
@@ -103,7 +106,7 @@ def _read_rows(report: FaultCollector, node: Node | None, where: Where, line: in
         report.fault((*where, "rows"), too_many(msg("rows"), MOST_ROWS), node.items[MOST_ROWS].line)
     rows: list[Row] = []
     for number, item in enumerate(node.items[:MOST_ROWS]):
-        row = _read_row(report, item, (*where, "rows", number), rows)
+        row = _read_row(report, item, (*where, "rows", number), rows, languages)
         if row and row.id in [other.id for other in rows]:
             report.fault(where, repeated_name(quoted(row.id)), item.line)
         elif row:
@@ -111,11 +114,18 @@ def _read_rows(report: FaultCollector, node: Node | None, where: Where, line: in
     return tuple(rows)
 
 
-def _read_row(report: FaultCollector, node: Node, where: Where, before: list[Row]) -> Row | None:
+def _read_row(
+    report: FaultCollector, node: Node, where: Where, before: list[Row], languages: tuple[str, ...]
+) -> Row | None:
     """Read a row: its name, or its name with its worth."""
     worth = ""
     keys = [key.text for key, _ in node.pairs] if isinstance(node, Pairs) else []
-    if isinstance(node, Pairs) and len(keys) == 1 and keys[0] != "name" and keys[0] not in LANGUAGES:
+    if (
+        isinstance(node, Pairs)
+        and len(keys) == 1
+        and keys[0] != "name"
+        and keys[0] not in (*LANGUAGES, *languages)
+    ):
         key, value = node.pairs[0]
         worth = text(report, value, where, literal("5 each, 2 * Fields")) or "1 each"
         node = key
@@ -124,7 +134,7 @@ def _read_row(report: FaultCollector, node: Node, where: Where, before: list[Row
         if "worth" in entries:
             worth = text(report, entries["worth"], where, literal("5 each, 2 * Fields")) or ""
         node = entries.get("name", Scalar(node.line, "", "'", node.line))
-    name = read_words(report, node, where, literal("Fields"))
+    name = read_words(report, node, where, literal("Fields"), languages)
     identity = to_nfc(name.first.strip())
     if not _RIGHT.fullmatch(identity) or len(identity) > LONGEST_NAME:
         report.fault(where, misread(identity, "Fields"), node.line)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorer.errors import Where
 from scorer.games.own.sentences import unknown
-from scorer.messages import Catalogue, Text, join_texts, msg
+from scorer.language_codes import LANGUAGES, is_code, is_right_to_left, right_code
+from scorer.messages import ALONE, Catalogue, Text, join_texts, literal, msg, quoted
 from scorer.record.checking import FaultCollector
 from scorer.record.fields import describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
-
-LANGUAGES = ("en", "nl", "de", "fr", "it", "es")
-"""The languages of the pages, which a folder's words may have too."""
 
 
 class Words(NamedTuple):
@@ -34,6 +33,9 @@ class Words(NamedTuple):
 
 NONE = Words(0, {})
 
+_SHORT = re.compile(r"[^\W\d_]{2,3}(?![^\W\d_])")
+"""The begin of the code of a language; longer keys are other words."""
+
 
 class Named(Text):
     """Words of a folder as a text; it is translated by the folder, not by the catalogue."""
@@ -49,19 +51,28 @@ class Named(Text):
 
 def to_text(words: Words) -> Named:
     """Return words as a text that can be part of messages."""
-    named = Named("{text}", {"text": words.first})
+    named = Named(ALONE, {"text": words.first})
     named.words = words
     return named
 
 
-def read_words(report: FaultCollector, node: Node | None, where: Where, what: Text) -> Words:
-    """Read the words of a node and report faults; ``what`` describes what is expected."""
+def read_words(
+    report: FaultCollector, node: Node | None, where: Where, what: Text, languages: Sequence[str]
+) -> Words:
+    """Read the words of a node and report faults; ``what`` describes what is expected.
+
+    Words in ``LANGUAGES`` are taken even if they are not among the ``languages`` of the game.
+    """
     if isinstance(node, Scalar) and not is_blank(node):
         return Words(node.line, {"": node.text})
     if isinstance(node, Pairs) and node.pairs:
-        values = fields(report, node, where, LANGUAGES)
+        known = [*dict.fromkeys((*LANGUAGES, *languages))]
+        others = [key.text for key, _ in node.pairs if key.text not in known and _SHORT.match(key.text)]
+        values = fields(report, node, where, [*known, *dict.fromkeys(others)])
         for lang, value in values.items():
-            if not isinstance(value, Scalar):
+            if lang in others:
+                report.fault((*where, lang), explain_language(lang, languages), value.line)
+            elif not isinstance(value, Scalar):
                 report.fault((*where, lang), _explain_wrong(value, what), value.line)
         texts = {lang: value.text for lang, value in values.items() if isinstance(value, Scalar)}
         return Words(node.line, texts)
@@ -80,6 +91,23 @@ def read_listed(
             yield word, item.line
         elif word is not None and known:
             report.fault(where, unknown(kind, word, known), item.line)
+
+
+def explain_code(code: str) -> Text | None:
+    """Return what is wrong with the code of a language; None if texts can be in it."""
+    if is_code(code):
+        wrong = msg("{sign}: texts in this script cannot be set yet", sign=quoted(code))
+        return wrong if is_right_to_left(code) else None
+    right = right_code(code)
+    known = quoted(right) if right else literal("en, pl, ja, pt-BR")
+    return msg("unknown {key} {value}; write {right}", key="language", value=quoted(code), right=known)
+
+
+def explain_language(code: str, languages: Sequence[str]) -> Text:
+    """Return what is wrong with a language that is not among those of the game."""
+    right = f"languages: [{', '.join([*languages, code])}]"
+    unlisted = msg("{found} is no language of the game; write {right}", found=quoted(code), right=right)
+    return explain_code(code) or unlisted
 
 
 def _explain_wrong(node: Node, what: Text) -> Text:

@@ -44,6 +44,9 @@ def fits(value, wanted):
     kinds = wanted.get("type", [])
     kinds = tuple(TYPES[each] for each in ([kinds] if isinstance(kinds, str) else kinds))
     own = wanted.get("properties", {})
+    if isinstance(value, dict):
+        patterns = wanted.get("patternProperties", {}).items()
+        own = {**own, **{key: kind for form, kind in patterns for key in value if re.search(form, key)}}
     other = wanted.get("additionalProperties", {})
     return (
         ("anyOf" not in wanted or any(fits(value, each) for each in wanted["anyOf"]))
