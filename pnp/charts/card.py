@@ -10,7 +10,7 @@ from pnp.charts.lines import line_chart
 from pnp.drawing import fonts
 from pnp.drawing.dice import seat_die
 from pnp.drawing.seat_marks import own_emblem
-from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
+from pnp.drawing.shapes import Drawing, Ink, Pixels, Placement, Raster, Rect, Shape, line
 from pnp.drawing.text import cap, hang, level, text, width, wrap
 from pnp.drawing.theme import Theme, Type
 from pnp.errors import PnpError
@@ -199,10 +199,11 @@ def card(
     speak: Speak,
     theme: Theme,
     notes: str = "",
+    picture: Pixels | None = None,
 ) -> Drawing:
     """Draw the card of a finished game; ``colours`` are those of each seat, empty in a game without colours.
 
-    Of long notes it has the first lines.
+    Of long notes it has the first lines; ``picture`` is below everything.
     """
     own = dict(zip(outcome.players, colours, strict=True))
     shapes = _winner(outcome, own, speak, theme)
@@ -221,6 +222,12 @@ def card(
     lines = _notes(notes, y, theme)
     shapes += lines
     y += NOTE_PITCH * (len(lines) + 1) if lines else 0
+    if picture is not None:
+        room = NARROW.right - NARROW.margin
+        tall = min(room, room * picture.height / picture.width)
+        wide = tall * picture.width / picture.height
+        shapes.append(Raster(NARROW.margin + (room - wide) / 2, y + NARROW.margin, wide, tall, picture))
+        y += tall + 2 * NARROW.margin
     ground = Rect(0, 0, NARROW.width, y, theme.pen("paper"))
     return Drawing("card", NARROW.width, y, (ground, *shapes))
 

@@ -81,13 +81,13 @@ def read_pixels(data: bytes) -> Pixels:
 
 def _encode(image: Image.Image, kind: str) -> Pixels:
     """Encode a picture again."""
-    plain = _to_eight_bits(image)
+    plain = to_eight_bits(image)
     file = BytesIO()
     plain.save(file, kind, **({"quality": QUALITY} if kind == "JPEG" else {}))
     return _make_pixels(file.getvalue(), plain)
 
 
-def _to_eight_bits(image: Image.Image) -> Image.Image:
+def to_eight_bits(image: Image.Image) -> Image.Image:
     """Return a picture in a plain mode; one with 16 bits of grey is scaled, because PIL would cut it off at 255."""
     if image.mode in PLAIN:
         return image

@@ -14,7 +14,8 @@ from pnp.errors import PnpError
 from pnp.web.login import try_code
 from pnp.web.rendering import page
 from scorer.errors import ScorerError
-from scorer.messages import msg
+from scorer.messages import Text, msg, quoted
+from scorer.plays.errors import MergedNameError, TakenNameError
 
 SENTENCES = {
     400: msg("This request cannot be read. Go back and reload the page."),
@@ -58,6 +59,24 @@ def _ask_for_code(request: Request) -> Response:
     return page(request, "enter.html", 401, wrong=None, to=back)
 
 
+def explain(fault: PnpError | ScorerError) -> Text:
+    """Return the sentence of a fault; where it names a command, what to do on the pages instead."""
+    if isinstance(fault, MergedNameError):
+        return msg(
+            "{name} and {other} count as one person; separate them first on the page of {other}, under Ranking",
+            name=quoted(fault.name),
+            other=quoted(fault.other),
+        )
+    if isinstance(fault, TakenNameError):
+        return msg(
+            "somebody in the saved games is called {new}, so two people would become one; if they are the same "
+            "person, join them on the page of {old}, under Ranking",
+            old=quoted(fault.old),
+            new=quoted(fault.new),
+        )
+    return fault.text
+
+
 async def show_status(request: Request, fault: Exception) -> Response:
     """Answer with the status of an ``HTTPException``, such as 404 for an unknown address."""
     status = fault.status_code if isinstance(fault, HTTPException) else 404
@@ -66,7 +85,7 @@ async def show_status(request: Request, fault: Exception) -> Response:
 
 async def show_fault(request: Request, fault: Exception, status: int) -> Response:
     """Answer with the sentence of a fault."""
-    text = fault.text if isinstance(fault, PnpError | ScorerError) else SENTENCES[500]
+    text = explain(fault) if isinstance(fault, PnpError | ScorerError) else SENTENCES[500]
     return page(request, "refused.html", status, text=text)
 
 

@@ -133,9 +133,10 @@ def _change_colour(form: Form, edition: Edition, seat: int) -> Form:
     """Give a seat the next colour, and its old colour to the seat that had the next one."""
     if not seat:
         return form
-    colours = {number: _read_colour(form, number) for number in _seats(edition)}
+    colours = {number: _read_colour(form, edition, number) for number in _seats(edition)}
     old = colours[seat]
-    new = COLOURS[(COLOURS.index(old) + 1) % len(COLOURS)]
+    usual = _list_colours(edition)
+    new = usual[(usual.index(old) + 1) % len(usual)]
     swapped = {number: old if colour == new else colour for number, colour in colours.items()} | {seat: new}
     return Form({**form, **{f"colour{number}": colour for number, colour in swapped.items()}})
 
@@ -157,8 +158,11 @@ async def _show(
         title=rules.title_in(visitor(request).lang),
         editions=rules.editions,
         edition=edition,
-        seats=[(seat, form.get(f"name{seat}", ""), _read_colour(form, seat)) for seat in range(1, seats + 1)],
-        spare=[(seat, _read_colour(form, seat)) for seat in _seats(edition)[seats:]],
+        seats=[
+            (seat, form.get(f"name{seat}", ""), _read_colour(form, edition, seat))
+            for seat in range(1, seats + 1)
+        ],
+        spare=[(seat, _read_colour(form, edition, seat)) for seat in _seats(edition)[seats:]],
         coloured=bool(edition.seats) and len(edition.seats[0]) == 1,
         form=form,
         known=[(name, name in seated) for name in await _list_names(request)],
@@ -178,9 +182,16 @@ def _group_by_seat(faults: Sequence[Fault]) -> dict[int, list[Fault]]:
     return groups
 
 
-def _read_colour(form: Form, seat: int) -> str:
+def _read_colour(form: Form, edition: Edition, seat: int) -> str:
+    """Return the colour of a seat: the one that was chosen, else the one that the game gives it."""
     colour = form.get(f"colour{seat}", "")
-    return colour if colour in COLOURS else COLOURS[(seat - 1) % len(COLOURS)]
+    usual = _list_colours(edition)
+    return colour if colour in usual else usual[(seat - 1) % len(usual)]
+
+
+def _list_colours(edition: Edition) -> Sequence[str]:
+    """Return the colours of the seats of a game, in its order."""
+    return [colours[0] for colours in edition.seats] or COLOURS
 
 
 def _read_start(edition: Edition, form: Form) -> Start:
@@ -188,7 +199,7 @@ def _read_start(edition: Edition, form: Form) -> Start:
     names = [to_nfc(name) for name in _read_names(form, edition)]
     while names and not names[-1]:
         names.pop()
-    colours = tuple(_read_colour(form, seat) for seat in range(1, len(names) + 1))
+    colours = tuple(_read_colour(form, edition, seat) for seat in range(1, len(names) + 1))
     return Start(edition, number_bots(names), colours, read_choices(edition.options, form))
 
 

@@ -15,6 +15,7 @@ from pnp.web.error_pages import refuse
 from pnp.web.rendering import page
 from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import (
+    NO_PLAY,
     colours_of,
     describe_ending,
     describe_streaks,
@@ -40,7 +41,6 @@ from scorer.record.noting import LONGEST_NOTES, note_results
 from scorer.record.reading import notes_of, turns_of
 from scorer.seats import COLOURS
 
-NO_PLAY = msg("There is no such saved game. It may have been deleted.")
 HERE_ALONE = msg("Saved games can be deleted only on the computer running pnp serve, not from a phone.")
 OWN_ADDRESSES = ("127.0.0.1", "::1")
 A_PAGE = 30
@@ -55,6 +55,7 @@ def plays(request: Request) -> Response:
         pages = max(1, ceil(count / A_PAGE))
         number = within(request.query_params.get("page", ""), pages) or 1
         shown = store.page(Choice(game), A_PAGE, (number - 1) * A_PAGE)
+        marks = store.marks(shown)
     return page(
         request,
         "plays.html",
@@ -62,6 +63,7 @@ def plays(request: Request) -> Response:
         games=titles(),
         game=game,
         rows=[(play, title(play.game), describe_ending(play), say_day(play.date, now)) for play in shown],
+        marks=marks,
         count=count,
         number=number,
         pages=pages,
@@ -75,10 +77,12 @@ def play(request: Request) -> Response:
         if saved is None:
             return page(request, "refused.html", 404, text=NO_PLAY)
         versions, before, names = len(store.versions(saved)), list_plays_until(store, saved), store.names()
+        mark = store.marks([saved]).get(saved.id, "")
     facts: dict[str, object] = {
         "play": saved,
         "title": title(saved.game),
         "versions": versions,
+        "mark": mark,
         "people": [name for name in saved.summary.players if not is_program(name)],
         "may_delete": _is_here(request),
     }
@@ -93,9 +97,10 @@ def card(request: Request) -> Response:
     """Answer with the card of a play that is over, as a PNG."""
     with open_plays(request) as store:
         saved = find_play(request, store)
+        picture = store.picture(saved) if saved is not None else None
     if saved is not None and not may_draw(request):
         return refuse(request, 429, 5.0)
-    data = draw_card(saved, visitor(request).lang) if saved is not None else None
+    data = draw_card(saved, visitor(request).lang, picture) if saved is not None else None
     if saved is None or data is None:
         return refuse(request, 404)
     name = f"{saved.game}-{saved.date}.png"

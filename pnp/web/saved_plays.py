@@ -16,6 +16,7 @@ from starlette.requests import Request
 
 from pnp.charts.card import card, chart, draw_board
 from pnp.charts.frame import NARROW, WIDE, drawable
+from pnp.drawing.art import read_pixels
 from pnp.drawing.theme import FULL, theme
 from pnp.texts.words import MESSAGES, catalogue
 from pnp.web.settings import Settings
@@ -36,6 +37,8 @@ from scorer.plays.records import streaks
 from scorer.record import show
 from scorer.record.reading import notes_of
 from scorer.report import Board, DiscChart, Report, Speak, Standing, by_place, format_signed
+
+NO_PLAY = msg("There is no such saved game. It may have been deleted.")
 
 CARD_DPI = 328
 """The resolution of a card; it is 1084 pixels wide."""
@@ -208,14 +211,17 @@ def say_day(moment: str, now: datetime) -> Text:
     return Text("{date}", {"date": Date(moment[:10])})
 
 
-def draw_card(play: Play, lang: str) -> bytes | None:
+def draw_card(play: Play, lang: str, picture: bytes | None = None) -> bytes | None:
     """Return the card of a play as PNG; None if it is not over. Raises a ``ScorerError``."""
     game, outcome = outcome_of(play.results, play.id)
     if not outcome.complete:
         return None
     report = GAMES[play.game].report(game, outcome)
     notes = notes_of(play.results.encode()) or ""
-    drawing = card(report, outcome, colours_of(game), play.date, _make_speaker(lang), theme(FULL), notes)
+    pixels = read_pixels(picture) if picture else None
+    drawing = card(
+        report, outcome, colours_of(game), play.date, _make_speaker(lang), theme(FULL), notes, pixels
+    )
     return as_png(drawable(drawing), CARD_DPI)
 
 

@@ -70,7 +70,6 @@ async def start(request: Request) -> Response:
         games=games,
         alike=[title for title, number in titles.items() if number > 1],  # these also show their ids
         drawn={game.id: _make_offer(request, game.id) for game in games},
-        colours=COLOURS,
         emblems=sprite(COLOURS, theme(FULL), dice=True),
     )
     return compress(request, whole)

@@ -8,6 +8,7 @@ from starlette.responses import RedirectResponse, Response
 from pnp.pads.form import Form, form_of
 from pnp.web.answering import answer, answer_entry, find_owner, load_log
 from pnp.web.consent import DROP, EARLY, RENAME, SEAT, Wish, may_ask, news_of_seat
+from pnp.web.error_pages import explain
 from pnp.web.live import table_of
 from pnp.web.saved_plays import is_over, keep_now, open_plays
 from pnp.web.settings import Settings
@@ -78,7 +79,7 @@ async def rename(request: Request) -> Response:
     except NoPlayerError:
         everywhere = False  # there is no play to rename in
     except (RenameError, TakenNameError, MergedNameError) as fault:
-        return await refuse(request, log, fault.text)
+        return await refuse(request, log, explain(fault))
     return await answer_entry(request, await _wish(request, log, RENAME, old, new, everywhere=everywhere), {})
 
 

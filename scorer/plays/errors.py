@@ -75,6 +75,7 @@ class TakenNameError(PlaysError):
     """A new name that another player of the plays has, or one that is merged: two people would become one."""
 
     def __init__(self, old: str, new: str) -> None:
+        self.old, self.new = old, new
         super().__init__(
             msg(
                 "somebody in the saved games is called {new}, so two people would become one; if they "
@@ -89,6 +90,7 @@ class MergedNameError(PlaysError):
     """A name that counts as another, or that another counts as; renaming it would undo that unseen."""
 
     def __init__(self, name: str, other: str) -> None:
+        self.name, self.other = name, other
         super().__init__(
             msg(
                 "{name} and {other} count as one person; separate them first with: pnp ranking split {split}",

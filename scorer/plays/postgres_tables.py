@@ -104,7 +104,18 @@ _WORKED = (
 
 _NAMES = ("CREATE TABLE pnp_names (name TEXT PRIMARY KEY, means TEXT NOT NULL)",)
 
-STEPS: tuple[tuple[str, ...], ...] = (_FIRST, _WORKED, _NAMES)
+_PICTURES = (
+    """
+    CREATE TABLE pnp_pictures (
+        id TEXT PRIMARY KEY,
+        mark TEXT NOT NULL,
+        small BYTEA NOT NULL,
+        picture BYTEA NOT NULL
+    )
+    """,
+)
+
+STEPS: tuple[tuple[str, ...], ...] = (_FIRST, _WORKED, _NAMES, _PICTURES)
 """Step n migrates version n to version n + 1, in one transaction; a club makes its own backups with pg_dump.
 
 A released step is never changed.

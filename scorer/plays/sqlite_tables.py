@@ -110,7 +110,19 @@ _DIGESTS = (
 
 _NAMES = ("CREATE TABLE names (name TEXT PRIMARY KEY, means TEXT NOT NULL) STRICT, WITHOUT ROWID",)
 
-PLAYS = Schema(int.from_bytes(b"pnpp"), (_TABLES, _FINGERPRINTS, _DIGESTS, _NAMES))
+_PICTURES = (
+    """
+    CREATE TABLE pictures (
+        id TEXT PRIMARY KEY,
+        mark TEXT NOT NULL,
+        small BLOB NOT NULL,
+        picture BLOB NOT NULL
+    ) STRICT
+    """,
+)
+"""Add a picture to a play, apart from what lists and rankings read."""
+
+PLAYS = Schema(int.from_bytes(b"pnpp"), (_TABLES, _FINGERPRINTS, _DIGESTS, _NAMES, _PICTURES))
 
 
 class SqliteTables(Tables):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
+from hashlib import sha256
 from typing import NamedTuple, Self
 
 from scorer.plays.errors import (
@@ -172,6 +173,26 @@ class Store:
             for old, _ in plays:
                 self._check_version(old)
             self._write("edit", at, [(old.id, new) for old, new in plays])
+
+    def picture(self, play: Play, *, small: bool = False) -> bytes | None:
+        """Return the picture of a play, or the one for lists; None if it has none."""
+        return self._tables.picture(play.id, small=small)
+
+    def marks(self, plays: Iterable[Play]) -> dict[str, str]:
+        """Return by id the marks of the pictures of plays: another picture has another one."""
+        return self._tables.marks([play.id for play in plays])
+
+    def set_picture(self, play: Play, picture: tuple[bytes, bytes] | None, seen: str) -> None:
+        """Set the picture of a play and the one for lists, or remove them if ``picture`` is None; for good.
+
+        ``seen`` is the mark of the picture that goes, empty if there was none. Raises ``ChangedMeanwhileError``.
+        """
+        with self._tables.writing():
+            known = self._tables.state_of(play.id) is not None
+            if not known or self._tables.marks([play.id]).get(play.id, "") != seen:
+                raise ChangedMeanwhileError(self.short(play.id))
+            mark = sha256(picture[0]).hexdigest()[:16] if picture else ""
+            self._tables.set_picture(play.id, (mark, *picture) if picture else None)
 
     def delete(self, play: Play, at: str) -> None:
         """Delete a play. Raises ``ChangedMeanwhileError``."""

@@ -17,7 +17,7 @@ FEW = 10
 Kind = Literal["add", "edit", "delete", "import"]
 """The kinds of changes."""
 
-Value = str | int | float | None
+Value = str | int | float | bytes | None
 Row = tuple[Any, ...]
 
 # in the order of ``Play`` and ``Summary``; the digest is in the column ``worked``
@@ -76,6 +76,7 @@ class Tables(ABC):
         self._tallies, self._names = f"{prefix}tallies", f"{prefix}names"
         self._joined = f"{self._plays} AS plays JOIN {self._states} AS states ON state = number"
         self._changes, self._steps = f"{prefix}changes", f"{prefix}steps"
+        self._pictures = f"{prefix}pictures"
 
     @abstractmethod
     def close(self) -> None:
@@ -190,6 +191,24 @@ class Tables(ABC):
         rows = self._run(f"SELECT DISTINCT players FROM {self._joined}")
         with self._find_damage():
             return {str(name) for (players,) in rows for name in json.loads(players)}
+
+    def picture(self, identity: str, *, small: bool) -> bytes | None:
+        """Return the picture of a play, or the one for lists; None if it has none."""
+        which = "small" if small else "picture"
+        rows = self._run(f"SELECT {which} FROM {self._pictures} WHERE id = ?", identity)
+        return bytes(rows[0][0]) if rows else None
+
+    def marks(self, ids: Sequence[str]) -> dict[str, str]:
+        """Return the marks of the pictures of plays; plays without a picture are left out."""
+        places = ", ".join("?" * len(ids)) or "NULL"
+        return dict(self._run(f"SELECT id, mark FROM {self._pictures} WHERE id IN ({places})", *ids))
+
+    def set_picture(self, identity: str, picture: tuple[str, bytes, bytes] | None) -> None:
+        """Set the mark, the picture and the one for lists, or remove them if ``picture`` is None."""
+        self._run(f"DELETE FROM {self._pictures} WHERE id = ?", identity)
+        if picture is not None:
+            new = f"INSERT INTO {self._pictures} (id, mark, picture, small) VALUES (?, ?, ?, ?)"
+            self._run(new, identity, *picture)
 
     def add_change(self, at: str, kind: Kind, steps: Sequence[Step]) -> None:
         """Append a change and its steps to the journal."""

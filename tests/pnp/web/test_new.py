@@ -51,6 +51,26 @@ def test_a_folder_with_a_fault_stops_no_other_game(phone, tmp_path):
     assert "rules.md" in text_of(answer.text)
 
 
+def test_seats_of_a_folder_are_in_its_order(phone, tmp_path):
+    """On the first page and in the form; a tap on an emblem gives a colour that the game has."""
+    folder = tmp_path / "isles"
+    shutil.copytree(ROOT / "examples" / "harvest", folder)
+    game = folder / "game.yaml"
+    game.write_text(
+        game.read_text("utf-8").replace("players: 2-4", "players: 2\nseats: [green, purple, red]"), "utf-8"
+    )
+    GAMES.folders.open(folder)
+    html = phone.get("/").text
+    card = html[html.index("/new/isles") :]
+    assert re.findall(r'class="e".*?href="#d-(\w)"', card[: card.index("</a>")]) == ["G", "P"]
+    assert [colour for _, colour in seats(phone.get("/new/isles").text)] == ["green", "purple"]
+    taps = [
+        seats(phone.submit("/new/isles", do="turn:2", colour2=colour).text)[1][1]
+        for colour in ("purple", "red")
+    ]
+    assert taps == ["red", "green"]
+
+
 def test_a_game_begins_with_as_many_seats_as_it_needs(phone):
     """Three for Low Blow, two for others; one more at a time, up to the most, and back."""
     assert seats(phone.get("/new/low-blow").text) == [("", "red"), ("", "blue"), ("", "yellow")]

@@ -6,6 +6,7 @@ from urllib.parse import quote
 import pytest
 
 from tests.pnp.web.kept_pages import SCRIPT, said
+from tests.pnp.web.playing import text_of
 from tests.pnp.web.running import keep
 from tests.scorer.plays.kept import low_blow
 
@@ -58,6 +59,9 @@ def test_names_are_joined_and_separated(phone, evenings):
     assert "Ben 4 games" in said(phone, "/ranking/player?name=Ben")
     assert "Ben 4 games" in said(phone, "/ranking/player?name=ben")
     assert "Ben 2–2" in said(phone, ANA)
+    refused = text_of(phone.submit("/ranking/player", name="Ben", new="Bernd").text)
+    assert re.search("separate them first on the page of .?Ben.?, under Ranking", refused)
+    assert "pnp ranking" not in refused
     assert phone.submit("/ranking/player/split", name="ben").status_code == 303
     assert "Ben 3 games" in said(phone, "/ranking/player?name=Ben")
 

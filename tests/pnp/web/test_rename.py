@@ -51,6 +51,7 @@ def test_a_player_is_renamed_in_saved_plays_too(phone, tmp_path):
     table = phone.begin("schocken", "Ana", "Dora")
     taken = text_of(phone.submit(f"{table}/rename", old="Ana", new="Ben", everywhere="yes").text)
     assert "two people would become one" in taken
+    assert re.search("join them on the page of .?Ana.?, under Ranking", taken)
     phone.submit(f"{table}/rename", old="Ana", new="Anna", everywhere="yes")
     for page in (table, "/plays", "/ranking"):
         said = text_of(phone.get(page).text).replace("Ana is now called Anna.", "")

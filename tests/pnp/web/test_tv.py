@@ -10,6 +10,7 @@ from tests.pnp.web.playing import lay
 from tests.pnp.web.running import Poster, running
 from tests.pnp.web.test_consent import hand
 from tests.pnp.web.test_playing import QUICK, begin, legal, move, seated, text_of
+from tests.pnp.web.test_screens import end
 
 SCREENS = ((1440, 900), (1920, 1080), (1024, 768))
 
@@ -93,6 +94,30 @@ def test_the_way_in_is_in_large_type(chromium, tmp_path):
                 assert box["width"] >= height / 4
                 assert page.evaluate("document.documentElement.scrollWidth") <= width
             page.close()
+
+
+def test_the_end_fills_the_screen(chromium, tmp_path):
+    """Who won, the steps and the standing, in large type; nothing to tap, nothing below the screen."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        won, unfinished = end(poster), poster.begin("blockers", "Ana", "Ben", "Cleo", "Dora")
+        poster.submit(f"{unfinished}/me", name="")
+        poster.submit(f"{unfinished}/edit", game="1", square="A1", brush="R")
+        poster.submit(f"{unfinished}/keep", early="yes")
+        page = chromium.new_page(locale="en-GB")
+        for table, large in (
+            (won, (".podium bdi", ".podium .points")),
+            (unfinished, (".ranks bdi", ".ranks b")),
+        ):
+            page.goto(f"{server}{table}?tv=1", wait_until="load")
+            assert page.locator("main :is(button, form, .button, summary)").count() == 0
+            for width, height in SCREENS[:2]:
+                page.set_viewport_size({"width": width, "height": height})
+                size = "what => parseFloat(getComputedStyle(document.querySelector(what)).fontSize)"
+                for what in ("#verdict", *large):
+                    assert page.evaluate(size, what) >= height / 22, (what, width)
+                whole = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+                assert page.evaluate(whole) == [width, height]
+        page.close()
 
 
 def test_the_page_of_a_stranger_is_the_door(tmp_path, clock):

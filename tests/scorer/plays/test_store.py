@@ -269,3 +269,23 @@ def test_what_an_undo_would_change_can_be_asked(store):
     assert store.undo() == expected
     with pytest.raises(NothingToUndoError):
         store.find_undo()
+
+
+def test_a_picture_belongs_to_a_play(store):
+    """Apart from its versions: it stays when the play changes, and is replaced only by who has seen it."""
+    first, second = play(1), play(2, low_blow(pips=(9, 12, 15)))
+    store.add(first)
+    store.add(second)
+    store.set_picture(first, (b"\xff\x00large", b"\x00small"), "")
+    (mark,) = store.marks([first, second]).values()
+    assert (store.picture(first), store.picture(first, small=True)) == (b"\xff\x00large", b"\x00small")
+    assert store.picture(second) is None
+    store.replace(first, newer(first))
+    with pytest.raises(ChangedMeanwhileError):
+        store.set_picture(first, None, "")
+    with pytest.raises(ChangedMeanwhileError):
+        store.set_picture(play(3), (b"a", b"b"), "")
+    store.set_picture(first, (b"other", b"o"), mark)
+    assert store.picture(first) == b"other"
+    store.set_picture(first, None, store.marks([first])[first.id])
+    assert (store.marks([first]), store.marks([])) == ({}, {})

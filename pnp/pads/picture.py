@@ -1,0 +1,120 @@
+"""A picture that a form sends, made small and anonymous: of its file only the colours stay.
+
+What is sent is opened in another process, which may not need much.
+"""
+
+from __future__ import annotations
+
+import struct
+from contextlib import suppress
+from email import message_from_bytes
+from email.policy import HTTP
+from io import BytesIO
+from typing import NamedTuple
+
+from PIL import Image, ImageCms, ImageOps
+
+from pnp.drawing.art import to_eight_bits
+from pnp.errors import PnpError
+from scorer.apart import Limits
+from scorer.messages import msg
+
+MOST = 1_000_000
+"""The most bytes of a picture that is saved."""
+
+SIDES = (1600, 1200, 800)
+"""The longest side in pixels of a picture that is saved; the next one if it is too large."""
+
+SMALL = 240
+"""The longest side in pixels of the picture for lists."""
+
+MOST_DOTS = 50_000_000
+"""The most pixels of a picture that is sent."""
+
+QUALITY = 85
+KINDS = ("JPEG", "PNG", "WEBP")
+
+LIMITS = Limits(core=15, memory=768 << 20, seconds=60)
+"""For one picture, which usually takes half a second."""
+
+
+class Sent(NamedTuple):
+    """What a form sends: the texts of its fields, and its picture as JPEG, for a page and for a list."""
+
+    fields: dict[str, str]
+    picture: bytes
+    small: bytes
+
+
+class PictureError(PnpError):
+    """A file that is not a picture, or too large."""
+
+
+def read_sent(kind: str, body: bytes) -> Sent:
+    """Return what a form with a file sends; ``kind`` is the header Content-Type. Raises ``PictureError``."""
+    form = message_from_bytes(b"Content-Type: " + kind.encode("latin-1") + b"\r\n\r\n" + body, policy=HTTP)
+    fields, file = {}, b""
+    for part in form.iter_parts() if form.is_multipart() else ():
+        data = part.get_payload(decode=True)
+        if isinstance(data, bytes) and part.get_filename() is None:
+            fields[str(part.get_param("name", "", "content-disposition"))] = data.decode("utf-8", "replace")
+        elif isinstance(data, bytes):
+            file = data
+    seen = _open(file)
+    return Sent(fields, _shrink(seen), _encode(seen, SMALL))
+
+
+def _open(data: bytes) -> Image.Image:
+    """Return a picture upright, in the colours of screens, on white. Raises ``PictureError``."""
+    try:
+        with Image.open(BytesIO(data), formats=KINDS) as image:
+            if image.width * image.height > MOST_DOTS:
+                raise Image.DecompressionBombError
+            image.draft("RGB", (SIDES[0], SIDES[0]))  # a JPEG is decoded no larger than is needed
+            plain = to_eight_bits(image)
+            plain = plain.convert("RGBA" if plain.has_transparency_data else "RGB")
+        plain.thumbnail((SIDES[0], SIDES[0]), Image.Resampling.LANCZOS)
+        return _copy_dots(_to_screen(_turn(plain)))
+    except Image.DecompressionBombError as fault:
+        text = msg("the picture has more than {most} million dots", most=MOST_DOTS // 1_000_000)
+        raise PictureError(text) from fault
+    except (OSError, SyntaxError, ValueError) as fault:
+        text = msg("this is not a readable picture; use a JPEG, PNG or WebP file")
+        raise PictureError(text) from fault
+
+
+def _turn(image: Image.Image) -> Image.Image:
+    """Return a picture as its camera was held."""
+    with suppress(SyntaxError, ValueError, KeyError, TypeError, struct.error):  # damaged facts of a camera
+        return ImageOps.exif_transpose(image)
+    return image
+
+
+def _to_screen(image: Image.Image) -> Image.Image:
+    """Return a picture in sRGB, if it says that it has other colours."""
+    profile = image.info.get("icc_profile")
+    with suppress(ImageCms.PyCMSError, OSError):  # damaged, or of other colours
+        if profile and image.mode == "RGB":
+            own, screen = ImageCms.ImageCmsProfile(BytesIO(profile)), ImageCms.createProfile("sRGB")
+            return ImageCms.profileToProfile(image, own, screen) or image
+    return image
+
+
+def _copy_dots(image: Image.Image) -> Image.Image:
+    """Return a new picture on white; nothing else that the file said is in it."""
+    white = Image.new("RGB", image.size, "white")
+    white.paste(image, mask=image if image.mode == "RGBA" else None)
+    return white
+
+
+def _shrink(image: Image.Image) -> bytes:
+    """Return a picture as JPEG of at most ``MOST`` bytes."""
+    return next(data for side in SIDES if len(data := _encode(image, side)) <= MOST or side == SIDES[-1])
+
+
+def _encode(image: Image.Image, side: int) -> bytes:
+    """Return a picture as JPEG whose longest side has at most so many pixels."""
+    small, file = image.copy(), BytesIO()
+    small.thumbnail((side, side), Image.Resampling.LANCZOS)
+    small.save(file, "JPEG", quality=QUALITY, optimize=True)
+    return file.getvalue()
