@@ -279,11 +279,15 @@ def _tile_page(
 def _lay_side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> list[Shape]:
     """Lay one side: all bleeds first, so that none lies on a neighbouring tile; then tiles, cuts, marks.
 
-    The cuts of the second direction are all drawn, so that each strip has its own.
+    A tile among others has no bleed: they would hide it. The cuts of the second direction are all drawn, so that each
+    strip has its own.
     """
-    placed = list(zip(grid.spots, tiles, strict=True))
+    placed, rows = list(zip(grid.spots, tiles, strict=True)), len(grid.ys) - 1
     shapes = [
-        transform_shape(shape, translation(x, y)) for (x, y), (bleed, _) in placed for shape in bleed.shapes
+        transform_shape(shape, translation(x, y))
+        for at, ((x, y), (bleed, _)) in enumerate(placed)
+        if grid.slot.gutter or not (rows <= at < len(placed) - rows and 0 < at % rows < rows - 1)
+        for shape in bleed.shapes
     ]
     shapes += [Placement(face, x, y) for (x, y), (_, face) in placed]
     inside, xs, ys = theme.pen(cut), grid.xs, grid.ys
