@@ -115,16 +115,15 @@ Draw = Callable[[range, range, float], Iterator[Iterable[Step]]]
 
 
 def _scales(columns: range, rows: range, pitch: float) -> Iterator[Iterable[Step]]:
-    """Yield rows of fish scales: half circles, every other row moved by half a pitch."""
+    """Yield fish scales: half circles, every other row moved by half a pitch."""
     radius, bend = pitch / 2, ARC * pitch / 2
-    for row in rows:
-        y, first = (row + 0.25) * pitch / 2, row % 2 / 2
-        steps: list[Step] = [("M", (columns[0] + first) * pitch, y)]
-        for column in columns:
-            x = (column + first) * pitch
-            steps.append(("C", x, y + bend, x + radius - bend, y + radius, x + radius, y + radius))
-            steps.append(("C", x + radius + bend, y + radius, x + pitch, y + bend, x + pitch, y))
-        yield steps
+    for row, column in product(rows, columns):
+        x, y = (column + row % 2 / 2) * pitch, (row + 0.25) * pitch / 2
+        yield (
+            ("M", x, y),
+            ("C", x, y + bend, x + radius - bend, y + radius, x + radius, y + radius),
+            ("C", x + radius + bend, y + radius, x + pitch, y + bend, x + pitch, y),
+        )
 
 
 def _slates(columns: range, rows: range, pitch: float) -> Iterator[Iterable[Step]]:
