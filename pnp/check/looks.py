@@ -19,7 +19,7 @@ from typing import NamedTuple
 import pypdfium2_raw as pdfium
 from PIL import Image, ImageCms
 
-from pnp.check.pdf_file import OpenPages
+from pnp.check.pdf_file import OpenPages, open_pages, open_pdf
 from pnp.units import PT_PER_MM
 
 VERSION = 1
@@ -32,6 +32,9 @@ COARSE = 2
 
 STEP = 16
 """The size of a step, in levels of 256; white, black and grey are in the middle of one."""
+
+FINE = 5
+"""Ink is measured in dots of 0.2 mm, the width of the thinnest lines: none is drawn wider than it is printed."""
 
 LARGEST = 1500
 """The longest side of a page that is drawn, in mm."""
@@ -72,27 +75,46 @@ def coarse(cells: int) -> int:
 
 def draw_page(page: pdfium.FPDF_PAGE) -> Image.Image | None:
     """Return a page as it prints, in RGBX, one dot to the millimetre; None if it is too large."""
-    width, height = (
-        round(side(page) / PT_PER_MM) for side in (pdfium.FPDF_GetPageWidthF, pdfium.FPDF_GetPageHeightF)
-    )
+    width, height = _size(page)
     if not (0 < width <= LARGEST and 0 < height <= LARGEST):
         return None
     return render_page(page, width * DOTS, height * DOTS).reduce(DOTS)
 
 
-def render_page(page: pdfium.FPDF_PAGE, across: int, down: int) -> Image.Image:
-    """Return a page in RGBX, of a size in dots; the picture is the memory that pdfium draws to, without a copy."""
-    stride = 4 * across
+def measure_ink(data: bytes) -> float:
+    """Return the mean darkness of all pages of a PDF in percent, 100 for solid black. Raises ``PdfError``."""
+    dark = whole = 0.0
+    with open_pdf(data) as document, open_pages(document) as pages:
+        for at, page in enumerate(pages):
+            if page:
+                across, down = (side * FINE for side in _size(page))
+                levels = render_page(page, across, down, grey=True).histogram()
+                dark += sum(number * (255 - level) for level, number in enumerate(levels)) / 255
+                whole += across * down
+            pages.release(at)
+    return 100 * dark / (whole or 1.0)
+
+
+def _size(page: pdfium.FPDF_PAGE) -> tuple[int, int]:
+    """Return the width and the height of a page, mm."""
+    width, height = pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)
+    return round(width / PT_PER_MM), round(height / PT_PER_MM)
+
+
+def render_page(page: pdfium.FPDF_PAGE, across: int, down: int, *, grey: bool = False) -> Image.Image:
+    """Return a page in RGBX, or in grey, of a size in dots; the picture is the memory that pdfium draws to."""
+    mode, kind, depth = ("L", pdfium.FPDFBitmap_Gray, 1) if grey else ("RGBX", pdfium.FPDFBitmap_BGRx, 4)
+    stride = depth * across
     data = bytearray(stride * down)
     start = ctypes.byref(ctypes.c_char.from_buffer(data))
-    bitmap = pdfium.FPDFBitmap_CreateEx(across, down, pdfium.FPDFBitmap_BGRx, start, stride)
+    bitmap = pdfium.FPDFBitmap_CreateEx(across, down, kind, start, stride)
     try:
         pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, across, down, 0xFFFFFFFF)
-        how = pdfium.FPDF_PRINTING | pdfium.FPDF_REVERSE_BYTE_ORDER
+        how = pdfium.FPDF_PRINTING | (pdfium.FPDF_GRAYSCALE if grey else pdfium.FPDF_REVERSE_BYTE_ORDER)
         pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, across, down, 0, how)
     finally:
         pdfium.FPDFBitmap_Destroy(bitmap)
-    return Image.frombuffer("RGBX", (across, down), data, "raw", "RGBX", stride, 1)
+    return Image.frombuffer(mode, (across, down), data, "raw", mode, stride, 1)
 
 
 @cache

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from pnp.check.fault import Report
+from pnp.check.looks import measure_ink
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
@@ -24,7 +25,6 @@ from pnp.pages.guide import format_pages
 from pnp.pages.labour import measure_labour
 from pnp.pages.statement import MANIFEST
 from pnp.texts.words import count_untranslated
-from pnp.writers.png import measure_ink
 from scorer.games.options import format_option
 from scorer.messages import Text, join_texts, list_clauses, list_names, msg, plural, rounded
 

@@ -145,11 +145,21 @@ def cut_outline(segments: Sequence[Segment], window: Window, *, closed: bool) ->
     inside = list(segments)
     sides = ((0, window.left, 1), (0, window.right, -1), (1, window.top, 1), (1, window.bottom, -1))
     for axis, side, sign in sides:
-        pieces = [piece for segment in inside for piece in _split_at_line(segment, axis, side)]
-        inside = [piece for piece in pieces if (_place_at(piece, axis, 0.5) - side) * sign >= -NEAR]
+        inside = [piece for segment in inside for piece in _keep_one_side(segment, axis, side, sign)]
         if closed:
             inside = _close(inside)
     return inside
+
+
+def _keep_one_side(segment: Segment, axis: int, side: float, sign: int) -> list[Segment]:
+    """Return the parts of a segment on one side of a line on an axis (0: x, 1: y); ``sign`` is 1 for larger places."""
+    ends = [(point[axis] - side) * sign for point in segment]
+    if min(ends) >= -NEAR:
+        return [segment]
+    if max(ends) <= NEAR:
+        return []
+    pieces = _split_at_line(segment, axis, side)
+    return [piece for piece in pieces if (_place_at(piece, axis, 0.5) - side) * sign >= -NEAR]
 
 
 def _close(segments: Sequence[Segment]) -> list[Segment]:
@@ -164,9 +174,6 @@ def _close(segments: Sequence[Segment]) -> list[Segment]:
 
 def _split_at_line(segment: Segment, axis: int, side: float) -> list[Segment]:
     """Split a segment where it crosses the line at ``side`` on an axis (0: x, 1: y)."""
-    ends = [point[axis] - side for point in segment]
-    if min(ends) >= -NEAR or max(ends) <= NEAR:
-        return [segment]
     pieces: list[Segment] = []
     rest, last = segment, 0.0
     for crossing in _crossings(segment, axis, side):
@@ -220,10 +227,11 @@ def point_at(segment: Segment, part: float) -> Point:
 
 def _place_at(segment: Segment, axis: int, part: float) -> float:
     """Return where a segment is on an axis at a position from 0 to 1."""
-    places = [point[axis] for point in segment]
-    while len(places) > 1:
-        places = [one + (other - one) * part for one, other in pairwise(places)]
-    return places[0]
+    rest = 1 - part
+    if len(segment) == 2:
+        return rest * segment[0][axis] + part * segment[1][axis]
+    start, pull, push, end = (point[axis] for point in segment)
+    return rest**3 * start + 3 * rest * part * (rest * pull + part * push) + part**3 * end
 
 
 def along(segment: Segment) -> list[Point]:

@@ -257,6 +257,9 @@ def group_steps(parts: Iterable[Part]) -> list[Assembly]:
 Row = tuple[Assembly, ...]
 """Assemblies side by side."""
 
+Measured = tuple[Row, float]
+"""A row and its height, mm."""
+
 
 def pack_rows(assemblies: Iterable[Assembly]) -> list[Row]:
     """Return rows of assemblies; some share a row if their steps fit it. A single step has a row to itself."""
@@ -324,17 +327,14 @@ def _step_width(assembly: Assembly, span: float) -> float:
     return span if len(assembly.steps) == 1 else (span + APART) / STEPS_IN_A_ROW - APART
 
 
-def split_into_pages(
-    rows: Sequence[Row], first: float, later: float, span: float, theme: Theme
-) -> list[list[Row]]:
+def split_into_pages(rows: Sequence[Measured], first: float, later: float) -> list[list[Measured]]:
     """Distribute rows over pages: the first page has ``first`` mm left for them, every other ``later`` mm."""
-    pages: list[list[Row]] = [[]]
+    pages: list[list[Measured]] = [[]]
     free = first
-    for row in rows:
-        height = measure_height(row, span, theme)
+    for row, height in rows:
         if height > free:
             pages.append([])
             free = later
-        pages[-1].append(row)
+        pages[-1].append((row, height))
         free -= height
     return pages

@@ -15,7 +15,7 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Rect, Shape, Text, polyline
 from pnp.drawing.text import cap, hang, level, paragraph, text, width
 from pnp.drawing.theme import Theme
-from pnp.pages.assembly import Row, draw_row, group_steps, measure_height, pack_rows, split_into_pages
+from pnp.pages.assembly import Measured, draw_row, group_steps, measure_height, pack_rows, split_into_pages
 from pnp.pages.guide import CAPTION, WIDTH, edge_on
 from pnp.pages.leaflet import LOW
 from pnp.pages.page import Cut, Page
@@ -276,7 +276,7 @@ class Sheet(NamedTuple):
     """
 
     rows: Sequence[Sequence[Numbered]]
-    steps: Sequence[Row]
+    steps: Sequence[Measured]
     top: float
     used: float
 
@@ -292,8 +292,8 @@ def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], the
     """Return the plan of the map of ``pages`` and ``parts``: few pages of ``paper``, each well filled."""
     cut = [entry for entry in pages if entry[1].cuts.lines or entry[1].cuts.outlines]
     by_height = sorted(cut, key=lambda entry: entry[1].paper.height)  # rows of lying sheets are lower
-    steps = pack_rows(group_steps(parts))
     span = paper.width - 2 * edge_on(paper)
+    steps = [(row, measure_height(row, span, theme)) for row in pack_rows(group_steps(parts))]
     widest = max((page.paper.width for _, page in cut), default=1.0)
     highest = max((page.paper.height for _, page in cut), default=1.0)
     rise = paper.height - FOOT - FOOTER - _first(paper) - ABOVE - BELOW
@@ -301,7 +301,7 @@ def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], the
     tried = [LARGEST - STEP * step for step in range(round((LARGEST - LEAST) / STEP) + 1)]
     scales = [scale for scale in tried if scale <= most] or [most]
     plans = [
-        Map(scale, _fill_pages(paper, _fill_rows(order, scale, beside, span), steps, scale, theme))
+        Map(scale, _fill_pages(paper, _fill_rows(order, scale, beside, span), steps, scale))
         for scale, order, beside in product(scales, (cut, by_height), SIDE_BY_SIDE)
     ]
     return min(plans, key=lambda plan: (len(plan.sheets), -_rate_use(plan.sheets)))
@@ -313,7 +313,7 @@ def _rate_use(sheets: Sequence[Sheet]) -> float:
 
 
 def _fill_pages(
-    paper: Paper, cut_rows: Sequence[Sequence[Numbered]], steps: Sequence[Row], factor: float, theme: Theme
+    paper: Paper, cut_rows: Sequence[Sequence[Numbered]], steps: Sequence[Measured], factor: float
 ) -> list[Sheet]:
     """Return pages of rows of small sheets at a scale, and of the steps below them."""
     span, foot, first = paper.width - 2 * edge_on(paper), paper.height - FOOT - FOOTER, _first(paper)
@@ -324,16 +324,14 @@ def _fill_pages(
             sheets.append(Sheet((), (), first, 0.0))
         rows, _, top, used = sheets[-1]
         sheets[-1] = Sheet((*rows, row), (), top + high, used + high * wide / (span + APART))
-    last, *more = split_into_pages(steps, foot - sheets[-1].top, foot - first, span, theme)
-    if len(more) == 1 and sum(measure_height(row, span, theme) for row in more[0]) < (foot - first) / 2:
-        together = split_into_pages(steps, 0.0, foot - first, span, theme)  # not a few steps on a page
+    last, *more = split_into_pages(steps, foot - sheets[-1].top, foot - first)
+    if len(more) == 1 and sum(height for _, height in more[0]) < (foot - first) / 2:
+        together = split_into_pages(steps, 0.0, foot - first)  # not a few steps on a page
         last, *more = together if len(together) == 2 else [last, *more]
     sheets[-1] = sheets[-1]._replace(steps=last)
     sheets += [Sheet((), rows, first, 0.0) for rows in more]
     return [
-        sheet._replace(
-            used=(sheet.used + sum(measure_height(row, span, theme) for row in sheet.steps)) / (foot - first)
-        )
+        sheet._replace(used=(sheet.used + sum(height for _, height in sheet.steps)) / (foot - first))
         for sheet in sheets
         if sheet.rows or sheet.steps
     ]
@@ -373,9 +371,9 @@ def draw_map(paper: Paper, plan: Map, words: Words, theme: Theme) -> list[tuple[
             shapes += _draw_sheets(cut, plan.factor, (left, top), span, words, theme)
             top += _row_height(cut, plan.factor)
         top = sheet.top
-        for row in sheet.steps:
+        for row, height in sheet.steps:
             shapes += draw_row(row, (left, top), span, theme)
-            top += measure_height(row, span, theme)
+            top += height
         pages.append(tuple(shapes))
     return pages
 

@@ -67,7 +67,7 @@ class Piece(NamedTuple):
         """The piece without an outline within its straight cuts."""
         sides = [side and replace(side, shapes=_drop_cuts(side.shapes)) for side in (self.front, self.back)]
         assert sides[0]
-        return self._replace(front=sides[0], back=sides[1])
+        return replace(self, front=sides[0], back=sides[1])
 
     @property
     def board(self) -> BoardMap | None:
@@ -144,11 +144,11 @@ class Face(Drawing):
         cuts = [shape for shape in self.shapes if has_role(shape, "cut")]
         bare = _drop_cuts(self.shapes)
         if self.side == "back":
-            return self._replace(shapes=bare, sides="")
+            return replace(self, shapes=bare, sides="")
         box, radius = self.trim, self.piece.radius
         edge = cuts[0] if cuts and not radius else Rect(box.left, box.top, box.width, box.height, ink, radius)
         steps = tuple(step for outline in outlines(edge) for step in leave_bridges(tuple(outline)))
-        return self._replace(shapes=(*bare, Path(steps, ink)), sides="")
+        return replace(self, shapes=(*bare, Path(steps, ink)), sides="")
 
 
 class FaceOnPage(NamedTuple):

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from threading import BoundedSemaphore, Lock
 from typing import NamedTuple
 
+from pnp.check.looks import measure_ink
 from pnp.errors import PnpError
 from pnp.kits.plan import BuiltKit, Request, draw, make_plans
 from pnp.kits.recording import check_and_record
@@ -96,9 +97,7 @@ class PrintRoom:
             files, faulty = check_and_record({built.file_name: built.data})
             if faulty:
                 raise UnsoundError(*(fault.sentence for fault in faulty[built.file_name].faults))
-            self._kits[order] = Kit(
-                built._replace(data=files[built.file_name]), png.measure_ink(built.data), {}
-            )
+            self._kits[order] = Kit(built._replace(data=files[built.file_name]), measure_ink(built.data), {})
         self._kits.move_to_end(order)
         self._make_room()
         return self._kits[order]

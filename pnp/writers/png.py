@@ -11,7 +11,7 @@ from functools import partial
 from io import BytesIO
 from threading import Lock
 
-from PIL import Image, ImageStat
+from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 from pypdfium2 import PdfDocument
 
@@ -35,9 +35,6 @@ COMPRESSION = 3
 
 COLOURS = 64
 """The colours of a preview; a page has about ten, and mixtures of them at edges."""
-
-INK_DPI = 127
-"""Ink is measured in dots of 0.2 mm, the width of the thinnest lines: none is drawn wider than it is printed."""
 
 HAIR = 1e-6
 """The share taken off a page's size, so that rounding does not add a dot."""
@@ -82,18 +79,6 @@ def preview(pdf: bytes, number: int, dpi: float) -> bytes:
         drawn = picture(document, number, dpi)
     few = drawn.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     return encode_png(few, dpi)
-
-
-def measure_ink(pdf: bytes) -> float:
-    """Return the mean darkness of all pages in percent, 100 for solid black."""
-    dark = whole = 0.0
-    with _ONE, closing(PdfDocument(pdf)) as document:
-        for page in document:
-            drawn = page.render(scale=INK_DPI * MM_PER_PT / MM_PER_INCH, grayscale=True).to_pil()
-            area = drawn.width * drawn.height
-            dark += area * (255 - ImageStat.Stat(drawn).mean[0]) / 255
-            whole += area
-    return 100 * dark / whole
 
 
 def write(kit: Kit, choices: Choices, cores: int) -> Files:

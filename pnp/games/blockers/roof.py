@@ -6,7 +6,8 @@ smaller ones are scaled.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 
 from pnp.data.cache import cached
 from pnp.drawing.clip import clip_shapes
@@ -19,6 +20,9 @@ from pnp.drawing.theme_fields import PenName
 SIDE = 19.0
 SLOPE = 3.0
 """The depth of a slope, mm."""
+
+UNDER = 0.3
+"""How far a slope goes on below the deck, so that no white shows between them, mm."""
 
 COURSES = (1.0, 2.0)
 """The distance of the courses of a roof from its edge, mm; one drawn in lines has only the first."""
@@ -44,11 +48,13 @@ def slopes(colour: str, side: float, theme: Theme, reach: float = 0.0) -> tuple[
 @cached
 def _slopes(colour: str, side: float, theme: Theme, reach: float) -> Drawing:
     scale, whole = side / SIDE, side + 2 * reach
-    inner, outer = _corners(SLOPE * scale + reach, whole), _corners(0.0, whole)
+    outer, inner, below = (
+        _corners(inset, whole) for inset in (0.0, SLOPE * scale + reach, (SLOPE + UNDER) * scale + reach)
+    )
     shapes: list[Shape] = []
     for at, pen in enumerate(SLOPES):
         ink, after = theme.pen(pen, colour), (at + 1) % 4
-        shapes.append(polygon((outer[at], outer[after], inner[after], inner[at]), ink))
+        shapes.append(polygon((outer[at], outer[after], below[after], below[at]), ink))
     hip, course = theme.pen("hip", colour), theme.pen("course", colour)
     if scale >= LEAST_COURSES:
         insets = COURSES if theme.solid else COURSES[:1]
@@ -96,58 +102,64 @@ def covering(colour: str, area: Window, side: float, theme: Theme) -> Drawing:
     pitch = side / (fine if theme.solid else coarse)
     columns = range(int(area.left // pitch) - 1, int(area.right // pitch) + 2)
     rows = range(2 * int(area.top // pitch) - 2, 2 * int(area.bottom // pitch) + 4)
-    drawn = (tuple(draw(column, row, pitch)) for row in rows for column in columns)
-    cells = [Path(steps, ink) for steps in drawn if steps]
-    lines = [step for path in clip_shapes(cells, area, area) if isinstance(path, Path) for step in path.steps]
+    whole = [Path(tuple(steps), ink) for steps in draw(columns, rows, pitch)]
+    lines = [step for path in clip_shapes(whole, area, area) if isinstance(path, Path) for step in path.steps]
     ground = Rect(0.0, 0.0, area.width, area.height, theme.pen("covering-ground", colour))
     moved = tuple(place(step, -area.left, -area.top) for step in lines)
     name = f"covering-{colour}-{side:g}-{'-'.join(f'{at:g}' for at in area)}"
     return Drawing(name, area.width, area.height, (ground, Path(moved, ink)))
 
 
-Draw = Callable[[int, int, float], Iterator[Step]]
-"""Yields what a covering has in a column, and in a row: rows are half a pitch high."""
+Draw = Callable[[range, range, float], Iterator[Iterable[Step]]]
+"""Yields the lines of a covering over columns, and over rows, which are half a pitch high."""
 
 
-def _scales(column: int, row: int, pitch: float) -> Iterator[Step]:
+def _scales(columns: range, rows: range, pitch: float) -> Iterator[Iterable[Step]]:
     """Yield fish scales: half circles, every other row moved by half a pitch."""
-    radius, y = pitch / 2, (row + 0.25) * pitch / 2
-    x, bend = (column + row % 2 / 2) * pitch, ARC * radius
-    yield ("M", x, y)
-    yield ("C", x, y + bend, x + radius - bend, y + radius, x + radius, y + radius)
-    yield ("C", x + radius + bend, y + radius, x + pitch, y + bend, x + pitch, y)
+    radius, bend = pitch / 2, ARC * pitch / 2
+    for row, column in product(rows, columns):
+        x, y = (column + row % 2 / 2) * pitch, (row + 0.25) * pitch / 2
+        yield (
+            ("M", x, y),
+            ("C", x, y + bend, x + radius - bend, y + radius, x + radius, y + radius),
+            ("C", x + radius + bend, y + radius, x + pitch, y + bend, x + pitch, y),
+        )
 
 
-def _slates(column: int, row: int, pitch: float) -> Iterator[Step]:
+def _slates(columns: range, rows: range, pitch: float) -> Iterator[Iterable[Step]]:
     """Yield slates in bond."""
-    x, y = (column + 0.25 + row % 2 / 2) * pitch, (row + 0.5) * pitch / 2
-    yield from chain([(x, y), (x + pitch, y)])
-    yield from chain([(x, y), (x, y + pitch / 2)])
+    for row in rows:
+        y = (row + 0.5) * pitch / 2
+        yield chain([(columns[0] * pitch, y), ((columns[-1] + 1) * pitch, y)])
+        for column in columns:
+            x = (column + 0.25 + row % 2 / 2) * pitch
+            yield chain([(x, y), (x, y + pitch / 2)])
 
 
-def _zigzag(column: int, row: int, pitch: float) -> Iterator[Step]:
-    x, y = column * pitch, (row + 0.5) * pitch / 2
-    yield from chain([(x, y), (x + pitch / 2, y - pitch / 3), (x + pitch, y)])
+def _zigzag(columns: range, rows: range, pitch: float) -> Iterator[Iterable[Step]]:
+    turns = range(2 * columns[0], 2 * columns[-1] + 3)
+    for row in rows:
+        y = (row + 0.5) * pitch / 2
+        yield chain([(turn * pitch / 2, y - turn % 2 * pitch / 3) for turn in turns])
 
 
-def _lattice(column: int, row: int, pitch: float) -> Iterator[Step]:
-    if row % 2 == 0:
-        x, y = (column + 0.25) * pitch, (row + 0.5) * pitch / 2
-        yield from chain([(x, y), (x + pitch, y + pitch)])
-        yield from chain([(x + pitch, y), (x, y + pitch)])
+def _lattice(columns: range, rows: range, pitch: float) -> Iterator[Iterable[Step]]:
+    """Yield lines across all rows, that slant both ways."""
+    top, foot = (rows[0] + 0.5) * pitch / 2, (rows[-1] + 0.5) * pitch / 2
+    for column in range(columns[0] - len(rows), columns[-1] + len(rows)):
+        yield chain([(column * pitch + top, top), (column * pitch + foot, foot)])
+        yield chain([((column + 0.5) * pitch - top, top), ((column + 0.5) * pitch - foot, foot)])
 
 
-def _basket(column: int, row: int, pitch: float) -> Iterator[Step]:
+def _basket(columns: range, rows: range, pitch: float) -> Iterator[Iterable[Step]]:
     """Yield cells of three bars, upright and level in turn."""
-    if row % 2:
-        return
-    x, y = column * pitch, row * pitch / 2
-    for share in (0.18, 0.5, 0.82):
+    for row, column, share in product(rows[::2], columns, (0.18, 0.5, 0.82)):
+        x, y = column * pitch, row * pitch / 2
         at, start, end = share * pitch, 0.1 * pitch, 0.9 * pitch
         if (column + row // 2) % 2:
-            yield from chain([(x + at, y + start), (x + at, y + end)])
+            yield chain([(x + at, y + start), (x + at, y + end)])
         else:
-            yield from chain([(x + start, y + at), (x + end, y + at)])
+            yield chain([(x + start, y + at), (x + end, y + at)])
 
 
 _COVERINGS: dict[str, tuple[Draw, int, int]] = {

@@ -10,10 +10,10 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from pnp.check.looks import measure_ink
 from pnp.drawing.theme import THEMES, theme
 from pnp.kits.layout import lay_out
 from pnp.texts.languages import LANGUAGES
-from pnp.writers.png import measure_ink
 from tests.pnp.measured import (
     BLOCKERS,
     EVERY,
