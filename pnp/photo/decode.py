@@ -41,7 +41,7 @@ def make_square(row: int, column: int, chances: Mapping[str, float], *, covered:
 
 
 def is_open(chances: Mapping[str, float], costs: Mapping[str, float], faces: Sequence[Face]) -> bool:
-    """Return whether another colour than the likeliest is open: by a similar hue and pattern, or by the pattern alone."""
+    """Return whether another colour than the likeliest is open: by a similar hue, or by the pattern alone."""
     best = max(faces, key=lambda face: chances[face.text])
     for face in faces:
         lead, off = chances[best.text] - chances[face.text], costs[face.seat] - costs[best.seat]

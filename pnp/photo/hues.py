@@ -93,8 +93,8 @@ class Hues(NamedTuple):
     def ink(self, colours: Floats, shape: Floats) -> Tone:
         """Return the tone of the ink of a print on white, from the light that its shape absorbs.
 
-        A hue is returned at full strength, so that thin lines have it too; a grey as dark as it looks. Phones save colour
-        less sharply than light.
+        A hue is returned at full strength, so that thin lines have it too; a grey as dark as it looks. Phones save
+        colour less sharply than light.
         """
         light = lightness(colours)
         change = _slope(light, shape) + _slope(colours - light[:, :, None], blur(shape, SOFT))
