@@ -375,18 +375,25 @@ def _check_new(path: Path | None, prompts: Prompts) -> None:
 
 
 def _print_board(seen: Seen, prompts: Prompts, *, named: bool) -> None:
-    """Print a board as it was read."""
+    """Print a board as it was read, with the names of its rows and columns."""
     prompts.tell("")
-    if named:
-        prompts.tell(literal(", ".join(seen.names)))
-    for line in _block(seen.board, doubts=True):
-        prompts.tell(literal(line))
+    names, game = ", ".join(seen.names), printed(seen.board.game)
+    if len(seen.names) > 1:
+        prompts.tell(msg("{photos} show one board", photos=names))
+    elif named:
+        prompts.tell(literal(names))
+    lines = _block(seen.board, doubts=True, columns=True)
+    for row, line in enumerate(lines):
+        prompts.tell(literal(f"{game.row_name(row) if row else ' '}  {line}"))
     for note in seen.board.notes:
         prompts.tell(note)
 
 
-def _block(board: Reading, *, doubts: bool) -> list[str]:
+def _block(board: Reading, *, doubts: bool, columns: bool = False) -> list[str]:
+    """Return the lines of a board, perhaps with doubts marked and the numbers of ``columns`` above."""
     rows = [[square.text + DOUBT * (doubts and not square.sure) for square in row] for row in board.rows]
+    if columns:
+        rows.insert(0, [str(at) for at, _ in enumerate(rows[0], 1)])
     width = max(len(text) for row in rows for text in row)
     return [" ".join(f"{text:<{width}}" for text in row).rstrip() for row in rows]
 

@@ -311,6 +311,10 @@ class PrintedGame(ABC):
         """Return the name of a square of the board, by its row and column from 1."""
         return msg("Row {row}, column {column}", row=row, column=column)
 
+    def row_name(self, row: int) -> str:
+        """Return the name of a row of the board, from 1, as the names of its squares have it."""
+        return str(row)
+
     def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
         """Return the lines of a results file with these boards, except the lines for game and players."""
         raise NotImplementedError  # for games whose boards are read

@@ -26,6 +26,9 @@ Bytes = NDArray[np.uint8]
 
 Mask = NDArray[np.bool_]
 
+GAMMA = np.float32(2.2)
+"""The power of the values in files that is in proportion to light."""
+
 
 def floats(values: object) -> Floats:
     """Return numbers as an array of floats."""
@@ -75,6 +78,11 @@ def trim(picture: Floats, edge: int) -> Floats:
 def blur(picture: Floats, sigma: float) -> Floats:
     """Return a picture blurred by ``sigma`` pixels."""
     return floats(cv2.GaussianBlur(picture, (0, 0), sigma))
+
+
+def blur_light(picture: Floats, sigma: float) -> Floats:
+    """Return a picture blurred as by a lens, which mixes light instead of the values in files."""
+    return floats(blur(picture**GAMMA, sigma) ** (1 / GAMMA))
 
 
 def shrink(picture: Floats, width: int, height: int) -> Floats:

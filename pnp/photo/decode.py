@@ -11,9 +11,9 @@ from pnp.pieces.sight import Face, Sight
 UNLIKELY = -30.0
 """The logarithm of a negligible chance."""
 
-SAME_HUE, SURE_PATTERN = 2.0, 8.0
-"""Logarithms: up to which cost another hue may still be that of thin lines, and how much less likely their pattern must
-then make the other colour."""
+SAME_HUE, SURE_PATTERN, OTHER_PATTERN = 2.0, 8.0, 2.0
+"""Logarithms: up to which cost another hue may still be that of thin lines, how much less likely their pattern must
+then make the other colour, and how much likelier it may make a colour of any hue."""
 
 PALE = 12.0
 """Up to this chroma the hue of thin lines means nothing."""
@@ -41,13 +41,15 @@ def make_square(row: int, column: int, chances: Mapping[str, float], *, covered:
 
 
 def is_open(chances: Mapping[str, float], costs: Mapping[str, float], faces: Sequence[Face]) -> bool:
-    """Return whether another colour than the likeliest has a similar hue and is not made unlikely by the pattern."""
+    """Return whether another colour than the likeliest is open: by a similar hue, or by the pattern alone."""
     best = max(faces, key=lambda face: chances[face.text])
-    return any(
-        chances[best.text] - chances[face.text] < SURE_PATTERN
-        for face in faces
-        if face.seat != best.seat and costs[face.seat] - costs[best.seat] < SAME_HUE
-    )
+    for face in faces:
+        lead, off = chances[best.text] - chances[face.text], costs[face.seat] - costs[best.seat]
+        if face.seat != best.seat and (
+            lead < SURE_PATTERN if off < SAME_HUE else lead - off < -OTHER_PATTERN
+        ):
+            return True
+    return False
 
 
 SURE = 5.3

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from pnp.drawing.theme import FULL, Theme, theme
-from pnp.photo.arrays import Floats, floats
+from pnp.photo.arrays import Floats, blur, floats, lightness
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.pieces.board_map import BoardMap, Box
 
@@ -28,6 +28,12 @@ LIGHT = 22.0
 
 ODD = math.exp(-12)
 """The chance that a colour is another one, in unexpected light."""
+
+SOFT = 1.5
+"""The size of details of prints whose colour a phone no longer saves, in pixels of their pictures."""
+
+PALE, PALE_LINES = 22.0, 45.0
+"""The chroma below which a hue is less certain: of areas, and of lines, which mix with the paper around them."""
 
 INSIDE = 0.25
 """The edge of a patch that is ignored, in parts of its side."""
@@ -87,19 +93,26 @@ class Hues(NamedTuple):
     def ink(self, colours: Floats, shape: Floats) -> Tone:
         """Return the tone of the ink of a print on white, from the light that its shape absorbs.
 
-        A hue is returned at full strength, so that thin lines have it too; a grey as dark as it looks.
+        A hue is returned at full strength, so that thin lines have it too; a grey as dark as it looks. Phones save
+        colour less sharply than light.
         """
-        deviation = shape - shape.mean()
-        size = max(1e-6, float((deviation * deviation).sum()))
-        change = (deviation[:, :, None] * colours).sum(axis=(0, 1)) / size
+        light = lightness(colours)
+        change = _slope(light, shape) + _slope(colours - light[:, :, None], blur(shape, SOFT))
         return tone(_strengthen(-change) if self.coloured else floats(1 + change))
 
     def _cost(self, known: Tone, observed: Tone, tint: float) -> float:
         if not self.coloured:
             return _shade_cost(known.light - observed.light)
         difference = math.remainder(known.hue - observed.hue, math.tau)
-        pale = tint * max(1.0, 22.0 / max(observed.chroma, 1.0))
+        pale = tint * max(1.0, (PALE if self.solid else PALE_LINES) / max(observed.chroma, 1.0))
         return (difference / pale) ** 2 / 2 + ((known.light - observed.light) / LIGHT) ** 2 / 2
+
+
+def _slope(values: Floats, shape: Floats) -> Floats:
+    """Return how much values change where a shape is, for each channel."""
+    deviation = shape - shape.mean()
+    size = max(1e-6, float((deviation * deviation).sum()))
+    return floats(np.tensordot(deviation, values, 2) / size)
 
 
 def _strengthen(absorbed: Floats) -> Floats:

@@ -12,6 +12,7 @@ import numpy as np
 from pnp.photo.arrays import (
     Floats,
     blur,
+    blur_light,
     channel_min,
     contrast,
     crop_middle,
@@ -72,7 +73,7 @@ WEAKER, TOO_STRONG = 20.0, 50.0
 TINTED, MOST_TINTED = 0.1, 12.0
 """The spread of the tint of an empty square's grey lines; the most that it counts, as a logarithm."""
 
-LINE_TINT = 0.2
+LINE_TINT = 0.1
 """The spread of hues of one colour in thin lines, in radians."""
 
 BODY, MIXED = 0.7, 0.35
@@ -104,10 +105,14 @@ def read_tiles(
     flat: FlatBoard, board: BoardMap, sight: Sight, hues: Hues, board_print: BoardPrint
 ) -> list[Square]:
     """Return the possible contents of each square."""
-    prints = []
+    prints, inks = [], dict(hues.tones)
     for face, art in zip(sight.faces, pictures([face.drawing for face in sight.faces], FINE), strict=True):
-        light = _light(blur(crop_middle(art, sight.inner), SOFT * FINE), sight)
+        inner = crop_middle(art, sight.inner)
+        light = _light(blur(inner, SOFT * FINE), sight)
+        inks[face.seat] = hues.ink(blur_light(inner, SOFT * FINE), 1 - light)
         prints += [Print(face, quarter, floats(np.rot90(light, quarter))) for quarter in range(4)]
+    if not hues.solid and hues.coloured:  # lines are measured where they mix with paper
+        hues = hues._replace(tones=inks)
     rows = floats([unit_row(print_.shape) for print_ in prints])
     norms = floats([contrast(print_.shape) for print_ in prints])
     reader = _Reader(flat, sight, hues, board_print, prints, _group_prints(prints, sight), rows, norms)
@@ -154,7 +159,7 @@ class _Reader(NamedTuple):
         strong = fits * contrast(light) / self.norms
         if not self.hues.solid and self.hues.coloured:
             ink = self.hues.ink(seen, 1 - self.prints[int(np.argmax(fits))].shape)
-            costs = self.hues.ink_costs(ink, LINE_TINT)
+            costs = self.hues.costs(ink, LINE_TINT)
             hue_costs = costs if ink.chroma > PALE else dict.fromkeys(costs, 0.0)
         alike = self._likeness_chance(fits) - self._weakness(strong)
         chances = {}

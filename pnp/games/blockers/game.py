@@ -74,9 +74,13 @@ class PrintedBlockers(PrintedGame):
 
     def square(self, row: int, column: int) -> Text:
         """Return the name of a square by the labels around the board, such as D3."""
+        return literal(f"{self.row_name(row)}{column}")
+
+    def row_name(self, row: int) -> str:
+        """Return the letter of a row, as around the board."""
         from scorer.games.blockers.facts import ROWS
 
-        return literal(f"{ROWS[row - 1]}{column}")
+        return ROWS[row - 1]
 
     def earlier_sight(self, spec: KitSpec, board: BoardMap) -> Sight:
         """Return what can be on a board of an earlier version."""

@@ -110,7 +110,13 @@ def test_of_several_boards_each_is_named(score, capsys):
     """Above what was read, and with what is not sure of it."""
     with pytest.raises(UnsureError, match=r"^2\.jpg: A1 is not sure: R, Y or . \(empty\)"):
         score(board(*["R"] * 9), board("R?", *["B"] * 9))
-    assert "\n1.jpg\nR R R" in capsys.readouterr().err
+    assert "\n1.jpg\n   1 2 3 4 5 6 7 8 9\nA  R R R R" in capsys.readouterr().err
+
+
+def test_photos_of_one_board_are_told_together(score, capsys):
+    """They are no two rounds; the rows and columns of what was read have their names."""
+    score(board("R7", "B", "Y"), board("R7", "B", "Y"))
+    assert "\n1.jpg, 2.jpg show one board\n   1  2  3  4  5" in capsys.readouterr().err
 
 
 def test_an_answer_can_be_taken_back_and_the_question_explained(score, capsys):

@@ -120,7 +120,7 @@ def test_pale_lines_have_a_hue_that_tells_nothing():
     found, sight, clean = board("blockers", "low")
     here, nine = cell(found, 8, 9), next(each for each in sight.faces if each.text == "Y9")
     covered = []
-    for tint in (0.135, 0.2):
+    for tint in (0.1, 0.2):
         looks = clean.copy()
         tile = looks[lay(looks, here, nine.drawing)]
         grey = tile.mean(axis=2, keepdims=True)
