@@ -67,7 +67,7 @@ class Piece(NamedTuple):
         """The piece without an outline within its straight cuts."""
         sides = [side and replace(side, shapes=_drop_cuts(side.shapes)) for side in (self.front, self.back)]
         assert sides[0]
-        return replace(self, front=sides[0], back=sides[1])
+        return self._replace(front=sides[0], back=sides[1])
 
     @property
     def board(self) -> BoardMap | None:
