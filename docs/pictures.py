@@ -42,6 +42,9 @@ GAP = 24
 THUMB, THUMB_GAP = 156, 6
 """The width of a page on a contact sheet, and the white between two of them, in pixels."""
 
+NEEDS = (70, 164, 1094, 410)
+"""Where the guide says what one needs: left, top, right, bottom, if it is 1190 pixels wide."""
+
 PORT = 8769
 PHONE = {"width": 390, "height": 664}
 PREVIEW = {"width": 900, "height": 880}
@@ -281,6 +284,8 @@ def main() -> None:
     if sys.argv[1:] == ["contacts"]:
         return
     save(table(), "table.png")
+    guide = pages(Request(("low-blow",), 3), 1190)["Guide"]
+    save(guide.crop(NEEDS), "needs.png")
     small = pages(Request(("low-blow",), 3), 420)
     save(row([small["Guide"], small["Aids"], small["Score sheet"]]), "sheets.png")
     small = pages(Request(("blockers",), 5), 420)
