@@ -1,4 +1,4 @@
-"""Settings of all tests: English messages, a temporary home folder, no time limit for property tests."""
+"""Settings of all tests: English messages, a temporary home, 40 examples without time limits for property tests."""
 
 import atexit
 import compileall
@@ -53,7 +53,9 @@ WAITING = ("tests/pnp/web", "tests/pnp/printing")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "busy", deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("busy")
 
 

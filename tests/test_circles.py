@@ -36,23 +36,16 @@ GROUPS = {"pnp.games"}
 """Names of entry points that are names of packages too."""
 
 
-def for_checkers(tree):
-    """Return the nodes of a tree that no program runs: what only a type checker reads."""
-    blocks = (each for each in ast.walk(tree) if isinstance(each, ast.If))
-    names = (block.body for block in blocks if "TYPE_CHECKING" in ast.dump(block.test))
-    return {node for body in names for each in body for node in ast.walk(each)}
-
-
-def inside_functions(tree):
-    """Return the nodes inside functions."""
-    kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
-    return {
-        inner
-        for node in ast.walk(tree)
-        if isinstance(node, kinds)
-        for inner in ast.walk(node)
-        if inner is not node
-    }
+def nodes_in(tree):
+    """Yield every node that a program runs, not only a type checker reads, with whether it is inside a function."""
+    nodes = [(tree, False)]
+    for node, is_late in nodes:
+        yield node, is_late
+        inside = is_late or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
+        read = ast.iter_child_nodes(node)
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
+            read = [node.test, *node.orelse]
+        nodes += [(child, inside) for child in read]
 
 
 def named_in(node, known):
@@ -73,11 +66,9 @@ def named_in(node, known):
 def arrows_in(trees):
     """Yield ``(module, imported, is_late)`` for every import of a module in ``trees``; a name in a string is late."""
     for module, tree in trees.items():
-        unread, late = for_checkers(tree), inside_functions(tree)
-        for node in ast.walk(tree):
-            if node not in unread:
-                is_late = node in late or isinstance(node, ast.Constant)
-                yield from ((module, name, is_late) for name in named_in(node, trees))
+        for node, inside in nodes_in(tree):
+            is_late = inside or isinstance(node, ast.Constant)
+            yield from ((module, name, is_late) for name in named_in(node, trees))
 
 
 @cache

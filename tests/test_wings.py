@@ -53,7 +53,7 @@ DAILY = [
     ["check", "kit/low-blow-3p.pdf"],
     ["score", str(ROOT / "docs" / "low-blow.yaml"), "--save", "--db", "plays.sqlite3"],
     ["ranking", "--db", "plays.sqlite3"],
-    ["games"],
+    ["games", "blockers"],
 ]
 """What one does at home."""
 

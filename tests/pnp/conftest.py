@@ -1,7 +1,10 @@
-"""Lets the tests of the print have a package installed that brings a game."""
+"""Lets the tests of the print have a package installed that brings a game, and games listed quickly."""
+
+from functools import cache
 
 import pytest
 
+from pnp.kits.plan import list_contents
 from scorer.games import GAMES
 from scorer.games.packages import Packages
 
@@ -15,3 +18,12 @@ def install(monkeypatch):
         monkeypatch.setattr(GAMES, "packages", Packages([Point(game, name) for game in games]))
 
     return bring
+
+
+once = cache(lambda *arguments: [*list_contents(*arguments)])
+
+
+@pytest.fixture
+def listed_once(monkeypatch):
+    """Draw the kits that ``pnp games`` lists once only: it takes a second."""
+    monkeypatch.setattr("pnp.cli.games.list_contents", once)

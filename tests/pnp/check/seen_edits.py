@@ -243,7 +243,7 @@ def duplex(file):
 
 def request(file):
     """Replace the recorded request by that of another kit."""
-    file.docinfo["/PnpRequest"] = str(file.docinfo["/PnpRequest"]).replace('"players": 5', '"players": 4')
+    file.docinfo["/PnpRequest"] = str(file.docinfo["/PnpRequest"]).replace('"players": 2', '"players": 4')
 
 
 def contour_as_ink(file):

@@ -44,7 +44,7 @@ from tests.pnp.check.seen_edits import (
 from tests.pnp.measured import built
 
 BOARD, FRONTS = 3, 4
-"""Pages of Blockers for five, from 0."""
+"""Pages of Blockers for two, from 0."""
 
 
 @cache
@@ -64,7 +64,7 @@ def _made(name):
         return next(
             data for file, data in files(draw(plan), output) if file.endswith(f"{name.partition(' ')[2]}.pdf")
         )
-    return built(*{"blockers": (5, "", "a4", "blockers"), "low-blow": (3, "blog", "a4")}[name]).data
+    return built(*{"blockers": (2, "", "a4", "blockers"), "low-blow": (3, "blog", "a4")}[name]).data
 
 
 SEEN = {

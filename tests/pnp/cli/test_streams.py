@@ -39,7 +39,7 @@ def test_a_character_has_a_plain_form(char, plain):
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
-def test_every_command_prints_in_every_encoding(encoding, monkeypatch):
+def test_every_command_prints_in_every_encoding(encoding, monkeypatch, listed_once):
     """Neither stream fails, whatever the encoding lacks; in a language that has accents, too."""
     for command in COMMANDS:
         files = [io.TextIOWrapper(io.BytesIO(), encoding=encoding) for _ in range(2)]

@@ -136,12 +136,12 @@ def test_a_text_with_one_wrong_character_is_no_other_move(way):
         if position.is_terminal:
             break
         action = position.sample(random)
-        for text in (action, str(position.describe(action, position.turn)), " ".join(action)):
-            typed = _spoil(text, random)
-            with suppress(UnclearError):
-                (done, *more) = actions_of(position, typed)
-                assert not more, typed
-                assert _has_parts(typed, done), (typed, done)
+        text = random.choice([action, str(position.describe(action, position.turn)), " ".join(action)])
+        typed = _spoil(text, random)
+        with suppress(UnclearError):
+            (done, *more) = actions_of(position, typed)
+            assert not more, typed
+            assert _has_parts(typed, done), (typed, done)
         position = position.after(action)
 
 

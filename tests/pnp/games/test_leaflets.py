@@ -1,6 +1,7 @@
 """The rules leaflets: what each must say, where, and that all of it has room on every paper in every language."""
 
 import re
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
@@ -30,6 +31,7 @@ every_kit = pytest.mark.parametrize("kit", KITS)
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
+@cache
 def leaflet(kit, lang="en", sheet="a4", ink="full"):
     """Return a leaflet and its pages."""
     game, choices, players = KITS.get(kit) or ("low-blow", {"edition": "blog"}, 4)
@@ -155,8 +157,7 @@ def test_a_table_is_in_one_column(kit, sheet, lang):
 
 
 @every_language
-@pytest.mark.parametrize("sheet", ["a4", "letter"])
-@pytest.mark.parametrize("players", [2, 3, 5, 8])
+@pytest.mark.parametrize(("players", "sheet"), [(2, "a4"), (3, "letter"), (5, "letter"), (8, "a4")])
 def test_the_first_page_of_schocken_is_full(players, sheet, lang):
     """An eighth of it is empty at most."""
     spec = PRINTED["schocken"].spec(players, {}, paper(sheet), lang)

@@ -72,7 +72,7 @@ PRINT_FAULTS = [
 
 
 @pytest.mark.parametrize(("game", "wrong"), [*FAULTS, *PRINT_FAULTS])
-def test_one_that_cannot_be_used_is_named(install, capsys, game, wrong):
+def test_one_that_cannot_be_used_is_named(install, capsys, listed_once, game, wrong):
     """Who asks for it reads its id, its package and what is wrong; the other games are listed and have their help."""
     install(game)
     assert run(["build", "shake"]) == 2

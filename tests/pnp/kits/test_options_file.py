@@ -12,8 +12,20 @@ from tests.pnp.measured import built
 
 BUILDS = [
     ["low-blow"],
-    ["low-blow", "--players", "4", "--edition", "web", "--lang", "de", "--ink", "low"],
-    ["blockers", "--players", "5", "--paper", "8.5x13in", "--backs", "fold", "--cell", "25"],
+    ["low-blow", "--players", "4", "--edition", "web", "--lang", "de", "--ink", "low", "--only", "aids"],
+    [
+        "blockers",
+        "--players",
+        "5",
+        "--paper",
+        "8.5x13in",
+        "--backs",
+        "fold",
+        "--cell",
+        "25",
+        "--only",
+        "tiles",
+    ],
     ["blockers", "--players", "2", "--edition", "profi", "--only", "tiles:red:7", "--only", "racks:blue"],
     ["schocken", "--players", "8", "--discs", "20", "--paper", "letter", "--ink", "grey", "--lang", "it"],
 ]
@@ -92,10 +104,10 @@ def test_what_is_recorded():
 )
 def test_options_given_beside_it_win(options, changed, tmp_path):
     """What is typed counts, also where it is what would be taken without it; all else is as in the file."""
-    made(tmp_path / "first", "low-blow", "--players", "4", "--ink", "grey", "--lang", "de")
-    name = str(tmp_path / "first" / "low-blow-4p.pdf")
-    before = request_of((tmp_path / "first" / "low-blow-4p.pdf").read_bytes())
-    files = made(tmp_path / "again", *options, "--from", name)
+    data = built(4, "", "a4", "low-blow", "de", "grey").data
+    (tmp_path / "first.pdf").write_bytes(data)
+    before = request_of(data)
+    files = made(tmp_path / "again", *options, "--from", str(tmp_path / "first.pdf"))
     (data,) = (data for file_name, data in files.items() if file_name.endswith(".pdf"))
     assert request_of(data) == {**before, **changed}
 
@@ -105,8 +117,8 @@ def test_a_printer_is_recorded_by_its_values(tmp_path, monkeypatch):
     monkeypatch.setattr("pnp.cli.known_printers.printers_file", lambda: tmp_path / "printers.toml")
     values = ["--measured", "99.2x99.6", "--back", "0.5,-1.0", "--rotation", "0.2", "--margins", "4,4,4,13"]
     assert run(["printers", "save", "home", *values]) == 0
-    first = made(tmp_path / "first", "blockers", "--players", "2", "--printer", "home")
-    name = str(tmp_path / "first" / "blockers-2p.pdf")
+    first = made(tmp_path / "first", "blockers", "--only", "tiles:red", "--printer", "home")
+    name = str(tmp_path / "first" / "blockers-3p-only.pdf")
     assert run(["printers", "save", "home", "--measured", "101x101"]) == 0
     assert made(tmp_path / "again", "--from", name) == first
     assert made(tmp_path / "new", "--from", name, "--printer", "home") != first
@@ -203,11 +215,11 @@ def test_records_that_cannot_be_read(change, sentence, tmp_path, capsys):
 @pytest.mark.parametrize(("recorded", "option"), [(25, "25"), (20.0, "20"), (None, "20")])
 def test_numbers_of_earlier_files_are_read(recorded, option, tmp_path):
     """A measure may be whole, and a default may be written out."""
-    kit = made(tmp_path / "first", "blockers", "--cell", option)["blockers-3p.pdf"]
+    kit = made(tmp_path / "first", "blockers", "--cell", option, "--only", "board")["blockers-3p-only.pdf"]
     path = tmp_path / "kit.pdf"
     path.write_bytes(kit)
     with_request(path, json.dumps(request_of(kit) | {"cell": recorded}))
-    assert made(tmp_path / "again", "--from", str(path))["blockers-3p.pdf"] == kit
+    assert made(tmp_path / "again", "--from", str(path))["blockers-3p-only.pdf"] == kit
 
 
 def test_a_recorded_value_that_is_not_taken_is_refused_like_the_option(tmp_path, capsys):

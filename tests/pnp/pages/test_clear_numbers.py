@@ -35,7 +35,7 @@ def touching(boxes, others, white):
     [
         (("blockers",), 4, "a3"),
         (("schocken",), 4, "a3"),
-        (("low-blow", "blockers", "schocken"), 4, "tabloid"),
+        (("low-blow", "blockers", "schocken"), 3, "tabloid"),
         (("low-blow",), 4, "a4"),
     ],
     ids=str,

@@ -4,9 +4,7 @@ import re
 
 import pytest
 
-from pnp.drawing.clip import bounds
-from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Path, Placement, Rect, Text
+from pnp.drawing.shapes import Path, Placement, Text
 from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
@@ -130,27 +128,3 @@ def test_sheets_of_a3_are_half_as_large_or_almost():
         cut = [(at, page) for at, page in enumerate(pages, 1) if page.cuts.lines]
         assert len(cut) == 2
         assert plan_map(paper("a3").for_text, cut, (), theme("full")).factor > least
-
-
-@pytest.mark.parametrize(
-    ("games", "more"),
-    [
-        (("low-blow", "blockers", "schocken"), {"together": True}),
-        (("blockers",), {"paper": "letter"}),
-        (("schocken",), {"paper": "a5"}),
-        (("low-blow",), {"paper": "a3"}),
-    ],
-    ids=str,
-)
-def test_no_number_stands_on_the_edge_of_a_small_sheet(games, more):
-    """Each is beside its sheet or on it, and so is the white around it: the edge is drawn all around."""
-    (plan,) = make_plans(Request(games=games, players=4, **more))
-    pages = lay_out(plan.game, plan.spec, plan.others).pages
-    outline = theme("full").pen("outline")
-    for page in (page for page in pages if page.name == "Cut and fold"):
-        sheets = [bounds(shape) for shape in page.shapes if isinstance(shape, Rect) and shape.ink == outline]
-        for note in texts_of(page):
-            if re.fullmatch(r"\d+(–\d+)?", note.text):
-                box = bounds(note)
-                wide = Window(box.left - 0.3, box.top - 0.3, box.right + 0.3, box.bottom + 0.3)
-                assert all(sheet.holds(wide) or wide.misses(sheet) for sheet in sheets), note.text

@@ -1,5 +1,6 @@
 """The numbers on the map of cuts have room of their own: none lies on another one or on a piece."""
 
+import re
 from itertools import combinations
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 from pnp.drawing.clip import bounds
 from pnp.drawing.measures import FOOT
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Placement, Text
+from pnp.drawing.shapes import Placement, Rect, Text
+from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
 
@@ -49,6 +51,12 @@ def maps_of(games, players, more):
     return pages, [page for page in pages.values() if page.name == MAP]
 
 
+@pytest.fixture(scope="module", params=KITS, ids=str)
+def laid(request):
+    """Lay a kit out once for all tests."""
+    return maps_of(*request.param)
+
+
 def small_sheets(page):
     """Return the small sheets on a page of the map, each with the number of its page."""
     placed = [shape for shape in page.shapes if isinstance(shape, Placement)]
@@ -66,10 +74,9 @@ def overlap(one, other):
     )
 
 
-@pytest.mark.parametrize(("games", "players", "more"), KITS, ids=str)
-def test_no_number_lies_on_another_or_on_a_piece(games, players, more):
+def test_no_number_lies_on_another_or_on_a_piece(laid):
     """Two numbers in a line have almost a millimetre between them, so that 4 and 2 do not become 42."""
-    pages, maps = maps_of(games, players, more)
+    pages, maps = laid
     for page in maps:
         texts = [shape for shape in page.shapes if isinstance(shape, Text) and shape.text]
         numbers = [
@@ -92,10 +99,21 @@ def test_no_number_lies_on_another_or_on_a_piece(games, players, more):
             assert Window(5, 5, page.paper.width - 5, page.paper.height - 5).holds(box), (page.label, note)
 
 
-@pytest.mark.parametrize(("games", "players", "more"), KITS, ids=str)
-def test_small_sheets_are_large_and_apart(games, players, more):
+def test_no_number_stands_on_the_edge_of_a_small_sheet(laid):
+    """Each is beside its sheet or on it, and so is the white around it: the edge is drawn all around."""
+    inks = {theme(ink).pen("outline") for ink in ("full", "low")}
+    for page in laid[1]:
+        sheets = [bounds(shape) for shape in page.shapes if isinstance(shape, Rect) and shape.ink in inks]
+        for note in (shape for shape in page.shapes if isinstance(shape, Text)):
+            if re.fullmatch(r"\d+(–\d+)?", note.text):
+                box = bounds(note)
+                wide = Window(box.left - 0.3, box.top - 0.3, box.right + 0.3, box.bottom + 0.3)
+                assert all(sheet.holds(wide) or wide.misses(sheet) for sheet in sheets), note.text
+
+
+def test_small_sheets_are_large_and_apart(laid):
     """None is below a fifth of its size, no two overlap, and no page with sheets is half empty, but for 0.6 at most."""
-    pages, maps = maps_of(games, players, more)
+    pages, maps = laid
     assert maps
     for page in maps:
         sheets = small_sheets(page)

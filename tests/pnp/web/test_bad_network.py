@@ -5,6 +5,7 @@ import signal
 
 import pytest
 
+from pnp.web import live
 from scorer.entry.file import LogFile
 from scorer.plays.errors import FullError
 from tests.pnp.web.conftest import Served
@@ -47,8 +48,9 @@ def test_a_stream_that_is_held_back_is_replaced_by_asking(phones, tmp_path):
 
 
 @pytest.mark.parametrize("status", [429, 500, 503, 507])
-def test_what_the_server_cannot_take_is_sent_again(phones, tmp_path, status):
+def test_what_the_server_cannot_take_is_sent_again(phones, tmp_path, status, monkeypatch):
     """Too busy, broken, or without room: the page says so, keeps every tap, and sends it until it is taken."""
+    monkeypatch.setattr(live, "BEAT", 0.5)
     with running(tmp_path) as server, Poster(server) as poster:
         page = phones()
         sit(page, server + poster.begin("low-blow", "Ana", "Ben", "Cleo"))
@@ -56,7 +58,7 @@ def test_what_the_server_cannot_take_is_sent_again(phones, tmp_path, status):
         page.tap("[data-key=R5]")
         page.tap("[data-key=B3]")
         page.wait_for_selector(".cut:visible >> text=cannot take it now")
-        page.wait_for_timeout(6_000)  # beats of the stream hide nothing
+        page.wait_for_timeout(1_500)  # beats of the stream hide nothing
         assert "Not sent yet: 2" in page.inner_text(".cut")
         page.reload()
         page.unroute("**/edit")

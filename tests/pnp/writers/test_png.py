@@ -110,7 +110,7 @@ def test_a_process_that_the_system_ends_is_a_fault_in_one_sentence(monkeypatch):
 @pytest.mark.parametrize("wait", [1, 2])
 def test_control_c_leaves_nothing_behind(tmp_path, wait):
     """Neither a file nor a folder nor a process, and no traceback: `wait` processes are seen before it is sent."""
-    command = [sys.executable, "-m", "pnp", "build", "--format", "png", "--dpi", "600"]
+    command = [sys.executable, "-m", "pnp", "build", "schocken", "--format", "png", "--dpi", "600"]
     build = subprocess.Popen(
         [*command, "--out", str(tmp_path / "out")], start_new_session=True, stderr=subprocess.PIPE
     )

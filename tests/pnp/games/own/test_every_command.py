@@ -11,8 +11,8 @@ from pnp.check.files import check_all
 from pnp.cli.app import run
 from pnp.kits.plan import Request, draw, make_plans
 from scorer.games import GAMES
-from tests.pnp.finished.test_finished_strips import faults
 from tests.pnp.measured import measure
+from tests.pnp.pages.test_marks_left import unguided
 
 ICONS = Path(__file__).parents[4] / "examples" / "harvest" / "icons"
 
@@ -127,7 +127,7 @@ def test_cards_with_a_gutter_show_where_strips_are_cut(small, backs):
     kit = draw(plan)
     pages = zip(kit.document.pages, measure(kit.data), strict=True)
     for page, sheet in ((page, sheet) for page, sheet in pages if page.cuts.lines):
-        assert not list(faults(page, sheet))
+        assert not list(unguided(page, sheet))
     assert not check_all({"kit.pdf": kit.data})
 
 
