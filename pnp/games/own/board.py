@@ -177,9 +177,15 @@ class Board(FolderPart):
         area = self.picture.area if self.picture else None
         width, height = (area.width, area.height) if area else _extent(self.places)
         edge = 0.0 if area or self.back is not None else EDGE  # two-sided ones are cut along their cells
-        strip = STRIP if self.markers else edge
+        edge = self.quiet or edge
+        strip = STRIP + self.quiet if self.markers else edge
         full_width = max(width + 2 * edge, LEAST if self.markers else 0.0)
         return Ground(full_width, height + 2 * strip, (full_width - width) / 2, strip)
+
+    @property
+    def quiet(self) -> float:
+        """The white around the markers of a board that is cut all around, mm; elsewhere paper is around them."""
+        return QUIET if self.markers and self.back is not None else 0.0
 
 
 def _draw_back(part: Board, kit: Kit) -> Drawing:
@@ -260,7 +266,7 @@ def map_board(part: Board, kit: Kit) -> BoardMap:
         for cell, box in part.places
     )
     whole = Box(0.0, 0.0, ground.width, ground.height)
-    markers = corner_markers(FIRST_MARKER, whole, 0.0) if part.markers else ()
+    markers = corner_markers(FIRST_MARKER, whole, part.quiet) if part.markers else ()
     return BoardMap(VERSION, ground.width, ground.height, markers, cells, (), _joints(part, markers))
 
 

@@ -70,3 +70,14 @@ def test_what_is_wrong_with_a_back_is_a_fault_of_its_line(tmp_path, back, line, 
     tmp_path.joinpath("game.yaml").write_text(SMALL + back, encoding="utf-8")
     found = faults(tmp_path, draw_kit)
     assert any(f"game.yaml:{line}" in fault and says in fault for fault in found), found
+
+
+@pytest.mark.parametrize("back", [MARKS, ""])
+def test_markers_of_a_board_that_is_cut_all_around_keep_white_beside_them(tmp_path, back):
+    """Cameras need 6 mm; a board with one side has the paper around it."""
+    (piece,) = board(tmp_path, SMALL + "      markers: yes\n" + back).pieces
+    geometry = piece.on_table.map
+    xs, ys = zip(*(corner for marker in geometry.markers for corner in marker.corners()), strict=True)
+    room = (min(xs), min(ys), geometry.width - max(xs), geometry.height - max(ys))
+    assert room == ((6, 6, 6, 6) if back else (0, 0, 0, 0))
+    assert geometry.width == (132 if back else 122)
