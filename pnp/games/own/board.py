@@ -41,6 +41,7 @@ from pnp.pieces.board_map import (
     corner_markers,
 )
 from pnp.pieces.board_marks import draw_markers
+from pnp.pieces.part import QUIET as AROUND
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
 from scorer.messages import list_names, msg, quoted, rounded
@@ -185,7 +186,7 @@ class Board(FolderPart):
     @property
     def quiet(self) -> float:
         """The white around the markers of a board that is cut all around, mm; elsewhere paper is around them."""
-        return QUIET if self.markers and self.back is not None else 0.0
+        return AROUND if self.markers and self.back is not None else 0.0
 
 
 def _draw_back(part: Board, kit: Kit) -> Drawing:
