@@ -22,7 +22,7 @@ from pnp.drawing.transformed import transform_shape, transform_steps
 from pnp.games.own.faces import draw_marks
 from pnp.games.own.grid import HEXAGONS, GridKind, outline, place_boxes, square_in
 from pnp.games.own.kit import Kit
-from pnp.games.own.mark import Marks
+from pnp.games.own.mark import AreaMark, Marks
 from pnp.games.own.marks import PictureMark
 from pnp.games.own.panels import Sides, draw_panels
 from pnp.games.own.part import FolderPart
@@ -190,11 +190,15 @@ class Board(FolderPart):
 
 
 def _draw_back(part: Board, kit: Kit) -> Drawing:
-    """Draw the back: marks from the board's corner on, or another grid in the middle, which must not be larger."""
+    """Draw the back: marks as on the front, a picture, or another grid in the middle, which must not be larger."""
     ground, back = part.ground, part.back
     size = ground.width, ground.height
     if not isinstance(back, Board):
-        return Drawing(f"{part.id}-back", *size, tuple(draw_marks(back or (), kit, size)))
+        whole = [mark.area for mark in back or () if isinstance(mark, AreaMark)] == [Box(0.0, 0.0, *size)]
+        drawn = draw_marks(back or (), kit, size if whole else ground.inside)
+        beside = translation(0.0, 0.0) if whole else translation(ground.left, ground.top)
+        shapes = tuple(transform_shape(shape, beside) for shape in drawn)
+        return Drawing(f"{part.id}-back", *size, shapes)
     other = back.ground
     white = 2 * EDGE + 0.01
     if other.width > ground.width + white or other.height > ground.height + white:
@@ -211,7 +215,7 @@ def _draw_back(part: Board, kit: Kit) -> Drawing:
 
 def _run_over_back(part: Board, kit: Kit, reach: float) -> list[Shape]:
     """Draw what the marks of the back print over the edge of the board."""
-    marks = () if isinstance(part.back, Board) else part.back or ()
+    marks = () if isinstance(part.back, Board) or part.quiet else part.back or ()
     size = part.ground.width, part.ground.height
     return [shape for mark in marks for shape in mark.bleed(kit, size, reach)]
 
