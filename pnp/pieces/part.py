@@ -296,6 +296,13 @@ def _designs(part: Part, less: int) -> tuple[Design, ...]:
 def _finish(face: Face) -> Face:
     """Return a face for a table or a shop: a board without marks for a camera; a joined one is whole, in white."""
     on_table, board = face.piece.on_table, face.piece.board
+    if isinstance(on_table, Board) and on_table.back:
+        side = (face.side == "front" and on_table.plain) or on_table.back
+        trim = Window(0.0, 0.0, side.width, side.height)
+        piece = face.piece
+        if (piece.front.width, piece.front.height) != (side.width, side.height):  # only a panel of it
+            piece = piece._replace(title="", label="", bleed=None, back_bleed=None)
+        return Face(side.name, side.width, side.height, side.shapes, piece, face.part, 1, face.side, trim)
     if isinstance(on_table, Board) and on_table.plain:
         face = face._replace(name=on_table.plain.name, shapes=on_table.plain.shapes)
     if board and board.joints:

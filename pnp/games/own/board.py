@@ -140,6 +140,7 @@ class Board(FolderPart):
         front, lies = _drawing(self, geometry, kit), on_table.Board(geometry)
         if self.back is not None:
             sides = Sides(front, _draw_back(self, kit), partial(_run_over_back, self, kit))
+            lies = on_table.Board(geometry._replace(joints=None), front, sides.back)
             return draw_panels(self, sides, (geometry.joints.xs, geometry.joints.ys), lies, kit)
         piece = Piece(front, cut="sheet", on_table=lies)
         try:
