@@ -10,8 +10,6 @@ from typing import Literal, NamedTuple
 
 from pnp.data import resources
 from pnp.data.cache import cached
-from pnp.drawing.segments import box_of
-from pnp.drawing.shapes import Path, has_role
 from pnp.pages.safe import find_art_box, measure_reach
 from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Design
@@ -104,46 +102,16 @@ def find_kind(design: Design) -> Kind | None:
         case Board():
             return "gameboard"
         case Card():
-            if piece.diameter or find_shape(design) == "hex":
+            if piece.diameter or design.shape == "hex":
                 return "round" if piece.diameter else "hex"
             box = design.front.trim
             return "square" if max(box.width, box.height) < LEAST_CARD else "card"
         case Token(diameter):
-            return "round" if diameter else "hex" if find_shape(design) == "hex" else "square"
+            return "round" if diameter else "hex" if design.shape == "hex" else "square"
         case Flat():
             return "sheet" if piece.cut == "sheet" else "card"
         case Figure() | Die() | Absent():
             return None
-
-
-Shape = Literal["straight", "round", "hex", "own"]
-"""The outline of a piece: straight along its edges, a circle, a hexagon, or another one."""
-
-SQUAT = 0.8
-"""The least ratio of the sides of the box around a hexagon; a regular one has 0.87."""
-
-
-def find_shape(design: Design) -> Shape:
-    """Return the outline of a flat piece."""
-    if design.piece.diameter:
-        return "round"
-    if not design.front.is_cut_within or design.piece.radius:
-        return "straight"
-    return "hex" if _is_hexagon(_find_outline(design)) else "own"
-
-
-def _find_outline(design: Design) -> Path:
-    """Return the outline that is cut within a design."""
-    cuts = [shape for shape in design.front.shapes if has_role(shape, "cut") and isinstance(shape, Path)]
-    return cuts[0]
-
-
-def _is_hexagon(cut: Path) -> bool:
-    """Return whether an outline has six corners, and a box that is about as wide as high."""
-    box, straight = box_of(cut), all(name != "C" for name, *_ in cut.steps)
-    short, long = sorted((box.width, box.height))
-    corners = {tuple(round(float(number), 3) for number in numbers) for _, *numbers in cut.steps if numbers}
-    return straight and len(corners) == 6 and short > SQUAT * long
 
 
 def find_template(design: Design) -> Template | None:
@@ -258,8 +226,5 @@ def find_scale_on_disc(design: Design, diameter: float, safe: float) -> float:
 
 def measure_piece(design: Design) -> tuple[float, float]:
     """Return the width and height of a finished piece, mm; the size of a round piece is its diameter."""
-    diameter = design.piece.diameter
-    if diameter:
-        return diameter, diameter
-    box = design.front.trim if find_shape(design) == "straight" else box_of(_find_outline(design))
+    box = design.box
     return box.width, box.height

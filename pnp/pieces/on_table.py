@@ -13,11 +13,13 @@ from scorer.messages import Text, msg
 class Board(NamedTuple):
     """Fixed in the middle; pieces snap to the cells of its map.
 
-    ``plain`` is what it looks like without marks for a camera, as tables and print shops show it.
+    ``plain`` is what it looks like without marks for a camera, as tables and print shops show it. If it is printed in
+    panels, ``plain`` and ``back`` are the sides of the whole board, which the first panel stands for.
     """
 
     map: BoardMap
     plain: Drawing | None = None
+    back: Drawing | None = None
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,8 @@ class Absent(NamedTuple):
     reason: Text
     is_box: bool = False
 
+
+PANEL = Absent(msg("a board in panels is one piece on an online table; its first panel stands for it"))
 
 FOLDED = Absent(msg("parts folded from paper are not used on an online table"))
 

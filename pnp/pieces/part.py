@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
-from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing
+from pnp.drawing.segments import Window, box_of
+from pnp.drawing.shapes import Drawing, Path, has_role
 from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap, Joints
 from pnp.pieces.on_table import Board, OnTable
@@ -219,6 +219,13 @@ QUIET = 6.0
 """White around a joined board, mm: its markers are at its edge, and cameras need white around them."""
 
 
+Shape = Literal["straight", "round", "hex", "own"]
+"""The outline of a piece: straight along its edges, a circle, a hexagon, or another one."""
+
+SQUAT = 0.8
+"""The least ratio of the sides of the box around a hexagon; a regular one has 0.87."""
+
+
 class Design(NamedTuple):
     """Equal pieces: their sides and their number."""
 
@@ -235,6 +242,39 @@ class Design(NamedTuple):
     def sides(self) -> tuple[Face, ...]:
         """The front, and the back if there is one."""
         return (self.front, self.back) if self.back else (self.front,)
+
+    @property
+    def shape(self) -> Shape:
+        """The outline of the finished piece."""
+        if self.piece.diameter:
+            return "round"
+        outline = self._outline
+        return "straight" if outline is None else "hex" if _is_hexagon(outline) else "own"
+
+    @property
+    def box(self) -> Window:
+        """The box of the finished piece in its drawing, without white around its outline, mm."""
+        box, diameter, outline = self.front.trim, self.piece.diameter, self._outline
+        if not diameter:
+            return box_of(outline) if outline else box
+        left, top = (box.left + box.right - diameter) / 2, (box.top + box.bottom - diameter) / 2
+        return Window(left, top, left + diameter, top + diameter)
+
+    @property
+    def _outline(self) -> Path | None:
+        """The outline that is cut within its straight cuts."""
+        if not self.front.is_cut_within or self.piece.radius:
+            return None
+        cuts = (shape for shape in self.front.shapes if has_role(shape, "cut") and isinstance(shape, Path))
+        return next(cuts, None)
+
+
+def _is_hexagon(cut: Path) -> bool:
+    """Return whether an outline has six corners, and a box that is about as wide as high."""
+    box, straight = box_of(cut), all(name != "C" for name, *_ in cut.steps)
+    short, long = sorted((box.width, box.height))
+    corners = {tuple(round(float(number), 3) for number in numbers) for _, *numbers in cut.steps if numbers}
+    return straight and len(corners) == 6 and short > SQUAT * long
 
 
 class Component(NamedTuple):
@@ -267,6 +307,13 @@ def _designs(part: Part, less: int) -> tuple[Design, ...]:
 def _finish(face: Face) -> Face:
     """Return a face for a table or a shop: a board without marks for a camera; a joined one is whole, in white."""
     on_table, board = face.piece.on_table, face.piece.board
+    if isinstance(on_table, Board) and on_table.back:
+        side = (face.side == "front" and on_table.plain) or on_table.back
+        trim = Window(0.0, 0.0, side.width, side.height)
+        piece = face.piece
+        if (piece.front.width, piece.front.height) != (side.width, side.height):  # only a panel of it
+            piece = piece._replace(title="", label="", bleed=None, back_bleed=None)
+        return Face(side.name, side.width, side.height, side.shapes, piece, face.part, 1, face.side, trim)
     if isinstance(on_table, Board) and on_table.plain:
         face = replace(face, name=on_table.plain.name, shapes=on_table.plain.shapes)
     if board and board.joints:

@@ -139,6 +139,19 @@ class Face(Drawing):
         cut = self.piece.cut
         return cut == "outline" or (cut == "straight" and self.sides == ALL_AROUND) or self.is_cut_within
 
+    @property
+    def uncut(self) -> Face:
+        """The face as it looks when it is cut out: without cut lines, its ground to the corners of its drawing."""
+        cuts = [shape.steps for shape in self.shapes if has_role(shape, "cut") and isinstance(shape, Path)]
+        whole = Rect(0.0, 0.0, self.width, self.height, Ink())
+        shapes = (
+            whole._replace(ink=Ink(shape.ink.fill))
+            if isinstance(shape, Path) and shape.steps in cuts
+            else shape
+            for shape in _drop_cuts(self.shapes)
+        )
+        return self._replace(shapes=tuple(shapes))
+
     def punched(self, ink: Ink) -> Face:
         """Return the face on a punch sheet: a front with the cut around it, but for its bridges, a back without."""
         cuts = [shape for shape in self.shapes if has_role(shape, "cut")]

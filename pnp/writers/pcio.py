@@ -84,7 +84,7 @@ class _Table:
     def _part(self, name: str, part: Component, designs: Sequence[Design]) -> Iterator[Widget]:
         """Yield the widgets of a part for the designs of one seat."""
         kind, first = designs[0].piece.on_table, designs[0]
-        size = (first.front.trim.width * self._dots, first.front.trim.height * self._dots)
+        size = (first.box.width * self._dots, first.box.height * self._dots)
         if isinstance(kind, Board):
             picture = self._pictures.of_face(first.front.name, first.front)
             yield {**self._base(name, "board", EDGE, EDGE, size), "boardImage": picture}
@@ -158,10 +158,10 @@ class _Table:
             front, back = (self._pictures.of_drawing(side, f"{side.name}-{name}") for side in kind)
             return front, back
         if isinstance(kind, Card):
-            front = self._pictures.of_face(f"{design.front.name}-{name}", design.front)
+            front = self._pictures.of_face(f"{design.front.name}-{name}", design.front, design.box)
             back = design.back.name if design.back else "back"
-            return front, self._pictures.of_back(f"{back}-{name}", design)
-        return self._pictures.of_sides(design, f"-{name}")
+            return front, self._pictures.of_back(f"{back}-{name}", design, design.box)
+        return self._pictures.of_sides(design, f"-{name}", design.box)
 
     def _base(self, name: str, kind: str, x: float, y: float, size: tuple[float, float]) -> Widget:
         """Return the values of every widget; later widgets are above earlier ones."""

@@ -18,7 +18,7 @@ from pnp.drawing.measures import LEAST_TYPE
 from pnp.errors import PnpError
 from pnp.pages.page import Page
 from pnp.pages.safe import find_art, least_type, runs_over
-from pnp.pages.shop import Fit, find_shape, find_template, measure_piece
+from pnp.pages.shop import Fit, find_template, measure_piece
 from pnp.pages.shop_pages import Look, ProofEntry, design_pages, fit_designs, make_proof
 from pnp.pages.statement import PICTURE_KEY
 from pnp.pieces.on_table import Die
@@ -227,7 +227,7 @@ def _list_losses(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[s
     losses: dict[str, dict[str, None]] = {"outline": {}, "size": {}, "back": {}}
     for item in made:
         name = item.part.part.name
-        shape, kind = find_shape(item.design), item.fit.product.kind
+        shape, kind = item.design.shape, item.fit.product.kind
         if shape not in ("straight", kind):
             losses["outline"][name] = None
         ours, theirs = sorted(measure_piece(item.design)), sorted(item.fit.product[2:4])

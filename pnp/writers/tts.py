@@ -27,12 +27,11 @@ from pnp.pieces.piece import Face
 from pnp.units import MM_PER_INCH
 from pnp.writers.kit import Choices, Files, Kit
 from pnp.writers.tts_objects import (
-    BOX,
-    CIRCLE,
-    RECTANGLE,
-    ROUND,
+    CARD_SHAPES,
+    ROUNDED,
     THICK,
     TILE,
+    TILE_SHAPES,
     WHITE,
     DeckCard,
     Game,
@@ -217,7 +216,7 @@ def _place_part(game: Game, part: Component, pictures: Pictures, keys: Iterator[
         yield from _place_design(game, part, design, pictures)
     decks = group_by_seat(design for design in part.designs if isinstance(design.piece.on_table, Card))
     for seat, designs in decks.items():
-        box = _find_disc(designs[0].front)
+        box = designs[0].box
         width, depth = _to_inches(box.width), _to_inches(box.height)
         cards = spread_cards(game, part, designs, pictures, keys)
         whole = deck(game.name_pile(part, seat), max(width, depth), cards)
@@ -263,22 +262,13 @@ def _place_board(name: str, design: Design, geometry: BoardMap, pictures: Pictur
     return Placing(board(flat, snaps), "middle", width, depth)
 
 
-def _find_disc(face: Face) -> Window:
-    """Return the square around the disc in the middle of a round piece; of others the whole piece."""
-    box, diameter = face.trim, face.piece.diameter
-    if not diameter:
-        return box
-    left, top = (box.left + box.right - diameter) / 2, (box.top + box.bottom - diameter) / 2
-    return Window(left, top, left + diameter, top + diameter)
-
-
 def _place_stack(name: str, design: Design, token: Token, pictures: Pictures) -> Placing:
     """Return a stack of equal pieces."""
-    cut = _find_disc(design.front)
-    side = _to_inches(cut.width)
-    shape = CIRCLE if token.diameter else BOX
-    one = tile(name, side, pictures.of_sides(design, cut=cut), shape, _to_inches(token.thickness))
-    return Placing(stack(one, design.copies), "near", side, side, starts=True)
+    cut = design.box
+    width, depth = _to_inches(cut.width), _to_inches(cut.height)
+    sides = pictures.of_sides(design, cut=cut)
+    one = tile(name, min(width, depth), sides, TILE_SHAPES[design.shape], _to_inches(token.thickness))
+    return Placing(stack(one, design.copies), "near", width, depth, starts=True)
 
 
 def _place_figures(name: str, figure: Figure, count: int, pictures: Pictures) -> Placing:
@@ -311,25 +301,27 @@ def _make_cards(
     """Yield the cards of designs of one size, all on one sheet; so are their backs, if they differ."""
     columns, rows = sheet_of(len(designs))
     name = "-".join(filter(None, (part.part.id, designs[0].piece.seat, "sheet", str(key))))
+    box = designs[0].box
     own_backs = len({design.back.name for design in designs if design.back}) > 1
     back = (
-        _add_sheet(f"{name}-backs", [design.back for design in designs if design.back], columns, pictures)
+        _add_sheet(
+            f"{name}-backs", [design.back for design in designs if design.back], box, columns, pictures
+        )
         if own_backs
-        else pictures.of_back(f"{name}-back", designs[0], _find_disc(designs[0].front))
+        else pictures.of_back(f"{name}-back", designs[0], box)
     )
-    face = _add_sheet(name, [design.front for design in designs], columns, pictures)
-    shape = ROUND if designs[0].piece.diameter else RECTANGLE
+    face = _add_sheet(name, [design.front for design in designs], box, columns, pictures)
+    shape = ROUNDED if designs[0].piece.radius else CARD_SHAPES[designs[0].shape]
     sheet = Sheet(key, face, back, columns, rows, own_backs, shape)
     for number, design in enumerate(designs):
         yield from [DeckCard(sheet, number, game.name_card(part, design))] * design.copies
 
 
-def _add_sheet(name: str, faces: Sequence[Face], columns: int, pictures: Pictures) -> str:
-    """Add a picture of equal faces in a grid, row by row; return its address."""
-    box = _find_disc(faces[0])
+def _add_sheet(name: str, faces: Sequence[Face], box: Window, columns: int, pictures: Pictures) -> str:
+    """Add a picture of what equal faces show within a box, in a grid, row by row; return its address."""
     width, height = box.width, box.height
     spread = tuple(
-        Placement(_crop(face, box), width * (number % columns), height * (number // columns))
+        Placement(_crop(face.uncut, box), width * (number % columns), height * (number // columns))
         for number, face in enumerate(faces)
     )
     return pictures.add(name, width * columns, height * ceil(len(faces) / columns), spread)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 from urllib.parse import quote
 
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Placement, Shape
+from pnp.drawing.shapes import Drawing, Placement
+from pnp.drawing.shapes import Shape as DrawnShape
 from pnp.drawing.theme import Theme
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
-from pnp.pieces.part import Component, Design, components
+from pnp.pieces.part import Component, Design, Shape, components
 from pnp.pieces.piece import Face
 from pnp.texts import words
 from pnp.units import MM_PER_INCH
@@ -76,7 +77,7 @@ class Pictures:
     finest: float = FINEST
     pages: dict[str, Page] = field(default_factory=dict)
 
-    def add(self, name: str, width: float, height: float, shapes: tuple[Shape, ...]) -> str:
+    def add(self, name: str, width: float, height: float, shapes: tuple[DrawnShape, ...]) -> str:
         """Add a picture of ``width`` x ``height`` mm; return its address."""
         file_name = f"{self.stem}-{self.kind}-{name}.png"
         paper = Paper(name, name, width, height)
@@ -91,7 +92,7 @@ class Pictures:
     def of_face(self, name: str, face: Face, cut: Window | None = None) -> str:
         """Add a picture of a face, or of its part within a cut."""
         box = cut or face.trim
-        return self.add(name, box.width, box.height, (Placement(face, -box.left, -box.top),))
+        return self.add(name, box.width, box.height, (Placement(face.uncut, -box.left, -box.top),))
 
     def of_back(self, name: str, design: Design, cut: Window | None = None) -> str:
         """Add a picture of the back of a card: white without one, so that a card face down does not tell its front."""
@@ -131,11 +132,14 @@ THICK = 0.1
 THIN = 0.05
 WHITE = "#ffffff"
 
-BOX, CIRCLE = 0, 2
-"""Shapes of a custom tile."""
+TILE_SHAPES: Mapping[Shape, int] = {"straight": 0, "hex": 1, "round": 2, "own": 0}
+"""The number of the shape of a custom tile."""
 
-RECTANGLE, ROUND = 1, 4
-"""Shapes of cards: with sharp corners, and a disc."""
+CARD_SHAPES: Mapping[Shape, int] = {"straight": 1, "hex": 3, "round": 4, "own": 1}
+"""The number of the shape of a card; a rectangle has sharp corners."""
+
+ROUNDED = 0
+"""That of a card with round corners."""
 
 
 class Sheet(NamedTuple):
@@ -147,7 +151,7 @@ class Sheet(NamedTuple):
     columns: int
     rows: int
     own_backs: bool  # whether ``back`` is a sheet
-    shape: int = RECTANGLE
+    shape: int = CARD_SHAPES["straight"]
 
     @property
     def values(self) -> Object:
@@ -194,7 +198,11 @@ def die(called: str, side: float, colour: str) -> Object:
 
 
 def tile(
-    called: str, short: float, pictures: tuple[str, str], shape: int = BOX, thick: float = THIN
+    called: str,
+    short: float,
+    pictures: tuple[str, str],
+    shape: int = TILE_SHAPES["straight"],
+    thick: float = THIN,
 ) -> Object:
     """Return a piece with a picture on both sides; ``short`` is its shorter side."""
     front, back = pictures

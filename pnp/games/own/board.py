@@ -22,7 +22,7 @@ from pnp.drawing.transformed import transform_shape, transform_steps
 from pnp.games.own.faces import draw_marks
 from pnp.games.own.grid import HEXAGONS, GridKind, outline, place_boxes, square_in
 from pnp.games.own.kit import Kit
-from pnp.games.own.mark import Marks
+from pnp.games.own.mark import AreaMark, Marks
 from pnp.games.own.marks import PictureMark
 from pnp.games.own.panels import Sides, draw_panels
 from pnp.games.own.part import FolderPart
@@ -41,6 +41,7 @@ from pnp.pieces.board_map import (
     corner_markers,
 )
 from pnp.pieces.board_marks import draw_markers
+from pnp.pieces.part import QUIET as AROUND
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
 from scorer.messages import list_names, msg, quoted, rounded
@@ -139,6 +140,7 @@ class Board(FolderPart):
         front, lies = _drawing(self, geometry, kit), on_table.Board(geometry)
         if self.back is not None:
             sides = Sides(front, _draw_back(self, kit), partial(_run_over_back, self, kit))
+            lies = on_table.Board(geometry._replace(joints=None), front, sides.back)
             return draw_panels(self, sides, (geometry.joints.xs, geometry.joints.ys), lies, kit)
         piece = Piece(front, cut="sheet", on_table=lies)
         try:
@@ -177,17 +179,27 @@ class Board(FolderPart):
         area = self.picture.area if self.picture else None
         width, height = (area.width, area.height) if area else _extent(self.places)
         edge = 0.0 if area or self.back is not None else EDGE  # two-sided ones are cut along their cells
-        strip = STRIP if self.markers else edge
+        edge = self.quiet or edge
+        strip = STRIP + self.quiet if self.markers else edge
         full_width = max(width + 2 * edge, LEAST if self.markers else 0.0)
         return Ground(full_width, height + 2 * strip, (full_width - width) / 2, strip)
 
+    @property
+    def quiet(self) -> float:
+        """The white around the markers of a board that is cut all around, mm; elsewhere paper is around them."""
+        return AROUND if self.markers and self.back is not None else 0.0
+
 
 def _draw_back(part: Board, kit: Kit) -> Drawing:
-    """Draw the back: marks from the board's corner on, or another grid in the middle, which must not be larger."""
+    """Draw the back: marks as on the front, a picture, or another grid in the middle, which must not be larger."""
     ground, back = part.ground, part.back
     size = ground.width, ground.height
     if not isinstance(back, Board):
-        return Drawing(f"{part.id}-back", *size, tuple(draw_marks(back or (), kit, size)))
+        whole = [mark.area for mark in back or () if isinstance(mark, AreaMark)] == [Box(0.0, 0.0, *size)]
+        drawn = draw_marks(back or (), kit, size if whole else ground.inside)
+        beside = translation(0.0, 0.0) if whole else translation(ground.left, ground.top)
+        shapes = tuple(transform_shape(shape, beside) for shape in drawn)
+        return Drawing(f"{part.id}-back", *size, shapes)
     other = back.ground
     white = 2 * EDGE + 0.01
     if other.width > ground.width + white or other.height > ground.height + white:
@@ -204,7 +216,7 @@ def _draw_back(part: Board, kit: Kit) -> Drawing:
 
 def _run_over_back(part: Board, kit: Kit, reach: float) -> list[Shape]:
     """Draw what the marks of the back print over the edge of the board."""
-    marks = () if isinstance(part.back, Board) else part.back or ()
+    marks = () if isinstance(part.back, Board) or part.quiet else part.back or ()
     size = part.ground.width, part.ground.height
     return [shape for mark in marks for shape in mark.bleed(kit, size, reach)]
 
@@ -260,7 +272,7 @@ def map_board(part: Board, kit: Kit) -> BoardMap:
         for cell, box in part.places
     )
     whole = Box(0.0, 0.0, ground.width, ground.height)
-    markers = corner_markers(FIRST_MARKER, whole, 0.0) if part.markers else ()
+    markers = corner_markers(FIRST_MARKER, whole, part.quiet) if part.markers else ()
     return BoardMap(VERSION, ground.width, ground.height, markers, cells, (), _joints(part, markers))
 
 

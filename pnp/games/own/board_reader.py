@@ -90,7 +90,7 @@ def read_board(reader: Reader, values: Fields) -> PartSource | None:
         title = kit.name(name, "board")
         marks = make_marks(over, scope, kit)
         made = Board(spot, identity, title, kind, size, drawn_cells, picture, marks, markers)
-        return replace(made, back=back(made, kit)) if back else made
+        return replace(made, back=back(replace(made, back=()), kit)) if back else made
 
     return make
 

@@ -43,7 +43,7 @@ class Cards(ThingsPart):
             self.name,
             millimetres(self.width, self.height),
             "card",
-            punched(kit, cut, sides=sides) if self.is_punched else layout,
+            punched(kit, cut, self.gutter, sides=sides) if self.is_punched else layout,
             len(pieces),
             (Bundle(pieces),),
             steps=folded(kit) if sides else (),
@@ -78,12 +78,13 @@ def two_sided(kit: Kit, gutter: float = 0.0) -> Layout:
     return TwoSided((front, back), sheet["fold"], turn, gutter, solid=False)
 
 
-def punched(kit: Kit, outline: Outline | None, *, sides: bool) -> Layout:
+def punched(kit: Kit, outline: Outline | None, gutter: float = 0.0, *, sides: bool) -> Layout:
     """Return the layout of pieces that bridges hold in their sheet; some have white around their outlines already."""
-    usual = two_sided(kit, 0.0 if outline and outline.margin else WEB)
+    usual = two_sided(kit)
     assert isinstance(usual, TwoSided)
     names = usual.sides if sides else ("", "")
-    return Punched(names, usual.fold_hint, usual.turn_hint, usual.gutter, solid=False)
+    apart = max(gutter, WEB) - (2 * outline.margin if outline else 0.0)
+    return Punched(names, usual.fold_hint, usual.turn_hint, apart, solid=False)
 
 
 def folded(kit: Kit) -> tuple[Step, ...]:

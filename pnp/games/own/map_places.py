@@ -62,13 +62,7 @@ def read_path(reader: Reader, node: Node) -> tuple[Step, ...]:
         elif grid and _known(reader, grid, item, names) == names:
             for one, other in pairwise(names):
                 if not grid.in_line(one, other):
-                    wrong = msg(
-                        "{one} and {other} are not in line; name the cells between: {cells} are beside {one}",
-                        one=one,
-                        other=other,
-                        cells=list_names(grid.neighbours(one)),
-                    )
-                    reader.fault(item, wrong)
+                    reader.fault(item, _out_of_line(grid, one, other))
             steps += chain(grid.boxes[name].middle for name in names)
     return tuple(steps)
 
@@ -97,11 +91,26 @@ def _pair(grid: Grid, text: str) -> tuple[str, str]:
     return one, next((name for name in (*named, *grid.neighbours(one)) if name != one), one)
 
 
+def _out_of_line(grid: Grid, one: str, other: str) -> Text:
+    """Return that two cells are not in line, and which are beside the first one."""
+    beside = grid.neighbours(one)
+    if not beside:
+        return msg("no cell is beside {one}", one=one)
+    return msg(
+        "{one} and {other} are not in line; name the cells between: {cells} are beside {one}",
+        one=one,
+        other=other,
+        cells=list_names(beside),
+    )
+
+
 def _apart(grid: Grid, one: str, other: str) -> Text:
     """Return that two cells are not neighbours, and the pair to write: with the neighbour nearest to the other."""
     middle = grid.boxes[other].middle
     beside = grid.neighbours(one)
-    near = min(beside, key=lambda name: dist(grid.boxes[name].middle, middle), default=other)
+    if not beside:
+        return msg("no cell is beside {one}", one=one)
+    near = min(beside, key=lambda name: dist(grid.boxes[name].middle, middle))
     return msg(
         "{one} and {other} are not neighbours; {cells} are beside {one}: write {right}",
         one=one,

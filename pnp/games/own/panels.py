@@ -20,7 +20,7 @@ from pnp.games.own.part import FolderPart
 from pnp.games.own.things import WHITE, has_room_for
 from pnp.games.parts import millimetres
 from pnp.pages.poster import name_of
-from pnp.pieces.on_table import Flat, OnTable
+from pnp.pieces.on_table import PANEL, OnTable
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
 from scorer.messages import msg
@@ -45,12 +45,12 @@ def draw_panels(
 ) -> Part:
     """Return a two-sided board in as few equal panels as fit on sheets, cut at ``joints`` if that needs no more.
 
-    Text that is cut through is a warning. A board in one piece ``lies`` on an online table; panels lie there loose.
+    Text that is cut through is a warning. The first panel stands for the board as it ``lies`` on an online table.
     """
     width, height = sides.front.width, sides.front.height
     across, down = _count_panels(width, height, joints, kit)
     wide, high = width / across, height / down
-    pieces = []
+    pieces: list[Piece] = []
     for row, column in product(range(down), range(across)):
         window = Window(column * wide, row * high, (column + 1) * wide, (row + 1) * high)
         behind = window.moved((across - 1 - 2 * column) * wide, 0.0)
@@ -63,7 +63,7 @@ def draw_panels(
                 back_bleed=partial(_run_over, sides.back, behind, sides.back_over),
                 title="" if alone else name,
                 label="" if alone else name.lower(),
-                on_table=lies if alone else Flat(),
+                on_table=PANEL if pieces else lies,
             )
         )
     _check_words(part, sides, (wide, high), kit)

@@ -36,7 +36,7 @@ def test_a_picture_comes_from_the_part_that_brings_it():
         draw_diagram("racks", [part], FULL)
     assert str(refused.value) == (
         "guide.step: there is no picture racks; choose one of: "
-        "crease, cut, double, fold, glue, outline, machine, score, straight, rack"
+        "crease, cut, double, fold, glue, outline, machine, punch, score, straight, rack"
     )
 
 

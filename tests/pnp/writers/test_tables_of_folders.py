@@ -153,3 +153,64 @@ def test_counters_have_their_own_names(build):
     whole = json.loads(next(data for name, data in found.items() if name.endswith(".json")))
     names = [each["Nickname"] for each in whole["ObjectStates"] if each["Name"].startswith("Custom_Tile")]
     assert names == ["Tokens: Wheat", "Tokens: Rain"]
+
+
+SHAPES = """\
+title: Shapes
+players: 2
+parts:
+  - {kind}: {{file: shapes.csv, {shape}, fill: blue, face: [icon: {{at: 9 9 5 5, draw: ':star:', colour: white}}]}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "shape", "number", "size"),
+    [
+        ("cards", "shape: hex 60", 3, (60, 69.28)),
+        ("cards", "shape: circle 60", 4, (60, 60)),
+        ("cards", "size: 60x80, corners: 3", 0, (60, 80)),
+        ("cards", "size: 60x80", 1, (60, 80)),
+        ("cards", "shape: hex 60, punch: yes", 3, (60, 69.28)),
+        ("tokens", "shape: hex 20", 1, (20, 23.09)),
+        ("tokens", "shape: circle 20, punch: yes", 2, (20, 20)),
+        ("tokens", "shape: square 20", 0, (20, 20)),
+        ("tiles", "shape: hex 40", 1, (40, 46.19)),
+    ],
+)
+def test_pieces_have_their_shapes(tmp_path, monkeypatch, kind, shape, number, size):
+    """On Tabletop Simulator: the number of the shape, the size in inches, a picture without white and without cuts."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    folder, out = tmp_path / "shapes", tmp_path / "out"
+    folder.mkdir()
+    folder.joinpath("game.yaml").write_text(SHAPES.format(kind=kind, shape=shape), encoding="utf-8")
+    folder.joinpath("shapes.csv").write_text("name\none\n", encoding="utf-8")
+    assert run(["build", str(folder), "--format", "tts", "--out", str(out)]) == 0
+    (thing,) = json.loads((out / "shapes-2p-tts.json").read_text(encoding="utf-8"))["ObjectStates"]
+    if kind == "cards":
+        (sheet,) = thing["CustomDeck"].values()
+        assert sheet["Type"] == number
+        assert thing["Transform"]["scaleX"] == pytest.approx(max(size) / 25.4 / 3.1, abs=1e-3)
+        picture = sheet["FaceURL"]
+    else:
+        assert thing["CustomImage"]["CustomTile"]["Type"] == number
+        assert thing["Transform"]["scaleX"] == pytest.approx(min(size) / 25.4 / 2, abs=1e-3)
+        picture = thing["CustomImage"]["ImageURL"]
+    image = Image.open(out / picture).convert("RGB")
+    assert image.width / image.height == pytest.approx(size[0] / size[1], abs=0.01)
+    colours = {name for _, name in image.crop((2, 2, image.width - 2, image.height // 16)).getcolors(99999)}
+    assert len(colours) == 1, "no line, no white"
+
+
+@pytest.mark.parametrize(("shape", "size"), [("shape: hex 60", (60, 69.28)), ("shape: circle 60", (60, 60))])
+def test_cards_of_a_room_have_no_white_around_them(tmp_path, monkeypatch, shape, size):
+    """On playingcards.io cards are rectangles; theirs is the box around the outline."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    folder, out = tmp_path / "shapes", tmp_path / "out"
+    folder.mkdir()
+    folder.joinpath("game.yaml").write_text(SHAPES.format(kind="cards", shape=shape), encoding="utf-8")
+    folder.joinpath("shapes.csv").write_text("name\none\n", encoding="utf-8")
+    assert run(["build", str(folder), "--format", "pcio", "--out", str(out)]) == 0
+    with ZipFile(out / "shapes-2p.pcio") as packed:
+        widgets = json.loads(packed.read("widgets.json"))
+    (deck,) = (each for each in widgets if each["type"] == "cardDeck")
+    assert deck["cardWidth"] / deck["cardHeight"] == pytest.approx(size[0] / size[1], abs=0.01)

@@ -236,6 +236,14 @@ def test_cells_that_little_ink_makes_alike_are_remarked_on(tmp_path, ink, marks,
     assert any(told in str(remark) for remark in draw_kit(tmp_path, ink).remarks) == alike
 
 
+@pytest.mark.parametrize("way", ["path: A1 B4", "edges: A1-B4"])
+def test_a_cell_without_neighbours_is_told(tmp_path, way):
+    """There is none to write in its place."""
+    island = "      grid: squares 20\n      cells: |\n        a..a\n        ...a\n      key: {a: {}}\n"
+    with pytest.raises(FolderError, match="no cell is beside A1"):
+        drawn(tmp_path, island, f"line: {{{way}}}")
+
+
 def test_a_line_with_cells_is_for_boards_alone(tmp_path):
     """A card has no cells."""
     card = "title: Map\nplayers: 2\nparts:\n  - cards: {face: [line: {edges: A1-A2}]}\n"

@@ -2,8 +2,10 @@
 
 import pytest
 
+from pnp.drawing.clip import bounds
 from pnp.drawing.shapes import Placement, Text
-from pnp.pieces.on_table import Board, Flat
+from pnp.pieces.on_table import Absent, Board
+from pnp.pieces.part import components
 from tests.pnp.games.own.farm import draw_kit, faults
 
 SQUARES = (
@@ -53,8 +55,14 @@ def test_a_small_board_is_one_piece_that_lies_as_a_board_on_a_table(tmp_path, ba
     assert (piece.back.width, piece.back.height) == (120, 80)
 
 
-def test_panels_lie_loose_on_a_table(tmp_path):
-    assert {type(piece.on_table) for piece in board(tmp_path, SQUARES + MARKS).pieces} == {Flat}
+def test_panels_are_one_board_on_a_table(tmp_path):
+    """It has both whole sides, and no white around them."""
+    part = board(tmp_path, SQUARES + MARKS)
+    assert [type(piece.on_table) for piece in part.pieces] == [Board, Absent]
+    (whole, _) = components([part])[0].designs
+    assert [(side.trim.width, side.trim.height) for side in whole.sides] == [(320, 80)] * 2
+    assert (texts(whole.front)[0], texts(whole.back)) == ("A1", ["Night"])
+    assert (whole.piece.title, whole.piece.label) == ("", "")
 
 
 @pytest.mark.parametrize(
@@ -70,3 +78,31 @@ def test_what_is_wrong_with_a_back_is_a_fault_of_its_line(tmp_path, back, line, 
     tmp_path.joinpath("game.yaml").write_text(SMALL + back, encoding="utf-8")
     found = faults(tmp_path, draw_kit)
     assert any(f"game.yaml:{line}" in fault and says in fault for fault in found), found
+
+
+@pytest.mark.parametrize("back", [MARKS, ""])
+def test_markers_of_a_board_that_is_cut_all_around_keep_white_beside_them(tmp_path, back):
+    """Cameras need 6 mm; a board with one side has the paper around it."""
+    (piece,) = board(tmp_path, SMALL + "      markers: yes\n" + back).pieces
+    geometry = piece.on_table.map
+    xs, ys = zip(*(corner for marker in geometry.markers for corner in marker.corners()), strict=True)
+    room = (min(xs), min(ys), geometry.width - max(xs), geometry.height - max(ys))
+    assert room == ((6, 6, 6, 6) if back else (0, 0, 0, 0))
+    assert geometry.width == (132 if back else 122)
+
+
+@pytest.mark.parametrize("markers", ["no", "yes"])
+def test_a_picture_behind_a_board_covers_all_of_it_and_marks_lie_as_on_the_front(tmp_path, markers):
+    """Also where there is white around markers."""
+    tmp_path.joinpath("sky.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'
+    )
+    text = f"{SMALL}      markers: {markers}\n"
+    (piece,) = board(tmp_path, text + "      back: sky.svg\n").pieces
+    (box,) = (bounds(shape) for shape in piece.back.shapes[1:])
+    assert (box.width, box.height) == pytest.approx((piece.back.width, piece.back.height))
+    mark = "- box: {at: 0 0 120 80, fill: red}\n"
+    (piece,) = board(tmp_path, f"{text}      marks:\n        {mark}      back:\n        {mark}").pieces
+    front, back = (bounds(side.shapes[-1]) for side in (piece.front, piece.back))
+    assert front == back
+    assert (back.width, back.height) == (120, 80)
