@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 LANGUAGES = ("en", "nl", "de", "fr", "it", "es")
@@ -48,6 +48,17 @@ def _guess(code: str) -> Iterator[str]:
 def is_code(code: str) -> bool:
     """Return whether this is the code of a language, as it is written."""
     return bool(code) and right_code(code) == code
+
+
+def find_nearest(code: str, languages: Iterable[str]) -> str:
+    """Return a language that is the same but for its region, or else the first one; empty if there is none.
+
+    >>> find_nearest("de", ["en", "de-AT"]), find_nearest("pt-BR", ["en", "pt", "pt-BR"]), find_nearest("ja", ["pl"])
+    ('de-AT', 'pt-BR', 'pl')
+    """
+    known = [*languages]
+    alike = (own for own in known if own.partition("-")[0] == code.partition("-")[0])
+    return code if code in known else next(alike, next(iter(known), ""))
 
 
 def is_right_to_left(code: str) -> bool:

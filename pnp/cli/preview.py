@@ -45,9 +45,7 @@ def preview(
         raise PnpError(
             msg("{wanted}: a preview needs a folder with a game of your own; see pnp new", wanted=folder)
         )
-    shown = printed(
-        game
-    )  # the page needs a folder that can be read; later faults are shown beside the pieces
+    shown = printed(game)  # a folder that can be read; later faults are shown beside the pieces
     check_language(context.obj.lang, shown.title, shown.languages)
     gc.enable()  # a server runs for a long time
     with TemporaryDirectory() as place:  # nothing is entered, so nothing is kept

@@ -13,7 +13,7 @@ import typer
 from pnp.cli.options import completes
 from pnp.texts import words
 from pnp.texts.languages import ENGLISH, LANGUAGES, language
-from scorer.language_codes import is_code
+from scorer.language_codes import right_code
 from scorer.messages import Text, escape_unprintable, translate
 
 
@@ -88,8 +88,8 @@ def _set_language(context: typer.Context, code: str | None) -> str | None:
 
 
 def _set_any_language(context: typer.Context, code: str | None) -> str | None:
-    """Set the language of games at once, which may be any that a folder has texts in; pnp says the rest in English."""
-    if code is None or code in LANGUAGES or not is_code(code):
+    """Set the language of games at once, which may be any: the game knows which it has, also if the code is wrong."""
+    if code is None or right_code(code) in ("", *LANGUAGES):
         return _set_language(context, code)
     if not context.resilient_parsing:
         context.obj.lang = code

@@ -9,9 +9,11 @@ import typer
 from pnp.cli.completion import complete_play
 from pnp.cli.place import Db, open_plays
 from pnp.cli.report import show as show_score
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import GameLang, Speech
 from pnp.cli.streams import print_bytes
 from pnp.errors import PnpError
+from pnp.texts.languages import check_language
+from scorer.games import GAMES
 from scorer.messages import Date, join_texts, msg
 from scorer.plays import Play, outcome_of
 from scorer.record.reading import notes_of
@@ -42,7 +44,7 @@ def show(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for scripts.")] = False,
     db: Db = None,
-    lang: Lang = None,
+    lang: GameLang = None,
 ) -> None:
     """Show the score of a saved game, and the notes about it.
 
@@ -58,6 +60,8 @@ def show(
         return
 
     game, outcome = outcome_of(wanted.results, name)
+    rules = GAMES[wanted.game]
+    check_language(context.obj.lang, rules.title, rules.languages)
     show_score(game, outcome, context.obj, as_json=as_json)
     if not as_json:
         print()

@@ -31,6 +31,7 @@ from pnp.texts.words import Words
 from scorer.games.options import EDITION
 from scorer.games.own.head import Head
 from scorer.games.own.sentences import too_many
+from scorer.language_codes import find_nearest
 from scorer.messages import msg, quoted
 
 TEMPLATES = resources.templates_beside(__file__)
@@ -119,9 +120,8 @@ class Kit:
 
     @property
     def lang(self) -> str:
-        """The language of the folder's texts: the kit's if the folder has it, else its first."""
-        languages = self.head.languages
-        return self.spec.own_lang if self.spec.own_lang in languages else languages[0]
+        """The language of the folder's texts: the nearest one to the kit's, else its first."""
+        return find_nearest(self.spec.own_lang, self.head.languages)
 
     @property
     def title(self) -> str:

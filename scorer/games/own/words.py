@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorer.errors import Where
 from scorer.games.own.sentences import unknown
-from scorer.language_codes import LANGUAGES, is_code, is_right_to_left, right_code
+from scorer.language_codes import LANGUAGES, find_nearest, is_code, is_right_to_left, right_code
 from scorer.messages import ALONE, Catalogue, Text, join_texts, literal, msg, quoted
 from scorer.record.checking import FaultCollector
 from scorer.record.fields import describe, fields, is_blank, text
@@ -22,8 +22,8 @@ class Words(NamedTuple):
     said: Mapping[str, str]  # by language; the key is empty for words in all languages
 
     def in_language(self, lang: str) -> str:
-        """Return the words in a language, or else in the first one."""
-        return self.said.get(lang) or next(iter(self.said.values()), "")
+        """Return the words in a language, or else in the nearest one."""
+        return self.said.get(find_nearest(lang, self.said)) or self.first
 
     @property
     def first(self) -> str:

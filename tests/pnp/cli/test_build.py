@@ -135,7 +135,7 @@ REFUSED = [
     (["low-blow", "--players", "-1"], "--players -1: Low Blow is for 3 or 4 players"),
     (["chess"], f"chess: no such game; games: {', '.join(GAMES)}"),
     (["low-blow", "--edition", "print"], "--edition print: Low Blow takes blog or web"),
-    (["--lang", "dk"], f"--lang dk: no such language; choose one of: {', '.join(LANGUAGES)}"),
+    (["--lang", "xx"], f"--lang xx: no such language; choose one of: {', '.join(LANGUAGES)}"),
     (["--format", "gif"], f"--format gif: no such format; choose one of: {', '.join(FORMATS)}"),
     (
         ["--cutter", "laser"],

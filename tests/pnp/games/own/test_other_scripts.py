@@ -11,7 +11,7 @@ from pnp.drawing import fonts
 from pnp.drawing.shapes import Text
 from pnp.kits.plan import Request, draw, make_plans
 from tests.pnp.games.own.farm import draw_kit, faults
-from tests.pnp.measured import measure
+from tests.pnp.measured import measure, texts
 
 EASTERN = "「」（）、。ー収穫札引麦一二三っあいう가나다라"
 
@@ -127,3 +127,20 @@ def test_a_letter_that_no_font_has_is_a_fault(folder, title):
     told = faults(place, draw_kit)
     assert all("put a font that has it into fonts/" in line for line in told)
     assert len(told) == (2 if title == "札引" else 1)
+
+
+def test_a_deck_says_that_it_is_japanese(tmp_path):
+    """Its words come in the own font, instructions in English; a column names the first language."""
+    place = tmp_path / "farm"
+    (place / "fonts").mkdir(parents=True)
+    (place / "fonts" / "East-Regular.ttf").write_bytes(make_font())
+    face = 'face: [text: {at: 5 5 53 9, say: "{name}"}]'
+    (place / "game.yaml").write_text(
+        "title: {ja: 収穫, en: Harvest}\nplayers: 2\nlanguages: [ja, en]\n"
+        f"parts:\n  - cards: cards.csv\n    {face}\n",
+        encoding="utf-8",
+    )
+    (place / "cards.csv").write_text("name@ja,name@en\n麦二一,Wheat\n", encoding="utf-8")
+    for lang, words in (("ja", {"収穫", "麦二一", "Parts"}), ("en", {"Harvest", "Wheat", "Parts"})):
+        (plan,) = make_plans(Request((game_of(str(place)),), 2, lang=lang))
+        assert {text.text for page in draw(plan).document.pages for text in texts(page.shapes)} >= words

@@ -146,7 +146,7 @@ def test_faults_of_a_results_file(harvest, text, fault):
         ("[Bonus, Fields]", "[Bonsu]", "7: unknown row 'Bonsu'; write 'Bonus'"),
         ("players: 2-4", "players: 2-9", "2: players is '2-9'; a game is for 1 to 8 players"),
         ("players: 2-4", "plyers: 2-4", "2: unknown key 'plyers'; the nearest is 'players'"),
-        ("{en: Harvest, de: Ernte}", "{en: Harvest, xx: Ernte}", "1: unknown key 'xx'"),
+        ("{en: Harvest, de: Ernte}", "{en: Harvest, xx: Ernte}", "1: unknown language 'xx'"),
         ("rows: [", "rows: [Fields, ", "5: 'Fields' appears twice"),
         ("      total", "      wins: most\n      total", "6: found 'most'; write highest | lowest"),
     ],
