@@ -54,7 +54,7 @@ ONLY = {
     "pyspiel": {"scorer.turns.openspiel"},
     "pypdfium2": {"pnp.writers", "pnp.printing"},
     "pypdfium2_raw": {"pnp.check"},
-    "PIL": {"pnp.writers", "pnp.check", "pnp.drawing.art", "pnp.drawing.svg_values"},
+    "PIL": {"pnp.writers", "pnp.check", "pnp.drawing.art", "pnp.drawing.svg_values", "pnp.pads.picture"},
     "watchfiles": {"pnp.cli"},
     "starlette": {"pnp.web", "pnp.pads"},
     "uvicorn": {"pnp.web"},

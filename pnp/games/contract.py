@@ -243,7 +243,7 @@ class PrintedGame(ABC):
 
     @property
     def has_rules(self) -> bool:
-        """Whether the kit has a rules leaflet."""
+        """Whether the kit has rules: a leaflet, or a part of a folder."""
         return type(self).leaflet is not PrintedGame.leaflet
 
     @property

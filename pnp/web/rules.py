@@ -1,4 +1,7 @@
-"""The rules of a game as a page: the text of the printed leaflet, and its pictures as inline SVG."""
+"""The rules of a game as a page: the text of the printed leaflet, and its pictures as inline SVG.
+
+Those of a folder are shown as they are printed.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup, escape
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Path, Placement, Rect, Shape, Step, Text
 from pnp.drawing.theme import FULL, theme
@@ -120,6 +123,8 @@ def rules(request: Request) -> Response:
         players, choices, paper(defaults.PAPER), page_language(visitor(request).lang), theme(FULL)
     )
     leaflet = game.leaflet(spec)
+    if leaflet is None and game.has_rules:
+        return RedirectResponse(f"/print/{game.id}?players={players}#rules", 303)
     if leaflet is None:
         return refuse(request, 404)
     return page(

@@ -74,6 +74,11 @@ class PrintedFolder(PrintedGame):
         return "board" in self._facts.kinds
 
     @property
+    def has_rules(self) -> bool:
+        """Whether one of its parts is the rules; these are shown as they are printed."""
+        return "rules" in self._facts.kinds
+
+    @property
     def languages(self) -> tuple[str, ...]:
         """The languages of the folder's texts."""
         return self._rules.languages

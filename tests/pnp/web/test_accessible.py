@@ -28,6 +28,8 @@ def seated(folder, poster):
     plays = [
         f"/plays/{each}" for each in keep(folder, BOARDS, MATCH, ONE_GAME, THROWS, low_blow(players=HOSTILE))
     ]
+    files = {"picture": ("table.png", (ROOT / "docs" / "pictures" / "table.png").read_bytes(), "image/png")}
+    poster.post(f"{plays[0]}/photo", data={"seen": ""}, files=files)
     empty = poster.begin("low-blow", *HOSTILE)
     boards = poster.begin("low-blow", "Ana", "Ben", "Cleo")
     lay(poster, boards)
@@ -67,7 +69,15 @@ def seated(folder, poster):
         ),
         *(empty, f"{empty}?part=counters", boards, f"{boards}?round=2", f"{boards}?round=1&part=board"),
         *(ended, painted, thrown, kept),
-        *("/plays", "/plays?game=blockers", *plays, f"{plays[0]}/delete", "/plays/zzzz"),
+        *(
+            "/plays",
+            "/plays?game=blockers",
+            *plays,
+            f"{plays[0]}/delete",
+            f"{plays[0]}/photo",
+            f"{plays[1]}/photo",
+            "/plays/zzzz",
+        ),
         *("/ranking?game=low-blow&form=yes", "/ranking/records", "/ranking/versus?one=Ana&other=Ben"),
         "/ranking/player?name=Ana",
         *("/rules/low-blow", "/rules/low-blow?kind=web&players=4", "/rules/blockers", "/rules/schocken"),

@@ -1,10 +1,15 @@
 """The rules of a game on a phone: the lines of the leaflet, in the language of the page."""
 
+import re
+import shutil
+
 import pytest
 
 from pnp.games import PRINTED
 from pnp.texts.languages import LANGUAGES
 from pnp.web.rendering import set_bold
+from scorer.games import GAMES
+from tests.pnp.web.conftest import ROOT
 from tests.pnp.web.running import running
 
 SMALL = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -53,6 +58,23 @@ def test_a_new_play_leads_to_the_rules(phone, address):
     game, _, kind = address.removeprefix("/new/").partition("?")
     assert f'href="/rules/{game}' in phone.get(address).text
     assert kind in phone.get(address).text
+
+
+def test_rules_of_a_folder_are_shown_as_they_are_printed(phone, tmp_path):
+    """The first page leads to the sheet that they begin on; a folder without rules has no such link."""
+    shutil.copytree(ROOT / "examples" / "harvest", tmp_path / "bare")
+    game = tmp_path / "bare" / "game.yaml"
+    game.write_text(game.read_text("utf-8").replace("  - rules: rules.md\n", ""), "utf-8")
+    for folder in (ROOT / "examples" / "harvest", tmp_path / "bare"):
+        GAMES.folders.open(folder)
+    html = phone.get("/").text
+    assert 'href="/rules/harvest"' in html
+    assert 'href="/rules/bare"' not in html
+    assert phone.get("/rules/bare").status_code == 404
+    to = phone.get("/rules/harvest").headers["location"]
+    assert to == "/print/harvest?players=2#rules"
+    (first,) = re.findall(r'<li id="rules">.*?alt="Page \d+: ([^"]*)"', phone.get(to).text)
+    assert first == "Rules"
 
 
 @pytest.mark.parametrize(("game", "kind", "players"), PAGES)

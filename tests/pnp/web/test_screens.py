@@ -22,10 +22,10 @@ PICTURES = ROOT / "docs" / "pictures" / "serve"
 PHONE, LAPTOP = (390, 664), (1440, 900)
 
 
-def end(poster):
-    """Return the address of a game that Ana has won."""
-    table = poster.begin("low-blow", "Ana", "Ben", "Cleo")
-    for number, pips in ((1, (17, 15, 17)), (2, (12, 19, 14)), (3, (15, 14, 21))):
+def end(poster, *names, last=21):
+    """Return the address of a game that its first player has won."""
+    table = poster.begin("low-blow", *(names or ("Ana", "Ben", "Cleo")))
+    for number, pips in ((1, (17, 15, 17)), (2, (12, 19, 14)), (3, (15, 14, last))):
         sums(poster, table, number, pips)
     counters(poster, table, 3, 7, 3, 0)
     return table
@@ -57,8 +57,49 @@ def first(poster):
     return "/"
 
 
+def player(poster):
+    """Return the page of a player of several games."""
+    for last, names in enumerate(("Ana Ben Cleo", "Ben Ana Cleo", "Cleo Ben Ana", "Ana Cleo Ben"), 16):
+        end(poster, *names.split(), last=last)
+    return "/ranking/player?name=Ana"
+
+
+def saved(poster):
+    """Return the notes of a saved game, with its picture below them."""
+    play = re.search(r'id="share" href="(/plays/\w+)/', poster.get(end(poster)).text)[1]
+    poster.submit(f"{play}/notes", version="1", notes="Ben brought cake. Cleo wants her revenge on Friday.")
+    table = (ROOT / "docs" / "pictures" / "table.png").read_bytes()
+    poster.post(f"{play}/photo", data={"seen": ""}, files={"picture": ("table.png", table, "image/png")})
+    return f"{play}#notes"
+
+
+def conflict(poster):
+    """Return a game, on Ana's phone."""
+    table = poster.begin("low-blow", "Ana", "Ben", "Cleo")
+    poster.submit(f"{table}/me", name="Ana")
+    return table
+
+
+def enter_late(page, server, table):
+    """Enter a die on Ana's phone, which has not heard that Ben has just entered another one there."""
+    with Poster(server) as ben:
+        ben.submit("/enter", code=CODE)
+        ben.submit(f"{table}/me", name="Ben")
+        lay(ben, table, squares=[(1, 1, "R5")])
+    page.click("[data-key=B3]")
+    page.wait_for_selector("#asks dialog")
+
+
 SCREENS = {
     "end": (PHONE, end),
+    "tv-end": (LAPTOP, lambda poster: f"{end(poster)}?tv=1"),
+    "player": (PHONE, player),
+    "saved": (PHONE, saved),
+    "conflict": (PHONE, conflict),
+    "past": (
+        PHONE,
+        lambda poster: play(poster, "low-blow", "Ana", "bot-random", "bot-greedy", actions=8) + "?at=5",
+    ),
     "played": (PHONE, lambda poster: play(poster, "low-blow", "Ana", "bot-random", "bot-greedy", actions=8)),
     "laptop": (LAPTOP, lambda poster: play(poster, "blockers", "Ana", "bot-random", "bot-greedy", actions=6)),
     "tv": (
@@ -81,7 +122,11 @@ def open_screen(browser, folder, name):
         page = opened(browser, {"viewport": {"width": size[0], "height": size[1]}})
         cookies = [{"name": name, "value": it, "url": server} for name, it in poster.cookies.items()]
         page.context.add_cookies(cookies)
+        if make is conflict:
+            page.route("**/live", lambda _: None)  # it hears of nothing
         page.goto(server + address, wait_until="load")
+        if make is conflict:
+            enter_late(page, server, address)
         page.wait_for_timeout(900)  # the dice have rolled
         yield page
         page.context.close()
@@ -105,7 +150,9 @@ def test_a_screen_fits_every_size(chromium, tmp_path, name):
 
 def test_the_guide_shows_every_screen():
     """And no picture that nobody makes."""
-    shown = re.findall(r"pictures/serve/(\w+)\.png", (ROOT / "docs" / "serve.md").read_text(encoding="utf-8"))
+    shown = re.findall(
+        r"pictures/serve/([\w-]+)\.png", (ROOT / "docs" / "serve.md").read_text(encoding="utf-8")
+    )
     assert set(shown) == set(SCREENS) == {path.stem for path in PICTURES.iterdir()}
 
 
