@@ -87,7 +87,7 @@ def number_cuts(
 ) -> list[Shape]:
     """Set the numbers of cuts next to their marks, in guillotine order, starting with ``first``.
 
-    All cuts of one direction come first: the direction that leaves fewer strips. Each strip shows the other cuts.
+    The four around all pieces come first, then the direction that leaves fewer strips. Each strip shows the other cuts.
     """
     upright, across = _numbers(xs, ys, first)
     middle, free, small = (MARK_FROM + MARK_TO) / 2, margin - SAFE, theme.style("small-grey")
@@ -142,12 +142,15 @@ def _is_clear(box: Window, others: Iterable[Window]) -> bool:
     return all(wide.misses(other) for other in others)
 
 
-def _numbers(xs: Sequence[float], ys: Sequence[float], first: int) -> tuple[range, range]:
-    """Return the numbers of the upright and of the level cuts."""
-    end = first + len(xs) + len(ys)
-    if first_direction(xs, ys) == "upright":
-        return range(first, first + len(xs)), range(first + len(xs), end)
-    return range(first + len(ys), end), range(first, first + len(ys))
+def _numbers(xs: Sequence[float], ys: Sequence[float], first: int) -> tuple[list[int], list[int]]:
+    """Return the numbers of the upright and of the level cuts: those around all pieces come first.
+
+    So the waste around a grid is four strips, not two for each strip of pieces.
+    """
+    upright, level = [("x", at) for at in range(len(xs))], [("y", at) for at in range(len(ys))]
+    one, other = (upright, level) if first_direction(xs, ys) == "upright" else (level, upright)
+    order = [one[0], one[-1], other[0], other[-1], *one[1:-1], *other[1:-1]]
+    return [first + order.index(cut) for cut in upright], [first + order.index(cut) for cut in level]
 
 
 def first_direction(xs: Sequence[float], ys: Sequence[float]) -> Turn:

@@ -74,12 +74,24 @@ def _put_last(spare: Collection[str], pages: Mapping[str, Sequence[Page]]) -> di
 def _merge(
     parts: Sequence[Part], pages: Mapping[str, Sequence[Page]], paper: Paper, backs: Backs, theme: Theme
 ) -> dict[str, list[Page]]:
-    """Return pages with parts of one stock together where that saves a sheet, under the id of the first part."""
+    """Return pages with parts of one stock together where that saves a sheet, under the id of the first part.
+
+    Parts to use other things for have sheets of their own, which one need not print, if that takes no sheet more.
+    """
     merged: dict[str, list[Page]] = {}
     for stock in dict.fromkeys(part.stock for part in parts):
         own = [part for part in parts if part.stock == stock]
         apart = sum(not page.is_back for part in own for page in pages[part.id])
         nested = nest_pages(own, paper, backs, theme, apart - 1) if apart > 1 else []
+        sheets = sum(not page.is_back for page in nested)
+        groups = [[part for part in own if bool(part.instead) is spare] for spare in (False, True)]
+        spares = {part.id for part in groups[True]}
+        if sheets > 1 and any(spares & {*page.parts} and {*page.parts} - spares for page in nested):
+            laid = [nest_pages(group, paper, backs, theme, sheets - 1) for group in groups]
+            if all(laid) and sum(not page.is_back for page in (*laid[0], *laid[1])) <= sheets:
+                merged |= {part.id: [] for part in own}
+                merged |= {group[0].id: found for group, found in zip(groups, laid, strict=True)}
+                continue
         if nested:
             merged |= {own[0].id: nested} | {part.id: [] for part in own[1:]}
     return merged

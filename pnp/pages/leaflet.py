@@ -123,6 +123,9 @@ def _set_words(words: str, number: str, left: float, column: float, theme: Theme
 STEP = 2.0
 """The step by which the foot of a last page moves, mm."""
 
+MOST_MOVED = 40
+"""The most runs that may move to a last page that would be mostly empty."""
+
 Run = tuple[Block, ...]
 """Blocks that stay in one column."""
 
@@ -212,6 +215,7 @@ def _place(run: Run, y: float, *, begins: bool = True) -> Column:
 
 def balance(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> list[list[Column]]:
     """Fill pages again; the last page of each chapter gets the highest foot that needs no further page."""
+    chapters = _fill_last_page(chapters, sheets, count)
     feet: dict[int, float] = {}
     ends = [len(fill(chapters[: at + 1], sheets)) for at in range(len(chapters))]
     for end in ends:
@@ -225,6 +229,23 @@ def balance(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> li
             steps.append(min(steps[-1] + STEP, sheet.foot))
         feet[end] = steps[bisect_left(steps, True, hi=len(steps) - 1, key=is_enough)]
     return fill(chapters, sheets, feet)
+
+
+def _fill_last_page(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> Sequence[Sequence[Run]]:
+    """Return chapters; if the last page would be mostly empty, it begins earlier, with what was on the page before."""
+    *others, last = chapters
+    pages, sheet = fill(chapters, sheets), sheets.later
+    half = sum(sheet.foot - top for top in sheet.tops) / 2
+    if len(pages) < len(fill(others, sheets)) + 2 or _height(pages[-1]) >= half:
+        return chapters
+    tried = [[*others, last[:at], last[at:]] for at in range(max(1, len(last) - MOST_MOVED), len(last))]
+    options = [chapters, *(option for option in tried if len(fill(option, sheets)) <= count)]
+    return max(options, key=lambda option: min(map(_height, fill(option, sheets)[-2:])))
+
+
+def _height(page: Sequence[Column]) -> float:
+    """Return the height of all columns of a page together, mm."""
+    return sum(end_of(column) - column[0][0] for column in page if column)
 
 
 Span = tuple[float, float]

@@ -68,7 +68,7 @@ def test_the_summary_counts_pages_sheets_and_work(tmp_path, capsys):
     assert paper == "The paper is A4; --paper letter for Letter."
     assert head.split() == ["File", "Pages", "Card", "Paper", "Ink", "Work"]
     assert line.split()[1:4] == ["8", "3", "5"]
-    assert line.endswith("%  50 strokes, 15 outlines, about 85 minutes")
+    assert line.endswith("%  44 strokes, 15 outlines, about 85 minutes")
     assert jobs == "low-blow-3p.pdf: pages to print on paper: 1–3, 5, 8; on card: 4, 6–7."
     assert needs.replace("\u00a0", " ") == (
         "low-blow-3p.pdf: --without dice,counters leaves out what you may have: "

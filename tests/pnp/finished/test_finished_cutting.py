@@ -182,10 +182,18 @@ def _where(cut):
 
 
 def in_order(shown):
-    """Return whether numbers run through one direction of a grid, then through the other."""
+    """Return whether numbers run around a grid, then through one direction, then through the other."""
     places = [next(iter(shown[number])) for number in sorted(shown)]
-    turns = sum(one[0] != other[0] for one, other in pairwise(places))
-    return turns == 1 and all(one < other for one, other in pairwise(places) if one[0] == other[0])
+    around, inner = places[:4], places[4:]
+    ways = [[at for upright, at in places if upright is way] for way in (True, False)]
+    edges = {(way, end) for way, all_at in zip((True, False), ways, strict=True) for end in _ends(all_at)}
+    turns = sum(one[0] != other[0] for one, other in pairwise(inner))
+    straight = all(one < other for one, other in pairwise(inner) if one[0] == other[0])
+    return set(around) == edges and turns <= 1 and straight
+
+
+def _ends(places):
+    return min(places), max(places)
 
 
 @pytest.mark.parametrize("kit", BLOCKERS)

@@ -26,14 +26,14 @@ def pages_of(game, players=3, **choices):
 @pytest.mark.parametrize(
     ("game", "choices", "work", "minutes"),
     [
-        # Four aids, two by two: 3 cuts right across, then 3 cuts across 2 strips.
-        ("low-blow", REAL, Labour(3 + 3 * 2), 5),
-        # Also 33 counters, 11 by 3: 1 cut parts them from the dice, 4 rows, then 12 cuts across 3 strips. 15 dice with
-        # 6 lines to fold: 50 x 20 s + 15 x 90 s + 90 x 30 s = 84 minutes.
-        ("low-blow", {}, Labour(9 + 1 + 4 + 12 * 3, net=15, fold=15 * 6), 85),
-        # 84 tiles, 12 by 7: 8 cuts, then 13 across 7 strips. 3 racks in 2 by 2 places: 3 cuts, then 3 across 2 strips,
-        # but one cut less below the free place. Aids as above. 116 x 20 s + 12 x 30 s = 45 minutes.
-        ("blockers", {}, Labour(8 + 13 * 7 + 8 + 9, fold=3 * 4), 45),
+        # Four aids, two by two: 4 cuts around them, 1 right across, then 1 across 2 strips.
+        ("low-blow", REAL, Labour(4 + 1 + 2), 5),
+        # Also 33 counters, 11 by 3: 1 cut parts them from the dice, 4 go around, 2 across, then 10 across 3 strips.
+        # 15 dice with 6 lines to fold: 44 x 20 s + 15 x 90 s + 90 x 30 s = 82 minutes.
+        ("low-blow", {}, Labour(7 + 1 + 4 + 2 + 10 * 3, net=15, fold=15 * 6), 85),
+        # 84 tiles, 12 by 7: 4 cuts around, 6 across, then 11 across 7 strips. 3 racks in 2 by 2 places: 4 cuts around,
+        # 1 across, then 1 across 2 strips. Aids as above. 101 x 20 s + 12 x 30 s = 40 minutes.
+        ("blockers", {}, Labour(4 + 6 + 11 * 7 + 7 + 7, fold=3 * 4), 40),
     ],
 )
 def test_the_work_on_a_kit(game, choices, work, minutes):
