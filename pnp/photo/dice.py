@@ -59,6 +59,7 @@ class SeenDie(NamedTuple):
     fits: Floats
     outline: float
     hull: Floats  # the outline of that cube on the flat board, mm
+    stack: Floats  # that of a stack of two dice whose upper face is seen there
 
 
 class Finder(NamedTuple):
@@ -135,13 +136,14 @@ class Finder(NamedTuple):
                 break
             pattern = best
         hull = self._hull(pose)
-        return SeenDie(face, fits, self._outline(hull), hull)
+        return SeenDie(face, fits, self._outline(hull), hull, self._hull(pose, 2))
 
-    def _hull(self, pose: Pose) -> Floats:
-        """Return the outline of a cube on the flat board, whose upper face has a pose."""
-        lower = floats([pose.moved(x * self.side, y * self.side)[:2] for x, y in CORNERS])
-        eye = floats(self.flat.eye[:2])
-        upper = eye + (lower - eye) * self.flat.eye[2] / (self.flat.eye[2] - self.side)
+    def _hull(self, pose: Pose, dice: int = 1) -> Floats:
+        """Return the outline of a stack of dice on the flat board, whose upper face appears at a pose."""
+        face = floats([pose.moved(x * self.side, y * self.side)[:2] for x, y in CORNERS])
+        eye, high = floats(self.flat.eye[:2]), self.flat.eye[2]
+        upper = eye + (face - eye) * high / (high - self.side)
+        lower = eye + (upper - eye) * (high - dice * self.side) / high
         return floats(cv2.convexHull(floats(np.concatenate([upper, lower])))[:, 0])
 
     def _outline(self, hull: Floats) -> float:

@@ -77,7 +77,7 @@ def read_dice(
         squares = reader.in_likely_size(odd[:: -(-len(odd) // TRIED)]).read_all(board.cells)
     texts = [*(face.text for face in sight.faces), sight.empty]
     seats = {face.text: face.seat for face in sight.faces}
-    read, hulls = [], []
+    read, dice = [], []
     for square, chances in zip(
         squares, combine_strengths([square.chances for square in squares]), strict=True
     ):
@@ -87,10 +87,13 @@ def read_dice(
         disputed = square.drawn not in ("", seats.get(found.best, square.drawn))
         hidden = board_print.is_hidden(square.cell) if found.best == sight.empty else square.loose
         read.append(found._replace(covered=square.covered or disputed or hidden))
-        hulls += [square.hull] if found.best != sight.empty else []
+        dice += [square] if found.best != sight.empty else []
+    hulls = [square.hull for square in dice]
     strange = board_print.strange_areas(hulls, [square.cell for square in squares])
+    below = board_print.find_below(hulls, [square.stack for square in dice])
+    stacked = {square.cell[:2] for square, found in zip(dice, below, strict=True) if found}
     return [
-        square._replace(covered=square.covered or area > STRANGE)
+        square._replace(covered=square.covered or area > STRANGE or square[:2] in stacked)
         for square, area in zip(read, strange, strict=True)
     ]
 
@@ -116,6 +119,7 @@ class _Seen(NamedTuple):
     kind: Kind
     weak: bool  # whether the best die may have another size
     hull: Floats  # the outline of the best die
+    stack: Floats  # and if it lay on another one
     drawn: str  # the seat of the emblems, if only they and the grey distinguish the seats
     loose: bool  # whether an ordinary die has a face that may be a part of another one, and no outline
 
@@ -167,9 +171,8 @@ class _Reader(NamedTuple):
             die.outline < (WHOLE if best < CLEAR else part) or _unexplained_pips(die.face, pattern) > most
         )
         weak = best < CLEAR or (pattern.kind != "printed" and die.outline < SHOWN)
-        return _Seen(
-            cell, np.column_stack([chances, none]), covered, pattern.kind, weak, die.hull, drawn, loose
-        )
+        both = np.column_stack([chances, none])
+        return _Seen(cell, both, covered, pattern.kind, weak, die.hull, die.stack, drawn, loose)
 
     def _alike(self, die: SeenDie) -> Floats:
         """Return the logarithm of the chance of each pattern, without its colour."""
