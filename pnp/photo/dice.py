@@ -60,6 +60,7 @@ class SeenDie(NamedTuple):
     outline: float
     hull: Floats  # the outline of that cube on the flat board, mm
     stack: Floats  # that of a stack of two dice whose upper face is seen there
+    pitch: float  # between the pips of an ordinary die as they appear, in sides; 0 if there are none
 
 
 class Finder(NamedTuple):
@@ -127,6 +128,7 @@ class Finder(NamedTuple):
         pose, pattern = guess.pose, max(same, key=lambda pattern: self._likeness(pattern, guess.pose))
         for _ in range(2):
             pose = fit_pose(pose, MOVES, partial(self._likeness, pattern))
+            pitch = pose.scale * pattern.pitch if pattern.mark != "1" else 0.0
             face = self.sample(pose, self.side, round(self.drawn * FINE))
             fits = self.patterns.measure_likeness(face)
             if self.side != self.drawn:
@@ -136,7 +138,7 @@ class Finder(NamedTuple):
                 break
             pattern = best
         hull = self._hull(pose)
-        return SeenDie(face, fits, self._outline(hull), hull, self._hull(pose, 2))
+        return SeenDie(face, fits, self._outline(hull), hull, self._hull(pose, 2), pitch)
 
     def _hull(self, pose: Pose, dice: int = 1) -> Floats:
         """Return the outline of a stack of dice on the flat board, whose upper face appears at a pose."""

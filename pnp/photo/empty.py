@@ -43,9 +43,10 @@ TINTED, PIP = 0.2, 13
 ROUND = 2.0
 """How far a die may be from its outline, as it is round and has some other size, mm."""
 
-SEAM, LEAST, BELOW, SLIP = 1.0, 8.0, 0.2, 0.8
-"""How far what a second die shows is from the one on it, mm; the area that it shows at least, mm²; the coloured share
-of that area from which it is there, or this much for each mm by which a mm of height moves a die aside."""
+RICH, SEAM, LEAST, BELOW, SLIP = 0.45, 1.0, 8.0, 0.2, 0.6
+"""How colourful a die is at least, in parts of its light: paper on which one shines is less so. How far what a second
+die shows is from the one on it, mm; the area that it shows at least, mm²; the coloured share of that area from which it
+is there, or this much for each mm by which a mm of height moves a die aside."""
 
 SOFT, SHADE = 1.5, 6.0
 """The sizes of the smallest details that are compared, and of those that are only light and shade, in pixels."""
@@ -90,6 +91,7 @@ class BoardPrint(NamedTuple):
     clear: Floats  # 1 where none of that is near
     bare: Floats  # 1 where nothing dark is printed, so that objects are seen
     tinted: Floats  # 1 where something has a colour that was not printed; shadows have none
+    rich: Floats  # the same where the colour is as strong as that of a die, also in shade
 
     def openness(self, cell: Cell) -> float:
         """Return how much likelier a square is open than covered, as a logarithm, by the lines printed on it.
@@ -120,7 +122,7 @@ class BoardPrint(NamedTuple):
 
         The more a picture is tilted, the less exact is where a die stands.
         """
-        left, bare = (_outside(picture, hulls, SEAM) for picture in (self.tinted, self.bare))
+        left, bare = (_outside(picture, hulls, SEAM) for picture in (self.rich, self.bare))
         found = []
         for stack in stacks:
             inside = np.zeros_like(left)
@@ -172,10 +174,14 @@ def compare_print(flat: FlatBoard, drawing: Drawing) -> BoardPrint:
     art = shrink(picture(drawing, FINE), wide, high)
     bare = floats(channel_min(art) > 1 - INKED)
     objects = floats(1 - channel_min(flat.colours) > INKED) * bare
-    tint = _tint(blur(flat.colours, SOFT)) - _tint(blur(art, SOFT))
+    soft = blur(flat.colours, SOFT)
+    tint = _tint(soft) - _tint(blur(art, SOFT))
     tinted = floats(cv2.morphologyEx(floats(tint > TINTED) * bare, cv2.MORPH_CLOSE, np.ones((PIP, PIP))))
+    rich = floats(tint > RICH * channel_max(soft)) * bare
     near = cv2.dilate(objects, np.ones((2 * round(LEANING * FINE) + 1,) * 2, np.uint8))
-    return BoardPrint(flat, art, _lines(flat.colours), _lines(art), objects, floats(1 - near), bare, tinted)
+    return BoardPrint(
+        flat, art, _lines(flat.colours), _lines(art), objects, floats(1 - near), bare, tinted, rich
+    )
 
 
 def _outside(picture: Floats, hulls: Iterable[Floats], margin: float) -> Bytes:
