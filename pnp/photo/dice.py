@@ -59,6 +59,8 @@ class SeenDie(NamedTuple):
     fits: Floats
     outline: float
     hull: Floats  # the outline of that cube on the flat board, mm
+    stack: Floats  # that of a stack of two dice whose upper face is seen there
+    pitch: float  # between the pips of an ordinary die as they appear, in sides; 0 if there are none
 
 
 class Finder(NamedTuple):
@@ -126,6 +128,7 @@ class Finder(NamedTuple):
         pose, pattern = guess.pose, max(same, key=lambda pattern: self._likeness(pattern, guess.pose))
         for _ in range(2):
             pose = fit_pose(pose, MOVES, partial(self._likeness, pattern))
+            pitch = pose.scale * pattern.pitch if pattern.mark != "1" else 0.0
             face = self.sample(pose, self.side, round(self.drawn * FINE))
             fits = self.patterns.measure_likeness(face)
             if self.side != self.drawn:
@@ -135,13 +138,14 @@ class Finder(NamedTuple):
                 break
             pattern = best
         hull = self._hull(pose)
-        return SeenDie(face, fits, self._outline(hull), hull)
+        return SeenDie(face, fits, self._outline(hull), hull, self._hull(pose, 2), pitch)
 
-    def _hull(self, pose: Pose) -> Floats:
-        """Return the outline of a cube on the flat board, whose upper face has a pose."""
-        lower = floats([pose.moved(x * self.side, y * self.side)[:2] for x, y in CORNERS])
-        eye = floats(self.flat.eye[:2])
-        upper = eye + (lower - eye) * self.flat.eye[2] / (self.flat.eye[2] - self.side)
+    def _hull(self, pose: Pose, dice: int = 1) -> Floats:
+        """Return the outline of a stack of dice on the flat board, whose upper face appears at a pose."""
+        face = floats([pose.moved(x * self.side, y * self.side)[:2] for x, y in CORNERS])
+        eye, high = floats(self.flat.eye[:2]), self.flat.eye[2]
+        upper = eye + (face - eye) * high / (high - self.side)
+        lower = eye + (upper - eye) * (high - dice * self.side) / high
         return floats(cv2.convexHull(floats(np.concatenate([upper, lower])))[:, 0])
 
     def _outline(self, hull: Floats) -> float:

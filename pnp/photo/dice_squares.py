@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -61,6 +61,10 @@ SIZES, TRIED = (10.0, 12.0, 14.0, 19.0, 22.0), 3
 STRANGE = 25.0
 """The area of coloured things on a square, mm², from which something that was not read is there."""
 
+FEW, ONE_MAKE, LARGER, RAISED = 3, 0.015, 0.03, 0.75
+"""How many dice tell nothing of their make; how much the pitches of one make differ, as a median; from how much on one
+appears larger, as a share of all and of what a die that lies on another does."""
+
 RIM = 0.11
 """The edge of an ordinary die's face that is ignored, in sides: it is round and shines."""
 
@@ -74,10 +78,11 @@ def read_dice(
     squares = reader.read_all(board.cells)
     odd = [square.cell for square in squares if board_print.is_hidden(square.cell) and square.weak]
     if len(odd) * 2 > sum(board_print.is_hidden(cell) for cell in board.cells):
-        squares = reader.in_likely_size(odd[:: -(-len(odd) // TRIED)]).read_all(board.cells)
+        reader = reader.in_likely_size(odd[:: -(-len(odd) // TRIED)])
+        squares = reader.read_all(board.cells)
     texts = [*(face.text for face in sight.faces), sight.empty]
     seats = {face.text: face.seat for face in sight.faces}
-    read, hulls = [], []
+    read, dice = [], []
     for square, chances in zip(
         squares, combine_strengths([square.chances for square in squares]), strict=True
     ):
@@ -87,12 +92,27 @@ def read_dice(
         disputed = square.drawn not in ("", seats.get(found.best, square.drawn))
         hidden = board_print.is_hidden(square.cell) if found.best == sight.empty else square.loose
         read.append(found._replace(covered=square.covered or disputed or hidden))
-        hulls += [square.hull] if found.best != sight.empty else []
+        dice += [square] if found.best != sight.empty else []
+    hulls = [square.hull for square in dice]
     strange = board_print.strange_areas(hulls, [square.cell for square in squares])
+    below = board_print.find_below(hulls, [square.stack for square in dice])
+    stacked = {square.cell[:2] for square, found in zip(dice, below, strict=True) if found}
+    stacked |= {square.cell[:2] for square in _find_raised(dice, reader.finder)}
     return [
-        square._replace(covered=square.covered or area > STRANGE)
+        square._replace(covered=square.covered or area > STRANGE or square[:2] in stacked)
         for square, area in zip(read, strange, strict=True)
     ]
+
+
+def _find_raised(dice: Sequence[_Seen], finder: Finder) -> Iterator[_Seen]:
+    """Yield dice that appear larger than others of their kind, as they lie on others; only if all are of one make."""
+    closer = finder.side / (finder.flat.eye[2] - 2 * finder.side)
+    for kind in KINDS:
+        same = [die for die in dice if die.kind == kind and die.pitch]
+        if len(same) > FEW:
+            off = floats([die.pitch for die in same]) / np.median([die.pitch for die in same]) - 1
+            if np.median(np.abs(off)) < ONE_MAKE:
+                yield from (same[at] for at in np.flatnonzero(off > max(LARGER, RAISED * closer)))
 
 
 def combine_strengths(chances: Sequence[Doubles]) -> list[Doubles]:
@@ -116,6 +136,8 @@ class _Seen(NamedTuple):
     kind: Kind
     weak: bool  # whether the best die may have another size
     hull: Floats  # the outline of the best die
+    stack: Floats  # and if it lay on another one
+    pitch: float  # between its pips, as they appear
     drawn: str  # the seat of the emblems, if only they and the grey distinguish the seats
     loose: bool  # whether an ordinary die has a face that may be a part of another one, and no outline
 
@@ -167,9 +189,8 @@ class _Reader(NamedTuple):
             die.outline < (WHOLE if best < CLEAR else part) or _unexplained_pips(die.face, pattern) > most
         )
         weak = best < CLEAR or (pattern.kind != "printed" and die.outline < SHOWN)
-        return _Seen(
-            cell, np.column_stack([chances, none]), covered, pattern.kind, weak, die.hull, drawn, loose
-        )
+        both = np.column_stack([chances, none])
+        return _Seen(cell, both, covered, pattern.kind, weak, die.hull, die.stack, die.pitch, drawn, loose)
 
     def _alike(self, die: SeenDie) -> Floats:
         """Return the logarithm of the chance of each pattern, without its colour."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from pnp.drawing.shapes import Drawing
 from pnp.photo.arrays import (
+    Bytes,
     Floats,
     blur,
     channel_max,
@@ -40,6 +42,11 @@ TINTED, PIP = 0.2, 13
 
 ROUND = 2.0
 """How far a die may be from its outline, as it is round and has some other size, mm."""
+
+RICH, SEAM, LEAST, BELOW, SLIP = 0.45, 1.0, 8.0, 0.2, 0.6
+"""How colourful a die is at least, in parts of its light: paper on which one shines is less so. How far what a second
+die shows is from the one on it, mm; the area that it shows at least, mm²; the coloured share of that area from which it
+is there, or this much for each mm by which a mm of height moves a die aside."""
 
 SOFT, SHADE = 1.5, 6.0
 """The sizes of the smallest details that are compared, and of those that are only light and shade, in pixels."""
@@ -84,6 +91,7 @@ class BoardPrint(NamedTuple):
     clear: Floats  # 1 where none of that is near
     bare: Floats  # 1 where nothing dark is printed, so that objects are seen
     tinted: Floats  # 1 where something has a colour that was not printed; shadows have none
+    rich: Floats  # the same where the colour is as strong as that of a die, also in shade
 
     def openness(self, cell: Cell) -> float:
         """Return how much likelier a square is open than covered, as a logarithm, by the lines printed on it.
@@ -105,13 +113,24 @@ class BoardPrint(NamedTuple):
 
     def strange_areas(self, hulls: Iterable[Floats], cells: Iterable[Cell]) -> list[float]:
         """Return how many mm² of each square have a coloured thing outside of all dice, whose outlines are in mm."""
-        left = self.tinted.astype(np.uint8)
-        for hull in hulls:
-            points = np.asarray((hull * FINE).round(), np.int32)
-            cv2.fillConvexPoly(left, points, 0)
-            cv2.polylines(left, [points], isClosed=True, color=0, thickness=2 * round(ROUND * FINE))
+        left = _outside(self.tinted, hulls, ROUND)
         wide = floats(cv2.morphologyEx(left, cv2.MORPH_OPEN, np.ones((PIP, PIP))))
         return [float(_part(wide, cell, ROUND).sum()) / FINE**2 for cell in cells]
+
+    def find_below(self, hulls: Sequence[Floats], stacks: Iterable[Floats]) -> list[bool]:
+        """Return whether what a second die below each die would show is coloured, outside of all dice.
+
+        The more a picture is tilted, the less exact is where a die stands.
+        """
+        left, bare = (_outside(picture, hulls, SEAM) for picture in (self.rich, self.bare))
+        found = []
+        for stack in stacks:
+            inside = np.zeros_like(left)
+            cv2.fillConvexPoly(inside, _pixels(stack), 1)
+            seen = max(LEAST * FINE**2, cv2.countNonZero(bare & inside))
+            lean = float(np.linalg.norm(stack.mean(axis=0) - self.flat.eye[:2])) / self.flat.eye[2]
+            found.append(cv2.countNonZero(left & inside) / seen > max(BELOW, SLIP * lean))
+        return found
 
     def _clear_alike(self, cell: Cell) -> float:
         """Return the likeness of the print in the clear part of a square's middle; 0 if too little is clear."""
@@ -155,10 +174,27 @@ def compare_print(flat: FlatBoard, drawing: Drawing) -> BoardPrint:
     art = shrink(picture(drawing, FINE), wide, high)
     bare = floats(channel_min(art) > 1 - INKED)
     objects = floats(1 - channel_min(flat.colours) > INKED) * bare
-    tint = _tint(blur(flat.colours, SOFT)) - _tint(blur(art, SOFT))
+    soft = blur(flat.colours, SOFT)
+    tint = _tint(soft) - _tint(blur(art, SOFT))
     tinted = floats(cv2.morphologyEx(floats(tint > TINTED) * bare, cv2.MORPH_CLOSE, np.ones((PIP, PIP))))
+    rich = floats(tint > RICH * channel_max(soft)) * bare
     near = cv2.dilate(objects, np.ones((2 * round(LEANING * FINE) + 1,) * 2, np.uint8))
-    return BoardPrint(flat, art, _lines(flat.colours), _lines(art), objects, floats(1 - near), bare, tinted)
+    return BoardPrint(
+        flat, art, _lines(flat.colours), _lines(art), objects, floats(1 - near), bare, tinted, rich
+    )
+
+
+def _outside(picture: Floats, hulls: Iterable[Floats], margin: float) -> Bytes:
+    """Return a mask without what is within outlines in mm, or within a margin around them."""
+    left = picture.astype(np.uint8)
+    for hull in hulls:
+        cv2.fillConvexPoly(left, _pixels(hull), 0)
+        cv2.polylines(left, [_pixels(hull)], isClosed=True, color=0, thickness=2 * round(margin * FINE))
+    return left
+
+
+def _pixels(hull: Floats) -> NDArray[np.int32]:
+    return np.asarray((hull * FINE).round(), np.int32)
 
 
 def _tint(colours: Floats) -> Floats:

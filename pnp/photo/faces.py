@@ -71,6 +71,7 @@ class Pattern(NamedTuple):
     seats: tuple[str, ...]  # the seats that may have this face
     quarter: int
     picture: Floats
+    pitch: float = 0.0  # between the pips of an ordinary die, in sides
 
 
 class Patterns(NamedTuple):
@@ -182,7 +183,12 @@ def _ordinary_patterns(sight: Sight, fine: float, pitches: Sequence[float]) -> l
     seats = tuple(dict.fromkeys(face.seat for face in sight.faces))
     return [
         Pattern(
-            kind, mark, seats, quarter, floats(np.rot90(_draw_pips(int(mark), pixels, pitch, apart), quarter))
+            kind,
+            mark,
+            seats,
+            quarter,
+            floats(np.rot90(_draw_pips(int(mark), pixels, pitch, apart), quarter)),
+            pitch,
         )
         for mark in dict.fromkeys(face.mark for face in sight.faces)
         for quarter in distinct_turns(mark)

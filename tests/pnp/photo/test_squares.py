@@ -289,3 +289,19 @@ def test_a_second_die_on_a_square_is_asked_for():
         (1, 2, -4.0, 16.0, 5, 1.0), (1, 4, -7.0, 16.0, 5, 1.0), (1, 4, 10.0, 16.0, 4, 1.0)
     )
     assert (alone, pair) == (False, True)
+
+
+def test_a_stack_is_asked_for():
+    """Seen a little from the side, the lower die shows between the upper one and the board."""
+    found, sight, looks = board("low-blow", "full")
+    eye, columns = np.array([40.0, 100.0]), (2, 3)
+    looks = np.ascontiguousarray(looks.copy())
+    for column, height in zip(columns, (16.0, 32.0), strict=True):
+        for level in np.arange(0.0, height, 0.5):
+            x, y = cell(found, 2, column).box.middle + (cell(found, 2, column).box.middle - eye) * level / 400
+            put_die(looks, x, y, 16 * (1 + level / 400), 5)
+    flat = FlatBoard(floats(blur(looks, 1.2)), (*eye, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
+    cells = tuple(cell(found, 2, column) for column in columns)
+    known = find_hues(flat, found, theme("full"), dict.fromkeys(face.seat for face in sight.faces))
+    squares = read_dice(flat, found._replace(cells=cells), sight, known, compare_print(flat, sight.board))
+    assert [(square.best, square.covered) for square in squares] == [("B5", False), ("B5", True)]
