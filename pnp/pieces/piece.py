@@ -150,7 +150,7 @@ class Face(Drawing):
             else shape
             for shape in _drop_cuts(self.shapes)
         )
-        return self._replace(shapes=tuple(shapes))
+        return replace(self, shapes=tuple(shapes))
 
     def punched(self, ink: Ink) -> Face:
         """Return the face on a punch sheet: a front with the cut around it, but for its bridges, a back without."""
