@@ -64,12 +64,22 @@ def test_a_command_has_what_its_aliases_stand_for(name):
         (["blockers", "--players", "2", "--variant", "profi"], ["blockers-profi-2p.pdf"]),
         (["--players", "2", "--kind", "profi"], ["blockers-profi-2p.pdf"]),
         (
-            ["low-blow", "blockers", "--together", "--edition", "web,profi"],
-            ["low-blow-web-3p+blockers-profi-2p.pdf"],
+            ["low-blow", "blockers", "--together", "--only", "aids", "--edition", "web,profi"],
+            ["low-blow-web-3p-only+blockers-profi-2p-only.pdf"],
         ),
         (
-            ["low-blow", "blockers", "--together", "--edition", "web", "--variant", "profi"],
-            ["low-blow-web-3p+blockers-profi-2p.pdf"],
+            [
+                "low-blow",
+                "blockers",
+                "--together",
+                "--only",
+                "aids",
+                "--edition",
+                "web",
+                "--variant",
+                "profi",
+            ],
+            ["low-blow-web-3p-only+blockers-profi-2p-only.pdf"],
         ),
     ],
 )
