@@ -124,7 +124,7 @@ def _texts(reader: Reader, node: Node, right: str) -> Iterator[tuple[Node, str]]
     """Yield one text, or those of a list; marks that are not over a grid are a fault."""
     if reader.grid is None:
         reader.fault(node, msg("only marks on the cells of a board can name cells"))
-    for item in node.items if isinstance(node, Items) else [node]:
+    for item in (node.items if isinstance(node, Items) else []) or [node]:
         text = reader.text(item, literal(right))
         if text is not None:
             yield item, text

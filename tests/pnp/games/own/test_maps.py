@@ -187,6 +187,7 @@ WRONG = [
             "unknown cell 'A9'; write A1–A3 (coordinates: A1)",
         ],
     ),
+    ("line: {path: []}", ["found a list; write C4 D4 E5"]),
     ("line: {edges: B2 A2}", ["found 'B2 A2'; write edges: B2-A2"]),
     ("line: {edges: A1-A2, path: A1 A2}", ["write only one of these: path and edges"]),
     (
