@@ -1,5 +1,6 @@
 """Sheets for a machine that cuts, as people see them: layers, type, backs, what the guide says, in every ink."""
 
+import re
 from collections import Counter
 
 import pytest
