@@ -75,10 +75,7 @@ def lay_out(
     parts = [part for kit in all_kits for part in kit.box.parts]
     if spec.cut_paper:  # pages that a machine cuts have no marks for cutting by hand, on neither side
         pages = [remove_marks(page, spec.theme) if page.cut_out else page for page in pages]
-    by_hand = enumerate(
-        [page._replace(cuts=Cuts()) if _is_fed(spec, page) else page for page in pages], start
-    )
-    mapped = plan_map(paper, by_hand, parts, spec.theme) if guides else None
+    mapped = plan_map(paper, _list_mapped(spec, pages, parts, start), parts, spec.theme) if guides else None
     extra = guides + len(mapped.sheets) if mapped else 0
     of_all = _fill_texts(all_kits, pages, start, extra)
     own_heads = [
@@ -114,6 +111,19 @@ def lay_out(
         parts=tuple(parts),
         remarks=tuple(remark for kit in all_kits for remark in kit.box.remarks),
     )
+
+
+def _list_mapped(
+    spec: KitSpec, pages: Sequence[Page], parts: Sequence[Part], start: int
+) -> list[tuple[int, Page]]:
+    """Return the pages that the map shows, with their numbers: those that are cut by hand.
+
+    If a machine cuts all of them, the map shows what that cuts, above the steps of folding, and no numbers of cuts.
+    """
+    fed = [(at, page._replace(cuts=Cuts())) for at, page in enumerate(pages, start) if _is_fed(spec, page)]
+    by_hand = [(at, page) for at, page in enumerate(pages, start) if not _is_fed(spec, page)]
+    cut = [(at, page) for at, page in by_hand if page.cuts.lines or page.cuts.outlines]
+    return cut or (fed if any(part.steps for part in parts) else [])
 
 
 def _make_opening(kits: Sequence[Kit], head: Head, sole: bool, pages: Sequence[Page], start: int) -> Opening:

@@ -290,7 +290,7 @@ class Map(NamedTuple):
 
 def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], theme: Theme) -> Map:
     """Return the plan of the map of ``pages`` and ``parts``: few pages of ``paper``, each well filled."""
-    cut = [entry for entry in pages if entry[1].cuts.lines or entry[1].cuts.outlines]
+    cut = list(pages)
     by_height = sorted(cut, key=lambda entry: entry[1].paper.height)  # rows of lying sheets are lower
     span = paper.width - 2 * edge_on(paper)
     steps = [(row, measure_height(row, span, theme)) for row in pack_rows(group_steps(parts))]
