@@ -61,9 +61,9 @@ SIZES, TRIED = (10.0, 12.0, 14.0, 19.0, 22.0), 3
 STRANGE = 25.0
 """The area of coloured things on a square, mm², from which something that was not read is there."""
 
-FEW, ONE_MAKE, LARGER, RAISED = 3, 0.015, 0.03, 0.75
-"""How many dice tell nothing of their make; how much the pitches of one make differ, as a median; from how much on one
-appears larger, as a share of all and of what a die that lies on another does."""
+FEW, ONE_MAKE, RAISED, LEAST_LARGER = 3, 0.015, 0.75, 0.025
+"""How many dice tell nothing of their make; how much the pitches of one make differ, as a median; from which
+share on of what a die on another one appears larger it may lie on one; how much that must be to be seen."""
 
 RIM = 0.11
 """The edge of an ordinary die's face that is ignored, in sides: it is round and shines."""
@@ -71,8 +71,8 @@ RIM = 0.11
 
 def read_dice(
     flat: FlatBoard, board: BoardMap, sight: Sight, hues: Hues, board_print: BoardPrint
-) -> list[Square]:
-    """Return the possible contents of each square."""
+) -> tuple[list[Square], float]:
+    """Return the possible contents of each square, and the side of the ordinary dice in mm; 0 if there are none."""
     finder = Finder(flat, make_patterns(sight), sight.side, sight.side, board_print.tinted, board_print.bare)
     reader = _Reader(finder, sight, hues, ordinary_hues(hues), board_print)
     squares = reader.read_all(board.cells)
@@ -86,33 +86,34 @@ def read_dice(
     for square, chances in zip(
         squares, combine_strengths([square.chances for square in squares]), strict=True
     ):
-        found = make_square(
+        made = make_square(
             square.cell.row, square.cell.column, dict(zip(texts, chances.tolist(), strict=True))
         )
-        disputed = square.drawn not in ("", seats.get(found.best, square.drawn))
-        hidden = board_print.is_hidden(square.cell) if found.best == sight.empty else square.loose
-        read.append(found._replace(covered=square.covered or disputed or hidden))
-        dice += [square] if found.best != sight.empty else []
+        disputed = square.drawn not in ("", seats.get(made.best, square.drawn))
+        hidden = board_print.is_hidden(square.cell) if made.best == sight.empty else square.loose
+        read.append(made._replace(covered=square.covered or disputed or hidden))
+        dice += [square] if made.best != sight.empty else []
     hulls = [square.hull for square in dice]
     strange = board_print.strange_areas(hulls, [square.cell for square in squares])
     below = board_print.find_below(hulls, [square.stack for square in dice])
-    stacked = {square.cell[:2] for square, found in zip(dice, below, strict=True) if found}
+    stacked = {square.cell[:2] for square, is_below in zip(dice, below, strict=True) if is_below}
     stacked |= {square.cell[:2] for square in _find_raised(dice, reader.finder)}
-    return [
+    found = [
         square._replace(covered=square.covered or area > STRANGE or square[:2] in stacked)
         for square, area in zip(read, strange, strict=True)
     ]
+    return found, reader.finder.side if any(die.kind != "printed" for die in dice) else 0.0
 
 
 def _find_raised(dice: Sequence[_Seen], finder: Finder) -> Iterator[_Seen]:
     """Yield dice that appear larger than others of their kind, as they lie on others; only if all are of one make."""
-    closer = finder.side / (finder.flat.eye[2] - 2 * finder.side)
+    larger = RAISED * finder.side / (finder.flat.eye[2] - 2 * finder.side)
     for kind in KINDS:
         same = [die for die in dice if die.kind == kind and die.pitch]
-        if len(same) > FEW:
+        if len(same) > FEW and larger > LEAST_LARGER:
             off = floats([die.pitch for die in same]) / np.median([die.pitch for die in same]) - 1
             if np.median(np.abs(off)) < ONE_MAKE:
-                yield from (same[at] for at in np.flatnonzero(off > max(LARGER, RAISED * closer)))
+                yield from (same[at] for at in np.flatnonzero(off > larger))
 
 
 def combine_strengths(chances: Sequence[Doubles]) -> list[Doubles]:

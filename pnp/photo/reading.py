@@ -121,7 +121,8 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
         _check_colours(picture, flat, match.board, ink)
     board = match.board.in_ink(ink)
     sight = board.sight
-    squares = decode(_squares(flat, board, sight), sight)
+    seen, side = _read_squares(flat, board, sight)
+    squares = decode(seen, sight)
     part = _part_to_show(board)
     return Reading(
         game=board.game.id,
@@ -133,18 +134,21 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
         empty=sight.empty,
         seats={text: face.seat for face in sight.faces for text in (face.plain, face.text) if text},
         squares=squares,
-        remarks=tuple(_remarks(squares, sight, ink)),
+        remarks=tuple(_remarks(squares, sight, ink, side)),
         picture=_jpeg(flat, part) if drawn else b"",
         boxes=tuple(_boxes(board, part)) if drawn else (),
         ratio=part.height / part.width,
     )
 
 
-def _squares(flat: FlatBoard, board: Board, sight: Sight) -> list[Square]:
+def _read_squares(flat: FlatBoard, board: Board, sight: Sight) -> tuple[list[Square], float]:
+    """Return the possible contents of squares, and the side of ordinary dice, or 0."""
     seats = dict.fromkeys(face.seat for face in sight.faces)
     hues = find_hues(flat, board.map, board.spec.theme, seats)
-    read = read_dice if sight.height else read_tiles
-    return read(flat, board.map, sight, hues, compare_print(flat, sight.board))
+    board_print = compare_print(flat, sight.board)
+    if sight.height:
+        return read_dice(flat, board.map, sight, hues, board_print)
+    return read_tiles(flat, board.map, sight, hues, board_print), 0.0
 
 
 def _check_page(grey: Bytes, markers: Sequence[SeenMarker]) -> None:
@@ -193,7 +197,7 @@ def _check_colours(picture: Bytes, flat: FlatBoard, board: Board, ink: Theme) ->
         )
 
 
-def _remarks(squares: Sequence[ReadSquare], sight: Sight, ink: Theme) -> list[Text]:
+def _remarks(squares: Sequence[ReadSquare], sight: Sight, ink: Theme, side: float) -> list[Text]:
     remarks = [
         plural(
             number,
@@ -207,6 +211,8 @@ def _remarks(squares: Sequence[ReadSquare], sight: Sight, ink: Theme) -> list[Te
     ]
     if not ink.patches or not ink.coloured:
         remarks.append(msg("the board is printed without colour patches; colours are less sure"))
+    if side:
+        remarks.append(msg("the dice seem to be {side} mm wide", side=round(side)))
     return remarks
 
 

@@ -267,7 +267,7 @@ def read_blue(*dice):
     )
     cells = tuple(dict.fromkeys(cell(found, row, column) for row, column, *_ in dice))
     known = find_hues(flat, found, theme("full"), dict.fromkeys(face.seat for face in sight.faces))
-    squares = read_dice(flat, found._replace(cells=cells), sight, known, compare_print(flat, sight.board))
+    squares, _ = read_dice(flat, found._replace(cells=cells), sight, known, compare_print(flat, sight.board))
     return [(square.best, square.covered) for square in squares]
 
 
@@ -303,5 +303,5 @@ def test_a_stack_is_asked_for():
     flat = FlatBoard(floats(blur(looks, 1.2)), (*eye, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
     cells = tuple(cell(found, 2, column) for column in columns)
     known = find_hues(flat, found, theme("full"), dict.fromkeys(face.seat for face in sight.faces))
-    squares = read_dice(flat, found._replace(cells=cells), sight, known, compare_print(flat, sight.board))
+    squares, _ = read_dice(flat, found._replace(cells=cells), sight, known, compare_print(flat, sight.board))
     assert [(square.best, square.covered) for square in squares] == [("B5", False), ("B5", True)]
