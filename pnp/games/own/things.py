@@ -369,7 +369,8 @@ def face(name: str, marks: Marks, fill: Ink | None, form: Form, kit: Kit) -> Dra
         return Drawing(name, *form.whole, (*ground(fill, form.size), *drawn))
     at = translation(form.margin, form.margin)
     outline = transform_steps(form.outline, at)
-    inside = [transform_shape(shape, at) for shape in drawn]
+    over = [shape for mark in marks for shape in mark.bleed(kit, form.size, RUN_ON)]
+    inside = [transform_shape(shape, at) for shape in (*over, *drawn)]
     cut = Path(outline, kit.theme.pen("cut"))
     shapes: list[Shape] = [Rect(0.0, 0.0, *form.whole, WHITE)]
     if fill and fill.fill:

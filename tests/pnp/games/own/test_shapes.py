@@ -2,8 +2,9 @@
 
 import pytest
 
+from pnp.drawing.clip import bounds
 from pnp.drawing.segments import box_of
-from pnp.drawing.shapes import Path, has_role
+from pnp.drawing.shapes import Path, Rect, has_role
 from pnp.pieces.on_table import Card, Token
 from tests.pnp.games.own.farm import draw_kit, faults
 
@@ -70,3 +71,11 @@ def test_mats_have_two_sides_like_cards(draw, part):
     text = '[text: {at: 5 5 40 10, say: "{name}"}]'
     pieces = draw(f"{part}: {{file: cards.csv, size: 60x50, face: {text}, back: {text}}}").pieces
     assert len({piece.back.name for piece in pieces}) == 2
+
+
+def test_marks_that_bleed_run_over_an_outline(draw):
+    """By 1 mm over the box around it, so that a cut that is a little off shows no white."""
+    face = "face: [box: {at: 0 0 60 69.28, fill: red, bleeds: yes}]"
+    (piece, *_) = draw(f"cards: {{file: cards.csv, shape: hex 60, {face}}}").pieces
+    boxes = [bounds(shape) for shape in piece.front.shapes if isinstance(shape, Rect)]
+    assert (0.5, 62.5) in [(box.left, box.right) for box in boxes]
