@@ -87,10 +87,12 @@ def _merge(
         groups = [[part for part in own if bool(part.instead) is spare] for spare in (False, True)]
         spares = {part.id for part in groups[True]}
         if sheets > 1 and any(spares & {*page.parts} and {*page.parts} - spares for page in nested):
-            laid = [nest_pages(group, paper, backs, theme, sheets - 1) for group in groups]
-            if all(laid) and sum(not page.is_back for page in (*laid[0], *laid[1])) <= sheets:
+            needed = nest_pages(groups[False], paper, backs, theme, sheets - 1)
+            left = sheets - sum(not page.is_back for page in needed)
+            last = nest_pages(groups[True], paper, backs, theme, left) if needed else []
+            if last:
                 merged |= {part.id: [] for part in own}
-                merged |= {group[0].id: found for group, found in zip(groups, laid, strict=True)}
+                merged |= {groups[False][0].id: needed, groups[True][0].id: last}
                 continue
         if nested:
             merged |= {own[0].id: nested} | {part.id: [] for part in own[1:]}
