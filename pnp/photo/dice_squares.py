@@ -30,11 +30,11 @@ DIE, NONE = 0.62, 0.4
 VAGUE = 0.7
 """The smallest likeness to the best pattern at which a square may be sure."""
 
-CLEAR, WHOLE, SHOWN = 0.78, 0.6, 0.45
+CLEAR, POOR, WHOLE, SHOWN = 0.78, 0.75, 0.6, 0.45
 PARTS = {"1": (SHOWN, 0.2), "2": (0.35, 0.4), "3": (0.35, 0.4)}
-"""The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``; below ``SHOWN`` it
-may have another size. For faces whose pips may be a part of another face or of a larger die: the outline that they need
-at any likeness, and how many pips they may leave unexplained."""
+"""The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``, and from which with
+one; below ``SHOWN`` it may have another size. For faces whose pips may be a part of another face or of a larger die:
+the outline that they need at any likeness, and how many pips they may leave unexplained."""
 
 MISSING = 12.0
 """The most that this likeness counts, as a logarithm."""
@@ -187,7 +187,9 @@ class _Reader(NamedTuple):
         drawn = "" if self.hues.coloured or pattern.kind != "printed" else pattern.seats[0]
         part, most = PARTS.get(pattern.mark, (-1.0, math.inf))
         loose = pattern.kind != "printed" and (
-            die.outline < (WHOLE if best < CLEAR else part) or _unexplained_pips(die.face, pattern) > most
+            best < POOR
+            or die.outline < (WHOLE if best < CLEAR else part)
+            or _unexplained_pips(die.face, pattern) > most
         )
         weak = best < CLEAR or (pattern.kind != "printed" and die.outline < SHOWN)
         both = np.column_stack([chances, none])
