@@ -45,6 +45,7 @@ def faults(game: Game) -> list[Fault]:
     ]
 
 
+@dataclass(frozen=True)
 class PigOutcome(Outcome):
     """How a game of Pig stands or ended."""
 
