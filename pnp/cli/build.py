@@ -29,7 +29,7 @@ from scorer.errors import ScorerError
 from scorer.games import GAMES, OWN, title
 from scorer.games.folders import is_folder
 from scorer.games.options import EDITION, Option, Value
-from scorer.messages import either, msg
+from scorer.messages import either, msg, quoted
 
 MACHINES = [machine for machines in wings.added("MACHINES") for machine in machines]
 """The ids of the cutting machines."""
@@ -248,7 +248,13 @@ def _choose(
 ) -> dict[str, Value]:
     """Return the given options of games, with the edition; named games refuse one that they lack themselves."""
     wanted = check_edition(edition, GAMES.working()) if is_of_any else ",".join(edition or ())
-    return {**declared(context, group.name), **({EDITION: wanted} if edition else {})}
+    chosen = declared(context, group.name)
+    for word in context.params.get("games") or ():
+        for _, option in list_options():
+            if option.many and option.id in chosen and word not in GAMES and option.takes(word):
+                right = f"--{option.id} {chosen[option.id]},{word}"  # a space for a comma
+                raise PnpError(msg("found {found}; write {right}", found=quoted(word), right=right))
+    return {**chosen, **({EDITION: wanted} if edition else {})}
 
 
 def _merge_recorded(

@@ -92,7 +92,10 @@ def _pair(grid: Grid, text: str) -> tuple[str, str]:
 
 
 def _out_of_line(grid: Grid, one: str, other: str) -> Text:
-    """Return that two cells are not in line, and which are beside the first one."""
+    """Return that two cells are not in line, and a path to write; which cells are beside the first if none is found."""
+    if path := _find_path(grid, one, other):
+        right = literal(" ".join(path))
+        return msg("{one} and {other} are not in line; write {right}", one=one, other=other, right=right)
     beside = grid.neighbours(one)
     if not beside:
         return msg("no cell is beside {one}", one=one)
@@ -102,6 +105,21 @@ def _out_of_line(grid: Grid, one: str, other: str) -> Text:
         other=other,
         cells=list_names(beside),
     )
+
+
+def _find_path(grid: Grid, one: str, other: str) -> list[str]:
+    """Return the cells where a path from one cell to another turns, both included; empty if it meets a hole."""
+    path, turns, goal = [one], [one], grid.boxes[other].middle
+    while path[-1] != other:
+        near = min(
+            grid.neighbours(path[-1]), key=lambda name: dist(grid.boxes[name].middle, goal), default=one
+        )
+        if dist(grid.boxes[near].middle, goal) >= dist(grid.boxes[path[-1]].middle, goal):
+            return []
+        if not grid.in_line(turns[-1], near):
+            turns.append(path[-1])
+        path.append(near)
+    return [*turns, other]
 
 
 def _apart(grid: Grid, one: str, other: str) -> Text:

@@ -240,7 +240,9 @@ class IconMark(AreaMark):
         if phrase and not phrase.holes:
             reader.files.check_icons(phrase.words[""], phrase.spot)
             if not cls.NAME.fullmatch(phrase.words[""].strip()):
-                reader.findings.fault(phrase.spot, misread(phrase.words[""], "':wheat:'"))
+                name = phrase.words[""].strip(": ")
+                right = f"':{name}:'" if cls.NAME.fullmatch(f":{name}:") else "':wheat:'"
+                reader.findings.fault(phrase.spot, misread(phrase.words[""], right))
                 return None
         return phrase
 

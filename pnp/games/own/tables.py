@@ -12,7 +12,7 @@ from pnp.games.own.findings import Spot
 from pnp.games.own.phrases import Scope, check_letters
 from pnp.games.own.sheets import sheet_rows
 from scorer.games.own.characters import SPACES, UNSEEN, name_character
-from scorer.games.own.sentences import repeated_name, too_many, unknown
+from scorer.games.own.sentences import missing, nearest, repeated_name, too_many, unknown
 from scorer.games.own.words import explain_language
 from scorer.messages import list_clauses, msg, plural, quoted
 from scorer.people import to_nfc
@@ -199,7 +199,10 @@ def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None
         if at and lang not in languages:
             files.findings.fault(spot._replace(column=column), explain_language(lang, languages))
         elif at and plain not in table.columns:
-            files.findings.fault(spot._replace(column=column), unknown("column", plain, table.columns))
+            wrong = unknown("column", plain, table.plain)
+            if not nearest(plain, table.plain):
+                wrong = missing(plain, f"{plain}@{languages[0]}")
+            files.findings.fault(spot._replace(column=column), wrong)
     for lang in languages[1:]:
         translated = [
             (column, f"{column}@{lang}") for column in table.plain if f"{column}@{lang}" in table.columns

@@ -133,6 +133,7 @@ REFUSED = [
     (["--format", "png", "--dpi", "20"], "--dpi 20: --format png takes 36 to 1200"),
     (["low-blow", "--players", "2"], "--players 2: Low Blow is for 3 or 4 players"),
     (["low-blow", "--players", "-1"], "--players -1: Low Blow is for 3 or 4 players"),
+    (["low-blow", "--without", "dice", "counters"], "found 'counters'; write --without dice,counters"),
     (["chess"], f"chess: no such game; games: {', '.join(GAMES)}"),
     (["low-blow", "--edition", "print"], "--edition print: Low Blow takes blog or web"),
     (["--lang", "xx"], f"--lang xx: no such language; choose one of: {', '.join(LANGUAGES)}"),

@@ -39,6 +39,11 @@ from tests.pnp.games.own.farm import CARDS, GAME, draw_kit, faults, things, word
             'say: "{name}", style: hed',
             "game.yaml:8: style is missing; write it as style: {hed: ",
         ),
+        (
+            "    face:",
+            "    back: [icon: {at: 0 0 9 9, draw: star}]\n    face:",
+            "game.yaml:6: found 'star'; write ':star:'",
+        ),
         ("parts:", "parts:\n  - tuck-box: {holds: cards}", ""),
         (
             "parts:",
@@ -123,6 +128,12 @@ def test_copies_in_capitals_are_told(farm):
     """Such a column would say nothing."""
     told = faults(farm(cards=CARDS.replace("copies", "Copies")))
     assert told[0] == "cards.csv:1 Copies: unknown column 'Copies'; write 'copies'"
+
+
+def test_a_column_in_another_language_alone_is_told(farm):
+    """With the column that is missing."""
+    told = faults(farm(cards=CARDS.replace("kind", "text@de")))
+    assert "cards.csv:1 text@de: text is missing; write it as text@en" in told
 
 
 @pytest.mark.parametrize(

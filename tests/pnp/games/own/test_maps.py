@@ -1,6 +1,7 @@
 """Places on boards by the names of their cells: marks in cells, paths, edges, names on cells; faults all at once."""
 
 import time
+from itertools import product
 from math import dist, sqrt
 
 import pytest
@@ -176,7 +177,7 @@ WRONG = [
     ("line: {path: B1, B2}", ["separate lengths with spaces, not commas: path: B1 B2"]),
     (
         "line: {path: A1 B2}",
-        ["A1 and B2 are not in line; name the cells between: A2 and B1 are beside A1"],
+        ["A1 and B2 are not in line; write A1 A2 B2"],
     ),
     (
         "line: {edges: A1-C1 A1-A1 A1-A2-A3 A1-A9}",
@@ -243,6 +244,27 @@ def test_a_cell_without_neighbours_is_told(tmp_path, way):
     island = "      grid: squares 20\n      cells: |\n        a..a\n        ...a\n      key: {a: {}}\n"
     with pytest.raises(FolderError, match="no cell is beside A1"):
         drawn(tmp_path, island, f"line: {{{way}}}")
+
+
+@pytest.mark.parametrize("board", [HEXES, FLAT, SQUARES])
+def test_the_path_to_write_for_cells_out_of_line_is_right(tmp_path, board):
+    """It builds as it is told, from each cell to each other."""
+    cells = [
+        f"{row}{place}"
+        for row in "ABC"
+        for place in (1, 2, 3)
+        if board != SQUARES or row + str(place) != "C3"
+    ]
+    for number, pair in enumerate(product(("A1", "B3"), cells)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        try:
+            drawn(folder, board, f"line: {{path: {' '.join(pair)}}}")
+        except FolderError as wrong:
+            right = str(wrong).split("; write ")[1]
+            assert right.startswith(pair[0])
+            assert right.endswith(pair[1])
+            drawn(folder, board, f"line: {{path: {right}}}")
 
 
 def test_a_line_with_cells_is_for_boards_alone(tmp_path):
