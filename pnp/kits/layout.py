@@ -26,7 +26,7 @@ from pnp.pages.guide import (
 from pnp.pages.labour import measure_labour
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
 from pnp.pages.paper import Paper
-from pnp.pieces.part import Part, Strips
+from pnp.pieces.part import Booklet, Part, Punched, Strips
 from pnp.pieces.piece import Stock
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -190,7 +190,9 @@ def _count_work(all_kits: Sequence[Kit], pages: Sequence[Page]) -> dict[str, obj
         "minutes": work.minutes,
         "less": less.minutes,
         "cut": work.stroke + work.net + work.outline > 0,
+        "punched": not by_machine and any(isinstance(part.layout, Punched) for part in parts),
         "glued": work.fold + work.sheet > 0,
+        "stapled": any(isinstance(part.layout, Booklet) for part in parts),
         "pencil": any(part.written_on for part in parts),
         "nets": sum(part.count for part in boxed if part.instead and isinstance(part.layout, Strips)),
     }

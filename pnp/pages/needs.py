@@ -7,17 +7,17 @@ from math import cos, radians, sin
 
 from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import Matrix, rotate_about
-from pnp.drawing.shapes import Circle, Ink, Inked, Point, Rect, Shape, polygon
+from pnp.drawing.shapes import Circle, Ink, Inked, Path, Point, Rect, Shape, chain, polygon
 from pnp.drawing.text import first_fitting, level, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.texts.words import Words
 
-PITCH = 30.0
-"""From one picture to the next, mm."""
+ACROSS, PITCH = 180.0, 30.0
+"""The width of all pictures, and the most from one to the next, mm."""
 
-ROOM = 27.0
-"""The width of the words below a picture, mm."""
+BETWEEN = 3.0
+"""Between the words below two pictures, mm."""
 
 WORDS = 21.5
 """From the top of the pictures to the first baseline below them, mm."""
@@ -48,16 +48,18 @@ def draw_needs(
     """Draw the pictures with their words, and below them the sentences in ``room`` mm, in ``more`` lines than usual."""
     body = theme.style("body")
     shapes: list[Shape] = []
-    for at, (picture, said) in enumerate(words.rows("guide.tool", 2)):
-        x = left + PITCH * (at + 0.5)
+    tools = words.rows("guide.tool", 2)
+    pitch = min(PITCH, ACROSS / len(tools))
+    for at, (picture, said) in enumerate(tools):
+        x = left + pitch * (at + 0.5)
         shapes += (
             _draw_clock(x, top + MIDDLE, words["guide.minutes"], theme)
             if picture == "clock"
             else PICTURES[picture](x, top + MIDDLE, colours, theme)
         )
         shapes += [
-            text(x, top + WORDS + 4.1 * row, part, body, "middle", room=ROOM if row < 2 else 0.0)
-            for row, part in enumerate(wrap(said, body, ROOM))
+            text(x, top + WORDS + 4.1 * row, part, body, "middle", room=pitch - BETWEEN if row < 2 else 0.0)
+            for row, part in enumerate(wrap(said, body, pitch - BETWEEN))
         ]
     if words.line("guide.need"):
         said = " ".join(words.lines("guide.need"))
@@ -100,6 +102,31 @@ def _draw_scissors(x: float, y: float, colours: Sequence[str], theme: Theme) -> 
             transform_shape(Circle(x - side * 0.6, y + 6.3, 2.2, ring), turn),
         ]
     return [*shapes, Circle(x, y, 0.6, theme.pen("paper"))]
+
+
+def _draw_knife(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[Shape]:
+    """Draw a craft knife with a handle in the first colour, its blade up."""
+    turn, outline = rotate_about(25, (x, y)), theme.pen("picture-outline")
+    blade = ((x - 1.5, y - 3.0), (x - 1.5, y - 6.0), (x + 1.5, y - 8.6), (x + 1.5, y - 3.0))
+    shapes = [
+        polygon(blade, outline),
+        Rect(x - 1.9, y - 3.0, 3.8, 11.4, _fill(colours, 0, theme), 1.2),
+        Rect(x - 0.6, y - 1.6, 1.2, 4.0, theme.pen("picture-pen"), 0.6),
+    ]
+    return [transform_shape(shape, turn) for shape in shapes]
+
+
+def _draw_stapler(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[Shape]:
+    """Draw an open stapler from its side: its foot, its arm in the first colour, a staple."""
+    outline, hinge = theme.pen("picture-outline"), (x + 7.0, y + 3.6)
+    arm = Rect(x - 8.0, y + 0.2, 15.4, 3.4, _fill(colours, 0, theme), 1.2)
+    staple = chain(((x - 6.6, y + 3.0), (x - 6.6, y + 0.6), (x - 3.0, y + 0.6), (x - 3.0, y + 3.0)))
+    return [
+        transform_shape(arm, rotate_about(18, hinge)),
+        Path(staple, theme.pen("picture-outline")._replace(fill=None)),
+        Rect(x - 8.4, y + 4.4, 16.8, 2.4, outline, 0.8),
+        Circle(*hinge, 1.1, theme.pen("picture-pen")),
+    ]
 
 
 def _draw_glue(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[Shape]:
@@ -158,6 +185,8 @@ def _fill(colours: Sequence[str], at: int, theme: Theme) -> Ink:
 PICTURES: Mapping[str, Callable[[float, float, Sequence[str], Theme], list[Shape]]] = {
     "sheets": _draw_sheets,
     "scissors": _draw_scissors,
+    "knife": _draw_knife,
+    "stapler": _draw_stapler,
     "glue": _draw_glue,
     "pencil": _draw_pencil,
     "die": _draw_die,
