@@ -108,7 +108,7 @@ def _draw_knife(x: float, y: float, colours: Sequence[str], theme: Theme) -> lis
     """Draw a craft knife with a handle in the first colour, its blade up."""
     turn, outline = rotate_about(25, (x, y)), theme.pen("picture-outline")
     blade = ((x - 1.5, y - 3.0), (x - 1.5, y - 6.0), (x + 1.5, y - 8.6), (x + 1.5, y - 3.0))
-    shapes = [
+    shapes: list[Shape] = [
         polygon(blade, outline),
         Rect(x - 1.9, y - 3.0, 3.8, 11.4, _fill(colours, 0, theme), 1.2),
         Rect(x - 0.6, y - 1.6, 1.2, 4.0, theme.pen("picture-pen"), 0.6),

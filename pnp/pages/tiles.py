@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.measures import FOOT, MARK_FROM, MARK_TO
-from pnp.drawing.shapes import Circle, Drawing, Group, Placement, Point, Rect, Shape, line
+from pnp.drawing.shapes import Circle, Drawing, Placement, Point, Rect, Shape, line
 from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_fields import PenName
@@ -294,18 +294,11 @@ def _tile_page(
 def _lay_side(grid: Grid, tiles: Sequence[Layers], cut: PenName | None, theme: Theme) -> list[Shape]:
     """Lay one side: all bleeds first, so that none lies on a neighbouring tile; then tiles, cuts, marks.
 
-    A tile among others has no bleed: they would hide it, if nothing is seen through. The cuts of the second direction
-    are all drawn, so that each strip has its own. A punch sheet has none.
+    The cuts of the second direction are all drawn, so that each strip has its own. A punch sheet has none.
     """
-    placed, rows = list(zip(grid.spots, tiles, strict=True)), len(grid.ys) - 1
-    hides = not grid.slot.gutter and not any(
-        isinstance(shape, Group) for bleed, _ in tiles for shape in bleed.shapes
-    )
+    placed = list(zip(grid.spots, tiles, strict=True))
     shapes = [
-        transform_shape(shape, translation(x, y))
-        for at, ((x, y), (bleed, _)) in enumerate(placed)
-        if not (hides and rows <= at < len(placed) - rows and 0 < at % rows < rows - 1)
-        for shape in bleed.shapes
+        transform_shape(shape, translation(x, y)) for (x, y), (bleed, _) in placed for shape in bleed.shapes
     ]
     shapes += [Placement(face, x, y) for (x, y), (_, face) in placed]
     if cut is None:
