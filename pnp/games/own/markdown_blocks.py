@@ -16,7 +16,7 @@ from pnp.drawing.text import hang
 from pnp.drawing.transformed import transform_shape
 from pnp.games.own.findings import Spot
 from pnp.games.own.kit import Kit
-from pnp.games.own.markdown import Item, Page, Table, read_table
+from pnp.games.own.markdown import Item, Table, read_table, unescape
 from pnp.games.own.marks import PictureMark
 from pnp.pages.leaflet import ITEM_GAP, NUMBER, Block
 from pnp.pieces.board_map import Box
@@ -29,13 +29,6 @@ LEADING = 1.32
 
 SUB_GAP = 3.0
 """White above a subheading, mm."""
-
-
-def warn_unsupported(page: Page, spot: Spot, kit: Kit) -> None:
-    """Warn of lines that are left out."""
-    for number in page.odd:
-        wrong = msg("code and HTML in Markdown are left out")
-        kit.findings.warn(spot._replace(line=number), wrong)
 
 
 HIGHEST = 90.0
@@ -64,22 +57,23 @@ def item_blocks(
 
     Items that cannot be set, or have a block that is higher than ``highest``, are faults.
     """
-    step, apart = 0, 0.0
+    apart = 0.0
     for item in items:
         if item.kind == "break":
             yield PAGE_BREAK
             continue
-        step = step + 1 if item.kind == "step" else 0
-        for at, own in enumerate(_blocks_of(item, step, width, spot, kit, size)):
+        indent = NUMBER * size / SIZE * item.level
+        for at, own in enumerate(_blocks_of(item, width - indent, spot, kit, size)):
             if own.height > highest:
                 facts = {"high": rounded(own.height, 0), "most": rounded(highest, 0)}
                 wrong = msg("this is {high} mm high, its column {most} mm; divide it", **facts)
                 kit.findings.fault(spot._replace(line=item.line), wrong)
-            yield own if at else own._replace(gap=max(own.gap, apart))
+            shapes = tuple(_moved(own.shapes, indent, 0.0)) if indent else own.shapes
+            yield own._replace(shapes=shapes, gap=own.gap if at else max(own.gap, apart))
         apart = SUB_GAP * size / SIZE if item.kind in APART else 0.0
 
 
-def _blocks_of(item: Item, step: int, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
+def _blocks_of(item: Item, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
     if item.kind == "table":
         yield from _table_blocks(read_table(item), width, spot, kit, size)
     elif item.kind == "picture":
@@ -87,19 +81,22 @@ def _blocks_of(item: Item, step: int, width: float, spot: Spot, kit: Kit, size: 
     elif item.kind == "note":
         yield from _note_block(item, width, spot, kit, size)
     else:
-        yield from _text_block(item, step, width, spot, kit, size)
+        yield from _text_block(item, width, spot, kit, size)
 
 
-def _text_block(item: Item, step: int, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
+def _text_block(item: Item, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
     """Yield a paragraph, a list item, a subheading, or a step with its number."""
-    indent = NUMBER * size / SIZE if step else 0.0
+    step = item.number if item.kind == "step" else None
+    indent = 0.0 if step is None else NUMBER * size / SIZE
     words = f"- {item.words}" if item.kind == "point" else item.words
     weight = "bold" if item.kind == "sub" else "regular"
     set_words = _set(words, width - indent, spot._replace(line=item.line), kit, size, weight)
     if set_words is None:
         return
     shapes, height = set_words
-    number = [hang(0.0, 0.0, str(step), kit.theme.style("body-bold")._replace(size=size))] if step else []
+    number = (
+        [] if step is None else [hang(0.0, 0.0, str(step), kit.theme.style("body-bold")._replace(size=size))]
+    )
     gap = SUB_GAP if item.kind == "sub" else ITEM_GAP
     yield Block(height, (*number, *_moved(shapes, indent, 0.0)), gap * size / SIZE)
 
@@ -178,22 +175,35 @@ def _table_blocks(table: Table, width: float, file: Spot, kit: Kit, size: float)
 
 def _find_columns(
     table: Table, count: int, width: float, file: Spot, kit: Kit, size: float
-) -> tuple[list[float], list[float]]:
-    """Return the left edges and the widths of the columns: as wide as their cells, but wide ones share what is left."""
-    least = [2.0] * count
-    for at, (number, cells) in enumerate(table.rows):
-        weight = "bold" if table.aligns and not at else "regular"
-        for column, cell in enumerate(cells):
-            drawn = _set(cell, WIDEST, file._replace(line=number), kit, size, weight)
-            right = max((bounds(shape).right for shape in drawn[0]), default=0.0) if drawn else 0.0
-            least[column] = max(least[column], right + 0.1)
+) -> tuple[list[float], list[float]] | None:
+    """Return the left edges and the widths of the columns; None, and a fault, if their longest words do not fit.
+
+    A column is at least as wide as its longest word, if needed with a hyphen; the others share the rest by how
+    much wider their cells are in one line.
+    """
     room = max(width - BETWEEN * (count - 1), count)
-    widths, free = list(least), room
-    for place, column in enumerate(sorted(range(count), key=least.__getitem__)):
-        widths[column] = min(least[column], free / (count - place))
-        free -= widths[column]
-    widths = [own * room / sum(widths) for own in widths]
-    return [sum(widths[:at]) + BETWEEN * at for at in range(count)], widths
+    longest = [("", 0.0)] * count
+    for lang in ("", kit.lang):
+        longest, whole = [("", 2.0)] * count, [2.0] * count
+        for at, (number, cells) in enumerate(table.rows):
+            weight = "bold" if table.aligns and not at else "regular"
+            for column, cell in enumerate(cells):
+                spot = file._replace(line=number)
+                if not cell or not kit.can_set(unescape(cell), spot):
+                    continue
+                setting = _setting(kit, size, weight, "left")._replace(lang=lang)
+                narrow, wide = measure_block(unescape(cell), setting, kit.icons)
+                longest[column] = max(longest[column], (cell, narrow), key=lambda found: found[1])
+                whole[column] = max(whole[column], wide)
+        least = [wide for _, wide in longest]
+        if sum(least) <= room:
+            wishes = [wide - narrow for wide, narrow in zip(whole, least, strict=True)]
+            over = room - sum(least)
+            share = over / sum(wishes) if sum(wishes) > over else 1.0
+            widths = [narrow + share * wish for narrow, wish in zip(least, wishes, strict=True)]
+            widths = [own * room / sum(widths) for own in widths]
+            return [sum(widths[:at]) + BETWEEN * at for at in range(count)], widths
+    return None
 
 
 WIDEST = 2000.0
@@ -219,6 +229,7 @@ def _set(
     align: Align = "left",
 ) -> tuple[Sequence[Shape], float] | None:
     """Return words in a column, and their height; None for no words, or, with a fault, if they cannot be set."""
+    words = unescape(words)
     if not words or not kit.can_set(words, spot):
         return None
     colour = kit.theme.style("body").colour

@@ -15,12 +15,12 @@ from pnp.drawing.transformed import transform_shape
 from pnp.games.own.findings import Spot
 from pnp.games.own.kit import Kit
 from pnp.games.own.markdown import Item, Page, Section, plain, read_markdown
-from pnp.games.own.markdown_blocks import PAGE_BREAK, SIZE, item_blocks, warn_unsupported
+from pnp.games.own.markdown_blocks import PAGE_BREAK, SIZE, item_blocks
+from pnp.games.own.markdown_checks import check_markdown
 from pnp.games.own.part import FolderPart, PartSource
 from pnp.games.own.phrases import check_letters
 from pnp.games.own.reader import Reader
 from pnp.games.own.things import WHITE, called
-from pnp.games.own.wording import check_wording
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import booklet_steps
 from pnp.pages.booklet import booklet_page, number_pages
@@ -72,7 +72,6 @@ class RulesText(FolderPart):
     def draw(self, kit: Kit) -> Part:
         """Return the pages of the rules, or of a booklet to fold."""
         page = read_markdown(self.text)
-        warn_unsupported(page, self.spot, kit)
         sheet = booklet_page(kit.spec.paper) if self.booklet else kit.spec.paper.for_text
         aim, sections = _aim(page, kit) if has_aim(sheet) else (" ", list(page.sections))
         under = self.name if page.title in {"", kit.title} else page.title
@@ -105,7 +104,6 @@ class Aid(FolderPart):
     def draw(self, kit: Kit) -> Part:
         """Return the aids of all seats."""
         page = read_markdown(self.text)
-        warn_unsupported(page, self.spot, kit)
         seats: tuple[str, ...] = self.seats or ("",)
         pieces = tuple(_aid(self, page, seat, kit) for seat in seats)
         size = millimetres(self.width, self.height)
@@ -123,8 +121,7 @@ def _read_text(reader: Reader, name: str, spot: Spot) -> str:
     for number, line in enumerate(content.splitlines(), 1):
         check_letters(line, Spot(name, number), reader.findings)
         reader.files.check_icons(line, Spot(name, number))
-        if not line.lstrip().startswith("<"):  # such a line is left out, which is remarked on
-            check_wording(line, Spot(name, number), reader.files.icon_names, reader.findings)
+    check_markdown(content, name, reader.files.icon_names, reader.findings)
     return content
 
 
