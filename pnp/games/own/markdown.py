@@ -22,7 +22,7 @@ LINK = re.compile(
 """A link with its words and its address, or an address in angle brackets."""
 
 _SCHEME = re.compile(r"^(https?://|mailto:)|/$")
-_ESCAPE = re.compile(r"\\([^\w\s*:\\-])")
+_ESCAPE = re.compile(r"\\([^\w\s*:\\-]|_)")
 _NOTE = re.compile(r"\s*>\s?(.*)")
 _PICTURE = re.compile(
     r"\s*+!\[([^\]]*+)\]\(([^()]++)\)(?:\{\s*+width\s*+=\s*+([0-9]{1,3}(?:[.,][0-9])?)\s*+(?:mm)?\s*+\})?\s*+"
@@ -252,7 +252,7 @@ def _trim_end(line: str) -> str:
 
 def plain(words: str) -> str:
     """Return a text without Markdown and icons."""
-    return re.sub(r"(?<!\\)\*{1,3}|(?<!\\)\\(?=[^\w\s])|(?<!\\):[A-Za-z][\w-]*:", "", words).strip()
+    return re.sub(r"(?<!\\)\*{1,3}|(?<!\\)\\(?=[^\w\s]|_)|(?<!\\):[A-Za-z][\w-]*:", "", words).strip()
 
 
 def unescape(words: str) -> str:

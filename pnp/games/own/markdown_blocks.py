@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import inf
+from typing import NamedTuple
 
 from pnp.drawing.breaking import house_faces
 from pnp.drawing.clip import bounds
@@ -21,7 +22,7 @@ from pnp.games.own.marks import PictureMark
 from pnp.pages.leaflet import ITEM_GAP, NUMBER, Block
 from pnp.pieces.board_map import Box
 from scorer.games.own.sentences import misread
-from scorer.messages import msg, quoted, rounded
+from scorer.messages import join_texts, msg, quoted, rounded
 
 SIZE = 9.0
 LEADING = 1.32
@@ -148,7 +149,10 @@ def _picture_block(item: Item, width: float, file: Spot, kit: Kit, size: float) 
 def _table_blocks(table: Table, width: float, file: Spot, kit: Kit, size: float) -> Iterator[Block]:
     """Yield the rows of a table; a head stays with the first row below it."""
     count = max(len(cells) for _, cells in table.rows)
-    lefts, widths = _find_columns(table, count, width, file, kit, size)
+    columns = _find_columns(table, count, width, file, kit, size)
+    if columns is None:
+        return
+    lefts, widths = columns
     held: Block | None = None
     for at, (number, cells) in enumerate(table.rows):
         shapes: list[Shape] = []
@@ -173,38 +177,92 @@ def _table_blocks(table: Table, width: float, file: Spot, kit: Kit, size: float)
             yield row
 
 
+class Cell(NamedTuple):
+    """A cell of a table: the width of its longest word, and of all its words in one line, in mm."""
+
+    words: str
+    line: int
+    weight: str
+    longest: float
+    whole: float
+
+
 def _find_columns(
     table: Table, count: int, width: float, file: Spot, kit: Kit, size: float
 ) -> tuple[list[float], list[float]] | None:
-    """Return the left edges and the widths of the columns; None, and a fault, if their longest words do not fit.
+    """Return the left edges and the widths of the columns; None, and a fault, if their words do not fit.
 
-    A column is at least as wide as its longest word, if needed with a hyphen; the others share the rest by how
-    much wider their cells are in one line.
+    A column is as wide as its longest word, and has a share of the rest by the length of its cells. Where that is too
+    wide, the widest words are parted.
     """
+    cells = [_measure_cells(table, column, file, kit, size) for column in range(count)]
+    longest = [max(2.0, *(cell.longest for cell in column)) for column in cells]
+    whole = [max(2.0, *(cell.whole for cell in column)) for column in cells]
     room = max(width - BETWEEN * (count - 1), count)
-    longest = [("", 0.0)] * count
-    for lang in ("", kit.lang):
-        longest, whole = [("", 2.0)] * count, [2.0] * count
-        for at, (number, cells) in enumerate(table.rows):
-            weight = "bold" if table.aligns and not at else "regular"
-            for column, cell in enumerate(cells):
-                spot = file._replace(line=number)
-                if not cell or not kit.can_set(unescape(cell), spot):
-                    continue
-                setting = _setting(kit, size, weight, "left")._replace(lang=lang)
-                narrow, wide = measure_block(unescape(cell), setting, kit.icons)
-                longest[column] = max(longest[column], (cell, narrow), key=lambda found: found[1])
-                whole[column] = max(whole[column], wide)
-        least = [wide for _, wide in longest]
-        if sum(least) <= room:
-            wishes = [wide - narrow for wide, narrow in zip(whole, least, strict=True)]
-            over = room - sum(least)
-            share = over / sum(wishes) if sum(wishes) > over else 1.0
-            widths = [narrow + share * wish for narrow, wish in zip(least, wishes, strict=True)]
-            widths = [own * room / sum(widths) for own in widths]
-            return [sum(widths[:at]) + BETWEEN * at for at in range(count)], widths
-    return None
+    over = room - sum(longest)
+    if over < 0:
+        widths = _share(longest, room)
+    else:
+        more = [wide - least for wide, least in zip(whole, longest, strict=True)]
+        share = min(1.0, over / sum(more)) if sum(more) else 0.0
+        widths = [least + share * extra for least, extra in zip(longest, more, strict=True)]
+    widths = [own * room / sum(widths) for own in widths]
+    if over < 0 and not _check_words(cells, widths, room, file, kit, size):
+        return None
+    return [sum(widths[:at]) + BETWEEN * at for at in range(count)], widths
 
+
+def _measure_cells(table: Table, column: int, file: Spot, kit: Kit, size: float) -> list[Cell]:
+    """Return the measured cells of a column; those that cannot be set are faults, and have no width."""
+    cells = []
+    for at, (number, row) in enumerate(table.rows):
+        words = unescape(row[column]) if column < len(row) else ""
+        weight = "bold" if table.aligns and not at else "regular"
+        drawn = _set(words, WIDEST, file._replace(line=number), kit, size, weight)
+        whole = max((bounds(shape).right for shape in drawn[0]), default=0.0) + 0.1 if drawn else 0.0
+        tight = block(words, TIGHT, _setting(kit, size, weight), kit.icons) if drawn else None
+        longest = tight.more + TIGHT + 0.1 if isinstance(tight, NoRoom) else 0.0
+        cells.append(Cell(words, number, weight, longest, max(whole, longest)))
+    return cells
+
+
+def _share(wishes: Sequence[float], room: float) -> list[float]:
+    """Return widths with a sum of ``room`` at most: small wishes are met, the others have an equal part."""
+    widths, free = list(wishes), room
+    for place, column in enumerate(sorted(range(len(wishes)), key=wishes.__getitem__)):
+        widths[column] = min(wishes[column], free / (len(wishes) - place))
+        free -= widths[column]
+    return widths
+
+
+def _check_words(
+    cells: Sequence[Sequence[Cell]], widths: Sequence[float], room: float, file: Spot, kit: Kit, size: float
+) -> bool:
+    """Return whether the words of all columns fit, parted where they may be; if not, name the widest ones."""
+    widest = [max(column, key=lambda cell: cell.longest) for column in cells]
+    for column, own in zip(cells, widths, strict=True):
+        for cell in column:
+            if cell.longest > room + 0.1 or not cell.words:
+                continue  # it is a fault of its own when it is set
+            if isinstance(block(cell.words, own, _setting(kit, size, cell.weight), kit.icons), NoRoom):
+                named = sorted(widest, key=lambda found: -found.longest)[:NAMED]
+                wrong = msg(
+                    "the longest words of {cells} do not fit beside each other: the columns need {need} mm, and have "
+                    "{room} mm; use fewer columns or shorter words",
+                    cells=join_texts([quoted(found.words) for found in named], ", "),
+                    need=rounded(sum(found.longest for found in widest), 0),
+                    room=rounded(room, 0),
+                )
+                kit.findings.fault(file._replace(line=cell.line), wrong)
+                return False
+    return True
+
+
+NAMED = 3
+"""So many cells are named that make a table too wide."""
+
+TIGHT = 0.01
+"""A width that no word fits."""
 
 WIDEST = 2000.0
 """A width that no cell needs."""
@@ -217,6 +275,11 @@ def _thin(kit: Kit) -> Ink:
 
 def _moved(shapes: Sequence[Shape], x: float, y: float) -> list[Shape]:
     return [transform_shape(shape, translation(x, y)) for shape in shapes]
+
+
+def _setting(kit: Kit, size: float, weight: str, align: Align = "left") -> Setting:
+    colour = kit.theme.style("body").colour
+    return Setting(house_faces(weight), size, size, colour, align=align, leading=LEADING, lang=kit.lang)
 
 
 def _set(
@@ -232,10 +295,8 @@ def _set(
     words = unescape(words)
     if not words or not kit.can_set(words, spot):
         return None
-    colour = kit.theme.style("body").colour
-    setting = Setting(house_faces(weight), size, size, colour, align=align, leading=LEADING, lang=kit.lang)
     try:
-        set_words = block(words, width, setting, kit.icons)
+        set_words = block(words, width, _setting(kit, size, weight, align), kit.icons)
     except MissingGlyphError as fault:
         kit.findings.fault(spot, fault.text)
         return None

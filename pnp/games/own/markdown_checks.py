@@ -74,9 +74,9 @@ def check_markdown(text: str, file: str, icons: Collection[str], findings: Findi
         if "".join(re.findall("[a-z]+", comment.lower())) in PAGE_WORDS:
             findings.fault(spot, misread(comment, PAGE))
         elif not comment.endswith("-->") or len(comment) < len("<!---->"):
-            findings.fault(spot, misread(comment, "<!-- ... -->"))
+            findings.fault(spot, misread(" ".join(comment.split()), "<!-- ... -->"))
         else:
-            findings.warn(spot, msg("left out: {what}", what=quoted(comment)))
+            findings.warn(spot, msg("left out: {what}", what=quoted(" ".join(comment.split()))))
     ordinary = _check_signs(kept, file, findings)
     before = ""
     for number, line in enumerate(ordinary.splitlines(), 1):
@@ -94,7 +94,7 @@ def _check_signs(text: str, file: str, findings: Findings) -> str:
 
     def report(sign: re.Match[str]) -> str:
         spot = Spot(file, text.count("\n", 0, sign.start()) + 1)
-        found = sign[0].strip()
+        found = " ".join(sign[0].split())
         kind = next(name for name, words in sign.groupdict().items() if words is not None)
         if kind == "tag":
             name = re.findall(r"[\w-]+", found)[0].lower()
@@ -165,11 +165,14 @@ def _check_items(page: Page, file: str, findings: Findings) -> None:
 def _check_row(at: int, row: Sequence[str], columns: int, spot: Spot, findings: Findings) -> None:
     """Report a row with more or fewer cells than the first one, and a line of dashes that aligns no columns."""
     if len(row) != columns:
-        one, more = (
+        wrong = plural(
+            len(row),
             "this row has {found} cell, the first one {right}",
             "this row has {found} cells, the first one {right}",
+            found=len(row),
+            right=columns,
         )
-        findings.fault(spot, plural(len(row), one, more, found=len(row), right=columns))
+        findings.fault(spot, wrong)
         return
     dashes = [bool(_DASHES.fullmatch(cell)) for cell in row]
     if any(dashes) if at == 1 and not all(ALIGN.fullmatch(cell) for cell in row) else at != 1 and all(dashes):
