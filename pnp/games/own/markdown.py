@@ -121,18 +121,19 @@ def read_markdown(text: str) -> Page:
 
 def split_comments(text: str) -> tuple[str, list[tuple[int, str]]]:
     """Return a text without comments, and those with their lines; lines and ends of pages stay. One may be open."""
-    kept, comments, at = [], [], 0
+    kept, comments, at, number = list[str](), list[tuple[int, str]](), 0, 1
     while (start := text.find("<!--", at)) >= 0:
         end = text.find("-->", start)
         end = len(text) if end < 0 else end + 3
         first, last = text.rfind("\n", 0, start) + 1, text.find("\n", end)
+        number += text.count("\n", at, start)
         comment = text[start:end]
-        if BREAK.fullmatch(text[first : None if last < 0 else last]):
+        if BREAK.fullmatch(text, first, len(text) if last < 0 else last):
             kept.append(text[at:end])
         else:
-            comments.append((text.count("\n", 0, start) + 1, comment))
+            comments.append((number, comment))
             kept += [text[at:start], "\n" * comment.count("\n")]
-        at = end
+        at, number = end, number + comment.count("\n")
     return "".join((*kept, text[at:])), comments
 
 
@@ -188,8 +189,8 @@ def _add_block(line: str, number: int, items: list[Item]) -> None:
             items[-1] = items[-1]._replace(words=f"{items[-1].words}\n{row}")
         else:
             items.append(Item("table", row, number))
-    elif not RULE.fullmatch(line):
-        _add(line, number, items)
+    else:
+        _add("" if RULE.fullmatch(line) else line, number, items)
 
 
 def _read_picture(line: str, number: int) -> Item:

@@ -38,6 +38,7 @@ _SIGNS = re.compile(
     | (?<!\\)(?:
         (?P<code>`+[^`\n]*`*)
         | (?P<struck>~~[^~\n]*(?:~~)?)
+        | (?P<bright>==[^=\n]+==)
         | (?P<note>\[\^[^\[\]\n]*\]?)
         | (?P<alert>\[![A-Za-z]+\])
         | (?P<picture>!\[[^\[\]\n]*\](?:\([^()\n]*\)|\[[^\[\]\n]*\])?)
@@ -116,7 +117,7 @@ def _check_signs(text: str, file: str, findings: Findings) -> str:
 
 
 def _right_of_sign(kind: str, found: str) -> str:
-    words = found.strip("`~_[]!").strip() or "..."
+    words = found.strip("`~=_[]!").strip() or "..."
     return {"struck": words, "italic": f"*{words}*"}.get(kind, f"**{words}**")
 
 

@@ -118,6 +118,7 @@ def _read_text(reader: Reader, name: str, spot: Spot) -> str:
         return ""
     if len(content) > LONGEST_TEXT:
         reader.findings.fault(spot, too_many(msg("characters"), LONGEST_TEXT))
+        return ""
     for number, line in enumerate(content.splitlines(), 1):
         check_letters(line, Spot(name, number), reader.findings)
         reader.files.check_icons(line, Spot(name, number))

@@ -32,6 +32,7 @@ def blocks(text, width=56.0):
         ("a\n> b\n> c\n\n> d", ["text", "note", "note"]),
         ("| a | b |\n|---|---|\n| c | d |\ne", ["table", "text"]),
         ("![](a.svg)\na\n<!-- page -->\nb", ["picture", "text", "break", "text"]),
+        ("a\n***\nb", ["text", "text"]),
         ("1. a\n<!--page-->\n2. b\n\n---\n\n- c", ["step", "break", "step", "point"]),
     ],
 )
@@ -231,6 +232,7 @@ WRONG = [
     ("Roll `1d6`.", "rules.md:3: found '`1d6`'; write **1d6**"),
     ("```\nabc\n```", "rules.md:3: found '```'; write > ..."),
     ("~~x~~", "rules.md:3: found '~~x~~'; write x"),
+    ("==x==", "rules.md:3: found '==x=='; write **x**"),
     ("a[^1]", "rules.md:3: found '[^1]'; write (...)"),
     ("a\n\n[^1]: b", "rules.md:5: found '[^1]: b'; write "),
     ("[a][b]", "rules.md:3: found '[a][b]'; write [our page](https://example.org)"),
