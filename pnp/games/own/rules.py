@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.drawing.fonts import MissingGlyphError
+from pnp.drawing.marked import icons_in
 from pnp.drawing.matrix import translation
 from pnp.drawing.measures import SEAT_BAR
 from pnp.drawing.seat_marks import HALF_WIDTH, bar, own_emblem
@@ -32,7 +33,7 @@ from pnp.pieces.part import Booklet, Bundle, Part, Whole
 from pnp.pieces.piece import Piece
 from scorer.games.own.head import read_text
 from scorer.games.own.sentences import misread, too_many
-from scorer.messages import literal, msg, rounded
+from scorer.messages import literal, msg, quoted, rounded
 from scorer.record.fields import Fields
 
 AIM_LINES = 4
@@ -74,7 +75,8 @@ class RulesText(FolderPart):
         page = read_markdown(self.text)
         sheet = booklet_page(kit.spec.paper) if self.booklet else kit.spec.paper.for_text
         aim, sections = _aim(page, kit) if has_aim(sheet) else (" ", list(page.sections))
-        under = self.name if page.title in {"", kit.title} else page.title
+        title = plain(page.title)
+        under = self.name if title in {"", kit.title} else title
         leaflet = Leaflet(self.name, kit.title, under, aim, NO_PICTURE, ())
         chapters = _chapters(sections, self, column_height(sheet) - HEAD_ROOM, kit)
         if not any(item.kind != "break" for section in sections for item in section.items):
@@ -187,6 +189,8 @@ def _aim(page: Page, kit: Kit) -> tuple[str, list[Section]]:
     if not sections or sections[0].head or sections[0].items[0].kind != "text":
         return " ", sections
     first, *others = sections[0].items
+    if icons_in(first.words):
+        return " ", sections
     style, words = kit.theme.style("block"), plain(first.words)
     lines = wrap(words, style, COLUMN)
     rest = [*([sections[0]._replace(items=tuple(others))] if others else []), *sections[1:]]
@@ -199,6 +203,9 @@ def _chapters(sections: Sequence[Section], part: RulesText, highest: float, kit:
     """Return the sections as blocks, each at most ``highest`` mm, in chapters that begin on a new page."""
     chapters: list[list[Run]] = [[]]
     for section in sections:
+        for icon in icons_in(section.head):
+            wrong = msg("left out: {what}", what=quoted(f":{icon}:"))
+            kit.findings.warn(part.spot._replace(line=section.line), wrong)
         head = LeafletSection("", "list", plain(section.head) or " ", ())
         try:
             run, least = [*set_section(head, kit.theme)], 2  # a heading is not alone

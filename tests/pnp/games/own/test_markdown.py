@@ -4,10 +4,14 @@ import pytest
 
 from pnp.drawing.clip import bounds
 from pnp.drawing.shapes import Group, Path, Placement, Rect, Text
+from pnp.drawing.theme import theme
+from pnp.games.contract import KitSpec
+from pnp.games.own.contents import make_kit
 from pnp.games.own.description import describe_folder
 from pnp.games.own.markdown import read_markdown, read_table
 from pnp.games.own.markdown_blocks import PAGE_BREAK, item_blocks
-from tests.pnp.games.own.drawing import SPOT, look, told
+from pnp.pages.paper import paper
+from tests.pnp.games.own.drawing import SPOT, look, told, words
 from tests.pnp.games.own.farm import draw_kit, faults
 
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0 H40 V20 H0 Z"/></svg>'
@@ -141,7 +145,7 @@ def test_a_list_in_a_step_is_indented():
 
 
 @pytest.mark.parametrize(
-    ("text", "words"),
+    ("text", "said"),
     [
         ("See [our page](https://example.org/).", "See our page (example.org)."),
         ("See [setup](#setup) and <https://a.org>", "See setup and a.org"),
@@ -149,9 +153,9 @@ def test_a_list_in_a_step_is_indented():
         ("a <!-- b\nc --> d", "a d"),
     ],
 )
-def test_links_are_words_and_addresses_and_comments_are_left_out(text, words):
+def test_links_are_words_and_addresses_and_comments_are_left_out(text, said):
     """A link within the text has only its words."""
-    assert [item.words for item in items(text)] == [words]
+    assert [item.words for item in items(text)] == [said]
 
 
 def test_columns_are_as_wide_as_their_longest_words():
@@ -297,6 +301,18 @@ def test_faults_have_the_line_of_the_text(tmp_path, line, said):
     """Files that are not there, pictures that are too wide, words that are."""
     found = faults(build(tmp_path, f"## A\n\n{line}\n"), draw_kit)
     assert any(each.startswith(said) for each in found), found
+
+
+def test_an_icon_of_a_heading_of_the_rules_is_told(tmp_path):
+    """It is left out there; in the first paragraph it is drawn."""
+    folder = build(tmp_path, "# **Farm** rules\n\nTake :coin:\n\n## A :coin:\nb\n")
+    (folder / "icons").mkdir()
+    (folder / "icons" / "coin.svg").write_text(PICTURE, encoding="utf-8")
+    description = describe_folder.__wrapped__(folder)
+    kit = make_kit(description, KitSpec(2, {}, paper("a4"), theme("full")))
+    drawn = next(make(kit) for make in description.parts).draw(kit).pieces[0].front
+    assert {str(warning) for _, warning in kit.findings.warnings} == {"left out: ':coin:'"}
+    assert {"Farm rules", "A", "Take"} <= set(words(drawn))
 
 
 def test_a_booklet_has_one_size(tmp_path):
