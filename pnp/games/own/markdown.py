@@ -92,6 +92,8 @@ def read_markdown(text: str) -> Page:
         head = _HEAD.fullmatch(line)
         name = head[2].rstrip().rstrip("#").rstrip() if head else ""
         items = sections[-1][2]
+        if head:
+            lists.clear()
         if head and len(head[1]) == 1 and not title:
             title = name
         elif head and len(head[1]) <= 2:

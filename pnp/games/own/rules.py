@@ -106,6 +106,9 @@ class Aid(FolderPart):
     def draw(self, kit: Kit) -> Part:
         """Return the aids of all seats."""
         page = read_markdown(self.text)
+        for item in [item for section in page.sections for item in section.items if item.kind == "break"]:
+            wrong = msg("left out: {what}", what=quoted("<!-- page -->"))
+            kit.findings.warn(self.spot._replace(line=item.line), wrong)
         seats: tuple[str, ...] = self.seats or ("",)
         pieces = tuple(_aid(self, page, seat, kit) for seat in seats)
         size = millimetres(self.width, self.height)

@@ -48,6 +48,9 @@ def test_aids_and_rules_say_what_markdown_says():
     (page,) = RulesText(SPOT, "rules", "Rules", "Harvest", MARKDOWN).draw(where).pieces
     for said in (words(aids.pieces[0].front), words(page.front)):
         assert {"Your turn", "First", "Take", "one", "card, then another.", "Pay.", "Note"} <= set(said)
+    broken = look()
+    Aid(SPOT, "aid", "Aids", f"{MARKDOWN}<!-- page -->\n", 96, 134, SEATS).draw(broken)
+    assert told(broken) == ["left out: '<!-- page -->'"]
     small = look()
     Aid(SPOT, "aid", "Aids", MARKDOWN, 63, 40, SEATS).draw(small)
     assert any("the card must be" in each for each in told(small))

@@ -120,6 +120,7 @@ def test_steps_are_counted_over_a_break():
             "1. a\nlazy\n   1. b\n   1. c\n1. d",
             [("step", 1, 0), ("step", 1, 1), ("step", 2, 1), ("step", 2, 0)],
         ),
+        ("- a\n### b\n  c", [("point", 0, 0), ("sub", 0, 0), ("text", 0, 0)]),
         ("- a\n\t- b\n- c", [("point", 0, 0), ("point", 0, 1), ("point", 0, 0)]),
         (" - a\n- b\n - c", [("point", 0, 0)] * 3),
         (
