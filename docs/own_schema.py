@@ -18,7 +18,7 @@ from pnp.games.own.colours import HEX, NAME, ON
 from pnp.games.own.description import PARTS
 from pnp.games.own.map_places import CELLS, NUMBER
 from pnp.games.own.marks import KINDS
-from pnp.games.own.reader import LENGTH, SIZE, YES
+from pnp.games.own.reader import LENGTH, SIZE, YES, paper_sizes
 from pnp.games.own.rules import BOOKLETS
 from pnp.games.own.text_mark import FIT, STYLE_KEYS
 from pnp.games.own.things import COUNT, card_sizes
@@ -69,7 +69,7 @@ def lengths(count: int) -> Schema:
 TEXT: Schema = {"type": "string"}
 CELL = either(pattern(CELLS.pattern, NUMBER.pattern), {"type": "integer"})
 LENGTH_PAIR, AREA = lengths(2), lengths(4)
-WIDTH_AND_HEIGHT = pattern(SIZE.pattern)
+WIDTH_AND_HEIGHT = pattern(SIZE.pattern, *paper_sizes())
 THINGS = ("cards", "tiles", "tokens", "standees", "mats")
 """The parts whose size may have a name."""
 
@@ -198,7 +198,7 @@ SAYS: Mapping[str, str] = {
 SAYS_ELSEWHERE: Mapping[tuple[str, str], str] = {
     ("cards", "size"): "a name such as `poker` (63.5 × 88.9 mm; the default), or `57x87` in mm",
     ("tiles", "size"): "`40x40` in mm (the default), or a name as for cards",
-    ("mats", "size"): "`150x100` in mm (the default)",
+    ("mats", "size"): "`150x100` in mm (the default), or a paper: `A5`",
     ("standees", "size"): "`20x30` in mm (the default)",
     ("board", "size"): "with `picture`: `277x190`, width and height in mm",
     (

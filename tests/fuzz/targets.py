@@ -25,7 +25,8 @@ from pnp.errors import PnpError
 from pnp.games.contract import KitSpec
 from pnp.games.own import contents
 from pnp.games.own.description import describe_folder
-from pnp.games.own.markdown import read_markdown
+from pnp.games.own.findings import Findings
+from pnp.games.own.markdown_checks import check_markdown
 from pnp.kits.options_file import load as load_options
 from pnp.pads.form import FIELDS, Form, within
 from pnp.pages.page import Document, Page
@@ -138,7 +139,7 @@ TARGETS = {
     "game": build_folder,
     "cards": lambda data: build_folder(cards=data),
     "sheet": read_sheet,
-    "markdown": lambda data: read_markdown(text_of(data)),
+    "markdown": lambda data: check_markdown(text_of(data), "a.md", (), Findings()),
     "formula": lambda data: read_formula(text_of(data), ROWS),
     "svg": lambda data: read_svg(data, "a.svg"),
     "picture": lambda data: read_art(data, "a.png"),
@@ -195,6 +196,7 @@ SHAPES = {
     "markdown paragraphs": ("markdown", lambda n: RULES.encode() * n),
     "markdown stars": ("markdown", lambda n: b"*a **b " * n),
     "markdown brackets": ("markdown", lambda n: b"[a](b " * n),
+    "markdown comments": ("markdown", lambda n: b"<!-- a -->" * n),
     "formula sums": ("formula", lambda n: b"Fields+2*(Bonus)+" * (n // 8) + b"1"),
     "svg shapes": ("svg", lambda n: SVG.format('<rect width="1" height="1"/>' * n).encode()),
     "svg steps": ("svg", lambda n: SVG.format(f'<path d="M0 0{"h1v1" * n}"/>').encode()),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import Literal, NamedTuple
 
@@ -10,18 +11,24 @@ from pnp.drawing.fitting import Align
 
 Kind = Literal["text", "point", "step", "sub", "note", "picture", "table", "break"]
 
-_HEAD = re.compile(r"(#{1,6})\s++(.*)")
-_POINT = re.compile(r"\s*[-*+]\s+(.*)")
-_STEP = re.compile(r"\s*\d{1,3}[.)]\s+(.*)")
-_RULE = re.compile(r"\s*([-*_])(\s*\1){2,}\s*")
-_ODD = re.compile(r"\s*(```|<)")
-_BREAK = re.compile(r"\s*<!--\s*page\s*-->\s*")
+_HEAD = re.compile(r" {0,3}(#{1,6})\s++(.*)")
+_POINT = re.compile(r"\s*[-*+•]\s+(.*)")
+_STEP = re.compile(r"\s*(\d{1,3})[.)]\s+(.*)")
+RULE = re.compile(r"\s*([-*_])(\s*\1){2,}\s*")
+BREAK = re.compile(r"\s*<!--\s*page\s*-->\s*")
+LINK = re.compile(
+    r"(?<![\\!])\[([^\[\]`<~]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)|(?<!\\)<((?:https?://|mailto:)[^<>\s]+)>"
+)
+"""A link with its words and its address, or an address in angle brackets."""
+
+_SCHEME = re.compile(r"^(https?://|mailto:)|/$")
+_ESCAPE = re.compile(r"\\([^\w\s*:\\-]|_)")
 _NOTE = re.compile(r"\s*>\s?(.*)")
 _PICTURE = re.compile(
     r"\s*+!\[([^\]]*+)\]\(([^()]++)\)(?:\{\s*+width\s*+=\s*+([0-9]{1,3}(?:[.,][0-9])?)\s*+(?:mm)?\s*+\})?\s*+"
 )
 _BETWEEN = re.compile(r"(?<!\\)\|")
-_ALIGN = re.compile(r"(:?)-+(:?)")
+ALIGN = re.compile(r"(:?)-+(:?)")
 ALIGNS: dict[tuple[str, str], Align] = {
     ("", ""): "left",
     (":", ""): "left",
@@ -31,6 +38,9 @@ ALIGNS: dict[tuple[str, str], Align] = {
 
 EMPTY: tuple[Kind, ...] = ("picture", "break")
 """The kinds of items that need no words."""
+
+INDENT = 2
+"""By how many spaces more what is in a list item is indented."""
 
 BREAKS = ("  ", "\\")
 """Endings of a line that force a line break."""
@@ -44,14 +54,18 @@ class Table(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A paragraph, list item, step, subheading, note, picture with a caption, table, or the end of a page."""
+    """A paragraph, list item, step, subheading, note, picture with a caption, table, or the end of a page.
+
+    ``level`` is the number of list items that it is in, ``number`` that of a step or of a picture with a caption.
+    """
 
     kind: Kind
     words: str
     line: int
     file: str = ""  # of a picture
     width: float = 0.0  # of a picture, mm; 0 if none is given
-    number: int = 0  # of a picture with a caption
+    number: int = 0
+    level: int = 0
 
 
 class Section(NamedTuple):
@@ -63,36 +77,39 @@ class Section(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A whole text: its title (may be empty), its sections, and the numbers of lines that are left out."""
+    """A whole text: its title (may be empty), and its sections."""
 
     title: str
     sections: tuple[Section, ...]
-    odd: tuple[int, ...]
 
 
 def read_markdown(text: str) -> Page:
-    """Return the page of a text. Lines with code and HTML are left out."""
-    title, odd = "", []
+    """Return the page of a text, without its comments. A link is its words and its address."""
+    title, lists = "", list[int]()
     sections: list[tuple[str, int, list[Item]]] = [("", 1, [])]
-    for number, line in enumerate(text.splitlines(), 1):
+    clean = LINK.sub(_write_link, split_comments(text)[0])
+    for number, line in enumerate(clean.splitlines(), 1):
         head = _HEAD.fullmatch(line)
         name = head[2].rstrip().rstrip("#").rstrip() if head else ""
         items = sections[-1][2]
+        if head:
+            lists.clear()
         if head and len(head[1]) == 1 and not title:
             title = name
         elif head and len(head[1]) <= 2:
             sections.append((name, number, []))
         elif head:
             items.append(Item("sub", name, number))
-        elif _ODD.match(line) and not _BREAK.fullmatch(line):
-            odd.append(number)
         else:
+            known = len(items)
             _add_block(line, number, items)
+            if len(items) > known:  # a line that continues an item is in no other list
+                items[-1] = items[-1]._replace(level=_find_level(line.expandtabs(4), lists))
     made, figures = [], count(1)
     for title_of, number, items in sections:
-        closed = [
+        closed = _number_steps(
             item._replace(words=item.words.strip("\n")) for item in items if item.words or item.kind in EMPTY
-        ]
+        )
         shown = tuple(
             item._replace(number=next(figures))
             if item.kind == "picture" and item.file and item.words
@@ -101,12 +118,70 @@ def read_markdown(text: str) -> Page:
         )
         if title_of or shown:
             made.append(Section(title_of, shown, number))
-    return Page(title, tuple(made), tuple(odd))
+    return Page(title, tuple(made))
+
+
+def split_comments(text: str) -> tuple[str, list[tuple[int, str]]]:
+    """Return a text without comments, and those with their lines; lines and ends of pages stay. One may be open."""
+    kept, comments, at, number = list[str](), list[tuple[int, str]](), 0, 1
+    while (start := text.find("<!--", at)) >= 0:
+        end = text.find("-->", start)
+        end = len(text) if end < 0 else end + 3
+        first, last = text.rfind("\n", 0, start) + 1, text.find("\n", end)
+        number += text.count("\n", at, start)
+        comment = text[start:end]
+        if BREAK.fullmatch(text, first, len(text) if last < 0 else last):
+            kept.append(text[at:end])
+        else:
+            comments.append((number, comment))
+            kept += [text[at:start], "\n" * comment.count("\n")]
+        at, number = end, number + comment.count("\n")
+    return "".join((*kept, text[at:])), comments
+
+
+def _write_link(link: re.Match[str]) -> str:
+    """Return what paper can show of a link: ``our page (example.org)``; of one within the text its words."""
+    words, place = link[1] or "", link[2] or link[3]
+    shown = _SCHEME.sub("", place).replace("*", "\\*").replace(":", "\\:")
+    if place.startswith("#"):
+        return words
+    return f"{words} ({shown})" if words and words not in {place, shown} else shown
+
+
+def _find_level(line: str, lists: list[int]) -> int:
+    """Return in how many list items a line is; ``lists`` has the indents of the open ones, and is kept up to date."""
+    if not line.strip():
+        return 0
+    indent = len(line) - len(line.lstrip())
+    while lists and indent < lists[-1] + INDENT:
+        lists.pop()
+    level = len(lists)
+    if (_POINT.fullmatch(line) or _STEP.fullmatch(line)) and not RULE.fullmatch(line):
+        lists.append(indent)
+    return level
+
+
+def _number_steps(items: Iterable[Item]) -> Iterator[Item]:
+    """Yield items with the numbers of steps: a list begins with the number that is written, and counts on from there.
+
+    What is in a step, and the end of a page, do not end its list.
+    """
+    counts: dict[int, int] = {}
+    for item in items:
+        if item.kind != "break":
+            counts = {
+                level: count
+                for level, count in counts.items()
+                if level < item.level or (level == item.level and item.kind == "step")
+            }
+        if item.kind == "step":
+            counts[item.level] = counts[item.level] + 1 if item.level in counts else item.number
+        yield item._replace(number=counts[item.level]) if item.kind == "step" else item
 
 
 def _add_block(line: str, number: int, items: list[Item]) -> None:
     """Add a line that is a picture, a row of a table or the end of a page, or one of words; a rule is left out."""
-    if _BREAK.fullmatch(line):
+    if BREAK.fullmatch(line):
         items.append(Item("break", "", number))
     elif line.lstrip().startswith("!["):
         items.append(_read_picture(line, number))
@@ -116,8 +191,8 @@ def _add_block(line: str, number: int, items: list[Item]) -> None:
             items[-1] = items[-1]._replace(words=f"{items[-1].words}\n{row}")
         else:
             items.append(Item("table", row, number))
-    elif not _RULE.fullmatch(line):
-        _add(line, number, items)
+    else:
+        _add("" if RULE.fullmatch(line) else line, number, items)
 
 
 def _read_picture(line: str, number: int) -> Item:
@@ -129,13 +204,18 @@ def _read_picture(line: str, number: int) -> Item:
     return Item("picture", caption.strip(), number, file.strip(), float((width or "0").replace(",", ".")))
 
 
-def read_table(item: Item) -> Table:
-    """Return the table of an item; a second row of dashes makes the first one a head, and aligns the columns."""
-    rows = [
+def split_rows(item: Item) -> list[tuple[int, tuple[str, ...]]]:
+    """Return the lines and the cells of all rows of a table as they are written."""
+    return [
         (item.line + at, tuple(cell.strip().replace("\\|", "|") for cell in _BETWEEN.split(row)))
         for at, row in enumerate(item.words.splitlines())
     ]
-    lines = [_ALIGN.fullmatch(cell) for cell in rows[1][1]] if len(rows) > 1 else [None]
+
+
+def read_table(item: Item) -> Table:
+    """Return the table of an item; a second row of dashes makes the first one a head, and aligns the columns."""
+    rows = split_rows(item)
+    lines = [ALIGN.fullmatch(cell) for cell in rows[1][1]] if len(rows) > 1 else [None]
     if not all(lines):
         return Table(tuple(rows))
     return Table((rows[0], *rows[2:]), tuple(ALIGNS[line[1], line[2]] for line in lines if line))
@@ -149,7 +229,7 @@ def _add(line: str, number: int, items: list[Item]) -> None:
         items.append(Item("text", "", number))
     elif note:
         is_open = last is not None and last.kind == "note"
-        begins = not note[1].strip() or _POINT.fullmatch(note[1])
+        begins = not note[1].strip() or _POINT.fullmatch(note[1]) or _STEP.fullmatch(note[1])
         between = "\n" if begins or (last and last.words.endswith("\n")) else " "
         if last and is_open:
             items[-1] = last._replace(words=f"{last.words.rstrip(' ')}{between}{_trim_end(note[1])}")
@@ -158,7 +238,7 @@ def _add(line: str, number: int, items: list[Item]) -> None:
     elif point:
         items.append(Item("point", _trim_end(point[1]), number))
     elif step:
-        items.append(Item("step", _trim_end(step[1]), number))
+        items.append(Item("step", _trim_end(step[2]), number, number=int(step[1])))
     elif last and last.words and last.kind not in {"sub", "picture", "table"}:
         between = "" if last.words.endswith("\n") else " "
         items[-1] = last._replace(words=f"{last.words}{between}{_trim_end(line.lstrip())}")
@@ -175,4 +255,9 @@ def _trim_end(line: str) -> str:
 
 def plain(words: str) -> str:
     """Return a text without Markdown and icons."""
-    return re.sub(r"\*{1,3}|\\(?=[*:\\-])|:[A-Za-z][\w-]*:", "", words).strip()
+    return re.sub(r"(?<!\\)\*{1,3}|(?<!\\)\\(?=[^\w\s]|_)|(?<!\\):[A-Za-z][\w-]*:", "", words).strip()
+
+
+def unescape(words: str) -> str:
+    """Return a text without the backslashes before signs that mean nothing to our own markup."""
+    return _ESCAPE.sub(r"\1", words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import inf
+from typing import NamedTuple
 
 from pnp.drawing.breaking import house_faces
 from pnp.drawing.clip import bounds
@@ -16,12 +17,12 @@ from pnp.drawing.text import hang
 from pnp.drawing.transformed import transform_shape
 from pnp.games.own.findings import Spot
 from pnp.games.own.kit import Kit
-from pnp.games.own.markdown import Item, Page, Table, read_table
+from pnp.games.own.markdown import Item, Table, read_table, unescape
 from pnp.games.own.marks import PictureMark
 from pnp.pages.leaflet import ITEM_GAP, NUMBER, Block
 from pnp.pieces.board_map import Box
 from scorer.games.own.sentences import misread
-from scorer.messages import msg, quoted, rounded
+from scorer.messages import join_texts, msg, quoted, rounded
 
 SIZE = 9.0
 LEADING = 1.32
@@ -29,13 +30,6 @@ LEADING = 1.32
 
 SUB_GAP = 3.0
 """White above a subheading, mm."""
-
-
-def warn_unsupported(page: Page, spot: Spot, kit: Kit) -> None:
-    """Warn of lines that are left out."""
-    for number in page.odd:
-        wrong = msg("code and HTML in Markdown are left out")
-        kit.findings.warn(spot._replace(line=number), wrong)
 
 
 HIGHEST = 90.0
@@ -64,22 +58,23 @@ def item_blocks(
 
     Items that cannot be set, or have a block that is higher than ``highest``, are faults.
     """
-    step, apart = 0, 0.0
+    apart = 0.0
     for item in items:
         if item.kind == "break":
             yield PAGE_BREAK
             continue
-        step = step + 1 if item.kind == "step" else 0
-        for at, own in enumerate(_blocks_of(item, step, width, spot, kit, size)):
+        indent = NUMBER * size / SIZE * item.level
+        for at, own in enumerate(_blocks_of(item, width - indent, spot, kit, size)):
             if own.height > highest:
                 facts = {"high": rounded(own.height, 0), "most": rounded(highest, 0)}
                 wrong = msg("this is {high} mm high, its column {most} mm; divide it", **facts)
                 kit.findings.fault(spot._replace(line=item.line), wrong)
-            yield own if at else own._replace(gap=max(own.gap, apart))
+            shapes = tuple(_moved(own.shapes, indent, 0.0)) if indent else own.shapes
+            yield own._replace(shapes=shapes, gap=own.gap if at else max(own.gap, apart))
         apart = SUB_GAP * size / SIZE if item.kind in APART else 0.0
 
 
-def _blocks_of(item: Item, step: int, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
+def _blocks_of(item: Item, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
     if item.kind == "table":
         yield from _table_blocks(read_table(item), width, spot, kit, size)
     elif item.kind == "picture":
@@ -87,19 +82,22 @@ def _blocks_of(item: Item, step: int, width: float, spot: Spot, kit: Kit, size: 
     elif item.kind == "note":
         yield from _note_block(item, width, spot, kit, size)
     else:
-        yield from _text_block(item, step, width, spot, kit, size)
+        yield from _text_block(item, width, spot, kit, size)
 
 
-def _text_block(item: Item, step: int, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
+def _text_block(item: Item, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
     """Yield a paragraph, a list item, a subheading, or a step with its number."""
-    indent = NUMBER * size / SIZE if step else 0.0
+    step = item.number if item.kind == "step" else None
+    indent = 0.0 if step is None else NUMBER * size / SIZE
     words = f"- {item.words}" if item.kind == "point" else item.words
     weight = "bold" if item.kind == "sub" else "regular"
     set_words = _set(words, width - indent, spot._replace(line=item.line), kit, size, weight)
     if set_words is None:
         return
     shapes, height = set_words
-    number = [hang(0.0, 0.0, str(step), kit.theme.style("body-bold")._replace(size=size))] if step else []
+    number = (
+        [] if step is None else [hang(0.0, 0.0, str(step), kit.theme.style("body-bold")._replace(size=size))]
+    )
     gap = SUB_GAP if item.kind == "sub" else ITEM_GAP
     yield Block(height, (*number, *_moved(shapes, indent, 0.0)), gap * size / SIZE)
 
@@ -151,7 +149,10 @@ def _picture_block(item: Item, width: float, file: Spot, kit: Kit, size: float) 
 def _table_blocks(table: Table, width: float, file: Spot, kit: Kit, size: float) -> Iterator[Block]:
     """Yield the rows of a table; a head stays with the first row below it."""
     count = max(len(cells) for _, cells in table.rows)
-    lefts, widths = _find_columns(table, count, width, file, kit, size)
+    columns = _find_columns(table, count, width, file, kit, size)
+    if columns is None:
+        return
+    lefts, widths = columns
     held: Block | None = None
     for at, (number, cells) in enumerate(table.rows):
         shapes: list[Shape] = []
@@ -176,25 +177,92 @@ def _table_blocks(table: Table, width: float, file: Spot, kit: Kit, size: float)
             yield row
 
 
+class Cell(NamedTuple):
+    """A cell of a table: the width of its longest word, and of all its words in one line, in mm."""
+
+    words: str
+    line: int
+    weight: str
+    longest: float
+    whole: float
+
+
 def _find_columns(
     table: Table, count: int, width: float, file: Spot, kit: Kit, size: float
-) -> tuple[list[float], list[float]]:
-    """Return the left edges and the widths of the columns: as wide as their cells, but wide ones share what is left."""
-    least = [2.0] * count
-    for at, (number, cells) in enumerate(table.rows):
-        weight = "bold" if table.aligns and not at else "regular"
-        for column, cell in enumerate(cells):
-            drawn = _set(cell, WIDEST, file._replace(line=number), kit, size, weight)
-            right = max((bounds(shape).right for shape in drawn[0]), default=0.0) if drawn else 0.0
-            least[column] = max(least[column], right + 0.1)
+) -> tuple[list[float], list[float]] | None:
+    """Return the left edges and the widths of the columns; None, and a fault, if their words do not fit.
+
+    A column is as wide as its longest word, and has a share of the rest by the length of its cells. Where that is too
+    wide, the widest words are parted.
+    """
+    cells = [_measure_cells(table, column, file, kit, size) for column in range(count)]
+    longest = [max(2.0, *(cell.longest for cell in column)) for column in cells]
+    whole = [max(2.0, *(cell.whole for cell in column)) for column in cells]
     room = max(width - BETWEEN * (count - 1), count)
-    widths, free = list(least), room
-    for place, column in enumerate(sorted(range(count), key=least.__getitem__)):
-        widths[column] = min(least[column], free / (count - place))
-        free -= widths[column]
+    over = room - sum(longest)
+    if over < 0:
+        widths = _share(longest, room)
+    else:
+        more = [wide - least for wide, least in zip(whole, longest, strict=True)]
+        share = min(1.0, over / sum(more)) if sum(more) else 0.0
+        widths = [least + share * extra for least, extra in zip(longest, more, strict=True)]
     widths = [own * room / sum(widths) for own in widths]
+    if over < 0 and not _check_words(cells, widths, room, file, kit, size):
+        return None
     return [sum(widths[:at]) + BETWEEN * at for at in range(count)], widths
 
+
+def _measure_cells(table: Table, column: int, file: Spot, kit: Kit, size: float) -> list[Cell]:
+    """Return the measured cells of a column; those that cannot be set are faults, and have no width."""
+    cells = []
+    for at, (number, row) in enumerate(table.rows):
+        words = unescape(row[column]) if column < len(row) else ""
+        weight = "bold" if table.aligns and not at else "regular"
+        drawn = _set(words, WIDEST, file._replace(line=number), kit, size, weight)
+        whole = max((bounds(shape).right for shape in drawn[0]), default=0.0) + 0.1 if drawn else 0.0
+        tight = block(words, TIGHT, _setting(kit, size, weight), kit.icons) if drawn else None
+        longest = tight.more + TIGHT + 0.1 if isinstance(tight, NoRoom) else 0.0
+        cells.append(Cell(words, number, weight, longest, max(whole, longest)))
+    return cells
+
+
+def _share(wishes: Sequence[float], room: float) -> list[float]:
+    """Return widths with a sum of ``room`` at most: small wishes are met, the others have an equal part."""
+    widths, free = list(wishes), room
+    for place, column in enumerate(sorted(range(len(wishes)), key=wishes.__getitem__)):
+        widths[column] = min(wishes[column], free / (len(wishes) - place))
+        free -= widths[column]
+    return widths
+
+
+def _check_words(
+    cells: Sequence[Sequence[Cell]], widths: Sequence[float], room: float, file: Spot, kit: Kit, size: float
+) -> bool:
+    """Return whether the words of all columns fit, parted where they may be; if not, name the widest ones."""
+    widest = [max(column, key=lambda cell: cell.longest) for column in cells]
+    for column, own in zip(cells, widths, strict=True):
+        for cell in column:
+            if cell.longest > room + 0.1 or not cell.words:
+                continue  # it is a fault of its own when it is set
+            if isinstance(block(cell.words, own, _setting(kit, size, cell.weight), kit.icons), NoRoom):
+                named = sorted(widest, key=lambda found: -found.longest)[:NAMED]
+                wrong = msg(
+                    "the longest words of {cells} do not fit beside each other: the columns need {need} mm, and have "
+                    "{room} mm; use fewer columns or shorter words",
+                    cells=join_texts([quoted(found.words) for found in named], ", "),
+                    need=rounded(sum(found.longest for found in widest), 0),
+                    room=rounded(room, 0),
+                )
+                kit.findings.fault(file._replace(line=cell.line), wrong)
+                return False
+    return True
+
+
+NAMED = 3
+"""So many cells are named that make a table too wide."""
+
+TIGHT = 0.01
+"""A width that no word fits."""
 
 WIDEST = 2000.0
 """A width that no cell needs."""
@@ -209,6 +277,11 @@ def _moved(shapes: Sequence[Shape], x: float, y: float) -> list[Shape]:
     return [transform_shape(shape, translation(x, y)) for shape in shapes]
 
 
+def _setting(kit: Kit, size: float, weight: str, align: Align = "left") -> Setting:
+    colour = kit.theme.style("body").colour
+    return Setting(house_faces(weight), size, size, colour, align=align, leading=LEADING, lang=kit.lang)
+
+
 def _set(
     words: str,
     width: float,
@@ -219,12 +292,11 @@ def _set(
     align: Align = "left",
 ) -> tuple[Sequence[Shape], float] | None:
     """Return words in a column, and their height; None for no words, or, with a fault, if they cannot be set."""
+    words = unescape(words)
     if not words or not kit.can_set(words, spot):
         return None
-    colour = kit.theme.style("body").colour
-    setting = Setting(house_faces(weight), size, size, colour, align=align, leading=LEADING, lang=kit.lang)
     try:
-        set_words = block(words, width, setting, kit.icons)
+        set_words = block(words, width, _setting(kit, size, weight, align), kit.icons)
     except MissingGlyphError as fault:
         kit.findings.fault(spot, fault.text)
         return None

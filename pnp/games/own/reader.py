@@ -11,6 +11,7 @@ from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.grid import Grid
 from pnp.games.own.phrases import Columns, Phrase, check
 from pnp.games.own.styles import StyleSource
+from pnp.pages.paper import standard_papers
 from pnp.pieces.board_map import Box
 from scorer.errors import Where
 from scorer.games.own.sentences import misread, missing, nearest, unknown
@@ -48,10 +49,16 @@ def is_in(variant: str, text: str) -> bool:
     return not variant or not split_variants(text) or variant in split_variants(text)
 
 
+def paper_sizes() -> dict[str, tuple[float, float]]:
+    """Return the width and height in mm of each paper, by its name: ``A5``."""
+    return {sheet.name: (sheet.width, sheet.height) for sheet in standard_papers()}
+
+
 def read_sides(text: str, least: float, most: float) -> tuple[float, float] | None:
-    """Return width and height in mm, written ``57x87``; None if they are misread or out of bounds."""
+    """Return width and height in mm, written ``57x87`` or ``A5``; None if they are misread or out of bounds."""
     match = SIZE.fullmatch(text)
-    width, height = (float(side.replace(",", ".")) for side in match.groups()) if match else (0.0, 0.0)
+    sides = [float(side.replace(",", ".")) for side in match.groups()] if match else [0.0, 0.0]
+    width, height = paper_sizes().get(text, sides)
     return (width, height) if least <= min(width, height) and max(width, height) <= most else None
 
 

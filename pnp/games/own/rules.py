@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.drawing.fonts import MissingGlyphError
+from pnp.drawing.marked import icons_in
 from pnp.drawing.matrix import translation
 from pnp.drawing.measures import SEAT_BAR
 from pnp.drawing.seat_marks import HALF_WIDTH, bar, own_emblem
@@ -15,12 +16,12 @@ from pnp.drawing.transformed import transform_shape
 from pnp.games.own.findings import Spot
 from pnp.games.own.kit import Kit
 from pnp.games.own.markdown import Item, Page, Section, plain, read_markdown
-from pnp.games.own.markdown_blocks import PAGE_BREAK, SIZE, item_blocks, warn_unsupported
+from pnp.games.own.markdown_blocks import PAGE_BREAK, SIZE, item_blocks
+from pnp.games.own.markdown_checks import check_markdown
 from pnp.games.own.part import FolderPart, PartSource
 from pnp.games.own.phrases import check_letters
 from pnp.games.own.reader import Reader
 from pnp.games.own.things import WHITE, called
-from pnp.games.own.wording import check_wording
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import booklet_steps
 from pnp.pages.booklet import booklet_page, number_pages
@@ -32,7 +33,7 @@ from pnp.pieces.part import Booklet, Bundle, Part, Whole
 from pnp.pieces.piece import Piece
 from scorer.games.own.head import read_text
 from scorer.games.own.sentences import misread, too_many
-from scorer.messages import literal, msg, rounded
+from scorer.messages import literal, msg, quoted, rounded
 from scorer.record.fields import Fields
 
 AIM_LINES = 4
@@ -72,10 +73,10 @@ class RulesText(FolderPart):
     def draw(self, kit: Kit) -> Part:
         """Return the pages of the rules, or of a booklet to fold."""
         page = read_markdown(self.text)
-        warn_unsupported(page, self.spot, kit)
         sheet = booklet_page(kit.spec.paper) if self.booklet else kit.spec.paper.for_text
         aim, sections = _aim(page, kit) if has_aim(sheet) else (" ", list(page.sections))
-        under = self.name if page.title in {"", kit.title} else page.title
+        title = plain(page.title)
+        under = self.name if title in {"", kit.title} else title
         leaflet = Leaflet(self.name, kit.title, under, aim, NO_PICTURE, ())
         chapters = _chapters(sections, self, column_height(sheet) - HEAD_ROOM, kit)
         if not any(item.kind != "break" for section in sections for item in section.items):
@@ -105,7 +106,9 @@ class Aid(FolderPart):
     def draw(self, kit: Kit) -> Part:
         """Return the aids of all seats."""
         page = read_markdown(self.text)
-        warn_unsupported(page, self.spot, kit)
+        for item in [item for section in page.sections for item in section.items if item.kind == "break"]:
+            wrong = msg("left out: {what}", what=quoted("<!-- page -->"))
+            kit.findings.warn(self.spot._replace(line=item.line), wrong)
         seats: tuple[str, ...] = self.seats or ("",)
         pieces = tuple(_aid(self, page, seat, kit) for seat in seats)
         size = millimetres(self.width, self.height)
@@ -120,11 +123,11 @@ def _read_text(reader: Reader, name: str, spot: Spot) -> str:
         return ""
     if len(content) > LONGEST_TEXT:
         reader.findings.fault(spot, too_many(msg("characters"), LONGEST_TEXT))
+        return ""
     for number, line in enumerate(content.splitlines(), 1):
         check_letters(line, Spot(name, number), reader.findings)
         reader.files.check_icons(line, Spot(name, number))
-        if not line.lstrip().startswith("<"):  # such a line is left out, which is remarked on
-            check_wording(line, Spot(name, number), reader.files.icon_names, reader.findings)
+    check_markdown(content, name, reader.files.icon_names, reader.findings)
     return content
 
 
@@ -189,6 +192,8 @@ def _aim(page: Page, kit: Kit) -> tuple[str, list[Section]]:
     if not sections or sections[0].head or sections[0].items[0].kind != "text":
         return " ", sections
     first, *others = sections[0].items
+    if icons_in(first.words):
+        return " ", sections
     style, words = kit.theme.style("block"), plain(first.words)
     lines = wrap(words, style, COLUMN)
     rest = [*([sections[0]._replace(items=tuple(others))] if others else []), *sections[1:]]
@@ -201,6 +206,9 @@ def _chapters(sections: Sequence[Section], part: RulesText, highest: float, kit:
     """Return the sections as blocks, each at most ``highest`` mm, in chapters that begin on a new page."""
     chapters: list[list[Run]] = [[]]
     for section in sections:
+        for icon in icons_in(section.head):
+            wrong = msg("left out: {what}", what=quoted(f":{icon}:"))
+            kit.findings.warn(part.spot._replace(line=section.line), wrong)
         head = LeafletSection("", "list", plain(section.head) or " ", ())
         try:
             run, least = [*set_section(head, kit.theme)], 2  # a heading is not alone

@@ -24,7 +24,7 @@ from pnp.games.own.mark import Mark, Marks, Sources, make_marks
 from pnp.games.own.marks import PictureMark, read_drawn, read_marks
 from pnp.games.own.part import FolderPart
 from pnp.games.own.phrases import ANY, ROW, SEAT, Columns, Phrase, Scope
-from pnp.games.own.reader import Reader
+from pnp.games.own.reader import Reader, paper_sizes
 from pnp.games.own.table_checks import copies
 from pnp.games.own.tables import Table
 from pnp.pages.cards import Grid
@@ -210,7 +210,7 @@ def read_things(
     inner = reader._replace(columns=Columns(names, designs.words if designs else {}, inner.columns.named))
     size = values.get("size")
     if isinstance(size, Scalar) and size.text[:1].isalpha():
-        sizes = card_sizes()
+        sizes = card_sizes() | paper_sizes()
         width, height = sizes[reader.choice("size", size, tuple(sizes), USUAL)]
     else:
         width, height = reader.size(size, usual, LEAST, 420.0)

@@ -4,9 +4,14 @@ import pytest
 
 from pnp.drawing.clip import bounds
 from pnp.drawing.shapes import Group, Path, Placement, Rect, Text
+from pnp.drawing.theme import theme
+from pnp.games.contract import KitSpec
+from pnp.games.own.contents import make_kit
+from pnp.games.own.description import describe_folder
 from pnp.games.own.markdown import read_markdown, read_table
 from pnp.games.own.markdown_blocks import PAGE_BREAK, item_blocks
-from tests.pnp.games.own.drawing import SPOT, look, told
+from pnp.pages.paper import paper
+from tests.pnp.games.own.drawing import SPOT, look, told, words
 from tests.pnp.games.own.farm import draw_kit, faults
 
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0 H40 V20 H0 Z"/></svg>'
@@ -31,6 +36,7 @@ def blocks(text, width=56.0):
         ("a\n> b\n> c\n\n> d", ["text", "note", "note"]),
         ("| a | b |\n|---|---|\n| c | d |\ne", ["table", "text"]),
         ("![](a.svg)\na\n<!-- page -->\nb", ["picture", "text", "break", "text"]),
+        ("a\n***\nb", ["text", "text"]),
         ("1. a\n<!--page-->\n2. b\n\n---\n\n- c", ["step", "break", "step", "point"]),
     ],
 )
@@ -102,6 +108,85 @@ def test_steps_are_counted_over_a_break():
     assert [block.shapes[0].text for block in (made[0], made[2])] == ["1", "2"]
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (
+            "1. a\n2. b\n   - c\n   - d\n3. e",
+            [("step", 1, 0), ("step", 2, 0), *[("point", 0, 1)] * 2, ("step", 3, 0)],
+        ),
+        ("1. a\n\n   b\n\n   > c\n\n2. d", [("step", 1, 0), ("text", 0, 1), ("note", 0, 1), ("step", 2, 0)]),
+        (
+            "1. a\nlazy\n   1. b\n   1. c\n1. d",
+            [("step", 1, 0), ("step", 1, 1), ("step", 2, 1), ("step", 2, 0)],
+        ),
+        ("- a\n### b\n  c", [("point", 0, 0), ("sub", 0, 0), ("text", 0, 0)]),
+        ("- a\n\t- b\n- c", [("point", 0, 0), ("point", 0, 1), ("point", 0, 0)]),
+        (" - a\n- b\n - c", [("point", 0, 0)] * 3),
+        (
+            "1. a\n\nb\n\n2. c\n\n- d\n\n7. e",
+            [("step", 1, 0), ("text", 0, 0), ("step", 2, 0), ("point", 0, 0), ("step", 7, 0)],
+        ),
+        ("1. a\n   - b\n     - c\n2. d", [("step", 1, 0), ("point", 0, 1), ("point", 0, 2), ("step", 2, 0)]),
+    ],
+)
+def test_steps_count_on_over_what_is_in_them(text, found):
+    """A list begins with the number that is written; what is indented is in the item above it."""
+    assert [(item.kind, item.number, item.level) for item in items(text)] == found
+
+
+def test_a_list_in_a_step_is_indented():
+    """By the width of the numbers, 5 mm, in a narrower column."""
+    made, faults_found = blocks("1. " + "many words " * 9 + "\n   - " + "many words " * 9)
+    assert not faults_found
+    for block, left in zip(made, (5, 5), strict=True):
+        edges = [bounds(shape) for shape in block.shapes if isinstance(shape, Text) and shape.text != "1"]
+        assert min(edge.left for edge in edges) == pytest.approx(left, abs=0.6)
+        assert max(edge.right for edge in edges) <= 56
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("See [our page](https://example.org/).", "See our page (example.org)."),
+        ("See [setup](#setup) and <https://a.org>", "See setup and a.org"),
+        ("[a.org](https://a.org) [x](b_(c).md)", "a.org x (b_(c).md)"),
+        ("a <!-- b\nc --> d", "a d"),
+    ],
+)
+def test_links_are_words_and_addresses_and_comments_are_left_out(text, said):
+    """A link within the text has only its words."""
+    assert [item.words for item in items(text)] == [said]
+
+
+def test_columns_are_as_wide_as_their_longest_words():
+    """Long cells are broken at spaces, so that five columns fit; each word is whole."""
+    made, faults_found = blocks(
+        "| Time | Dawn | Noon | Dusk | Night |\n|--|:-:|--|--|--|\n"
+        "| 1 | stay where you are | flee | stay | stay where you are |"
+    )
+    assert not faults_found
+    said = [shape.text for block in made for shape in block.shapes if isinstance(shape, Text)]
+    assert {"stay", "where", "you are", "flee", "Night"} <= set(said)
+    assert max(bounds(shape).right for block in made for shape in block.shapes) <= 56.1
+
+
+@pytest.mark.parametrize(
+    ("cells", "said"),
+    [
+        (
+            ["x" * 14, "y", "z" * 19, "w" * 14],
+            f"the longest words of '{'w' * 14}', '{'z' * 19}', '{'x' * 14}' do",
+        ),
+        (["w" * 99, "b"], "a word in 'www"),
+    ],
+)
+def test_words_that_do_not_fit_beside_each_other_are_told(cells, said):
+    """The widest ones are named."""
+    _, faults_found = blocks(f"| {' | '.join(cells)} |")
+    assert [fault[: len(said)] for fault in faults_found] == [said]
+
+
 RULES = "title: Farm\nplayers: 2\nparts:\n  - rules: rules.md\n    booklet: A5\n"
 
 
@@ -137,7 +222,79 @@ WRONG = [
     ),
     ("Many words. " * 300, "rules.md:3: this is 418 mm high"),
     ("| " + "w" * 99 + " |", "rules.md:3: a word in "),
+    ("<b>Do not</b> forget the night.", "rules.md:3: found '<b>'; write **...**"),
+    ("Now <u>look</u>", "rules.md:3: found '<u>'; write **...**"),
+    ("a\n</i>", "rules.md:4: found '</i>'; write *...*"),
+    ("a<br>b", "rules.md:3: found '<br>'; write \\ + a line break"),
+    (
+        '<div style="page-break-after: always">',
+        "rules.md:3: found '<div style=\"page-break-after: always\">'; write <!-- page -->",
+    ),
+    ("<a\nhref='b'>c</a>", "rules.md:3: found '<a href='b'>'; write [our page]"),
+    ("<!-- pagebreak -->", "rules.md:3: found '<!-- pagebreak -->'; write <!-- page -->"),
+    ("a <!-- page --> b", "rules.md:3: found '<!-- page -->'; write <!-- page -->"),
+    ("a <!-- b\n\nc", "rules.md:3: found '<!-- b c'"),
+    ("Roll `1d6`.", "rules.md:3: found '`1d6`'; write **1d6**"),
+    ("```\nabc\n```", "rules.md:3: found '```'; write > ..."),
+    ("~~x~~", "rules.md:3: found '~~x~~'; write x"),
+    ("==x==", "rules.md:3: found '==x=='; write **x**"),
+    ("a[^1]", "rules.md:3: found '[^1]'; write (...)"),
+    ("a\n\n[^1]: b", "rules.md:5: found '[^1]: b'; write "),
+    ("[a][b]", "rules.md:3: found '[a][b]'; write [our page](https://example.org)"),
+    ('[a](b "c")', "rules.md:3: found '[a](b \"c\")'; write [our page]"),
+    ("a _b_", "rules.md:3: found '_b_'; write *b*"),
+    ("a\n**b", "rules.md:3: '**' has no partner on its line"),
+    ("| **a | b** |", "rules.md:3: '**' has no partner on its line"),
+    ("Put ![no](nix.png) here", "rules.md:3: '![no](nix.png)': a picture has a line of its own"),
+    ("- ![no](nix.png)", "rules.md:3: '![no](nix.png)': a picture has a line of its own"),
+    ("| ![no](nix.png) | a |", "rules.md:3: '![no](nix.png)': a picture has a line of its own"),
+    ("| a | b |\n|---|---|\n| c |", "rules.md:5: this row has 1 cell, the first one 2"),
+    ("| a | b |\n|---|---|\n| c | d | e |", "rules.md:5: this row has 3 cells, the first one 2"),
+    ("| a | b | c |\n|:---:|:---:|\n| d | e | f |", "rules.md:4: this row has 2 cells, the first one 3"),
+    ("| a | b |\n|---|=|\n| d | e |", "rules.md:4: found '|---|=|'; write |---|---|"),
+    ("|---|---|\n| d | e |", "rules.md:3: found '|---|---|'; write | ... |"),
+    ("a | b\n--|--\nc | d", "rules.md:4: found '--|--'; write |---|---|"),
+    ("- a\n  - b\n    - c", "rules.md:5: this list is in a list"),
+    ("Setup\n===", "rules.md:4: found '==='; write # ..."),
+    ("Setup\n---", "rules.md:4: found '---'; write ## ..."),
+    ("##Setup", "rules.md:3: found '##Setup'; write # ..."),
+    ("1.Give all", "rules.md:3: found '1.Give all'; write 1. ..."),
+    ("> # a", "rules.md:3: found '> # a'; write > **...**"),
+    ("> | a |", "rules.md:3: found '> | a |'; write | ... | ... |"),
+    ("> [!NOTE]\n> a", "rules.md:3: found '[!NOTE]'; write **NOTE**"),
+    ("a &nbsp; b", "rules.md:3: '&nbsp;' is printed as it stands"),
 ]
+
+
+ORDINARY = (
+    r"\<b\> \`a\` \[x\] \_b\_ \~~ \**",
+    "3 < 4 > 2, x<y and y>z, a_b_c, 3 * 4, ____, 1.5 a",
+    "1.5 points\n#1 of 3",
+    "| a | - |\n|---|:-:|\n| - | - |\n| c\\|d | |",
+    "- a\n- b\n\n1) c\n\n![](pictures/a.svg)\n<!--page-->\n> d\n> - e",
+)
+
+
+@pytest.mark.parametrize("text", ORDINARY)
+def test_ordinary_text_is_not_told(tmp_path, text):
+    """Signs of sums, and signs after a backslash."""
+    folder = build(tmp_path, f"## A\n\n{text}\n")
+    assert not describe_folder.__wrapped__(folder).findings.warnings
+    draw_kit(folder)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a\n\n<!-- to do -->", "left out: '<!-- to do -->'"),
+        ("a\n\n---", "left out: '---'"),
+        ("- [ ] a", "'[ ]' is printed as it stands"),
+    ],
+)
+def test_what_may_be_meant_is_a_warning(tmp_path, text, said):
+    """Comments and rules are left out."""
+    warnings = describe_folder.__wrapped__(build(tmp_path, f"## A\n\n{text}\n")).findings.warnings
+    assert [str(warning) for _, warning in warnings] == [said]
 
 
 @pytest.mark.parametrize(("line", "said"), WRONG)
@@ -145,6 +302,18 @@ def test_faults_have_the_line_of_the_text(tmp_path, line, said):
     """Files that are not there, pictures that are too wide, words that are."""
     found = faults(build(tmp_path, f"## A\n\n{line}\n"), draw_kit)
     assert any(each.startswith(said) for each in found), found
+
+
+def test_an_icon_of_a_heading_of_the_rules_is_told(tmp_path):
+    """It is left out there; in the first paragraph it is drawn."""
+    folder = build(tmp_path, "# **Farm** rules\n\nTake :coin:\n\n## A :coin:\nb\n")
+    (folder / "icons").mkdir()
+    (folder / "icons" / "coin.svg").write_text(PICTURE, encoding="utf-8")
+    description = describe_folder.__wrapped__(folder)
+    kit = make_kit(description, KitSpec(2, {}, paper("a4"), theme("full")))
+    drawn = next(make(kit) for make in description.parts).draw(kit).pieces[0].front
+    assert {str(warning) for _, warning in kit.findings.warnings} == {"left out: ':coin:'"}
+    assert {"Farm rules", "A", "Take"} <= set(words(drawn))
 
 
 def test_a_booklet_has_one_size(tmp_path):
