@@ -148,14 +148,12 @@ EXCEPTIONS = {
         r"de invoer of de map|(handmatige |foto-)invoer": (
             "a word of the library, for programmers, and a part of a printer"
         ),
-        r"code en HTML": "code in a Markdown text",
     },
     "de": {
         r"in der Variante \{variant\}": "of a game of one's own",
         r"anderes Programm|lässt Programme|ein Skript oder ein Programm": "software of others, which plays nothing",
         r"„variant: profi“": "the key of a results file",
         r"ein Fehler in pnp|^Fehler beim Lesen": "a bug, and a failure of the system",
-        r"Code und HTML": "code in a Markdown text",
     },
     "fr": {
         r"dans la variante \{variant\}": "of a game of one's own",
