@@ -4,10 +4,8 @@ import pytest
 
 from scorer import faults
 from scorer.entry.contract import BadAnswerError
-from scorer.entry.log import GameLog
+from scorer.entry.log import PROMPT, GameLog
 from scorer.games import GAMES
-
-PROMPT = "prompt"
 
 
 class Typist:
