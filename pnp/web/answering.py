@@ -156,7 +156,7 @@ def common_facts(request: Request, log: GameLog, *, over: bool) -> dict[str, obj
     rules, progress = GAMES[log.game], log.progress
     facts: dict[str, object] = {
         "log": log,
-        "title": rules.title_in(visitor(request).lang),
+        "title": rules.title,
         "subtitle": rules.subtitle(log.start),
         "over": over,
         "progress": progress,

@@ -207,3 +207,26 @@ def test_where_no_phone_comes_in_there_is_no_code(phone, path):
     """On this computer only, the page leads back to the first one."""
     assert "/join" not in phone.get("/").text
     assert phone.get(path).headers["location"] == "/"
+
+
+@pytest.mark.parametrize(("lang", "own", "others"), [("en", "Harvest", "Ernte"), ("de", "Ernte", "Harvest")])
+def test_pages_name_a_folder_in_the_language_of_the_reader(phone, tmp_path, lang, own, others):
+    """Every page that names the game, also if another language is its first."""
+    folder = tmp_path / "isles"
+    folder.mkdir()
+    game = "title: {de: Ernte, en: Harvest}\nplayers: 2\nparts: [score-sheet: {rows: [Fields]}]"
+    (folder / "game.yaml").write_text(game, "utf-8")
+    GAMES.folders.open(folder)
+    phone.cookies.set("lang", lang)
+    table = phone.begin("isles", "Ana", "Ben")
+    pages = ["/", "/print", "/print/isles", "/new/isles", table, f"{table}?tv=1"]
+    texts = {page: text_of(phone.get(page).text) for page in pages}
+    for place, value in (("r1.1", "6"), ("r1.2", "7")):
+        phone.submit(f"{table}/edit", place=place, value=value)
+    phone.submit(f"{table}/keep")
+    play = re.search(r"/plays/\w{16}", phone.get("/plays").text)[0]
+    pages = ["/plays", play, "/ranking", "/ranking/player?name=Ana"]
+    texts |= {page: text_of(phone.get(page).text) for page in pages}
+    assert {page: (own in text, others in text) for page, text in texts.items()} == dict.fromkeys(
+        texts, (True, False)
+    )
