@@ -75,7 +75,7 @@ def test_what_is_asked_next(answers, prompt):
         ([*"ABCD", "web 5x3"], "the board is 5x3; with 4 players the web edition has 5x4"),
         ([*SMALL, "R5 B3 B1 Y6 ."], "row 1 has 4 dice; after a round every row has 5"),
         ([*START[:-1], "counters=maybe"], "'counters' is 'maybe'; it can be flat or rising"),
-        ([*START[:-1], "rising=maybe"], "'rising=maybe' is not a rule of this game; '?' lists the rules. Enter means the usual rules."),
+        ([*START[:-1], "rising=maybe"], "'rising=maybe' is not a rule of this game; '?' lists the rules."),
         ([""], "a name is empty; names are 1 to 40 characters"),
         (["Ana", "Ana"], "players 1 and 2 are both named 'Ana'; names must differ"),
         (["Ana", "ana"], "players 1 and 2 are named 'Ana' and 'ana'; names must differ by more than capitals"),
