@@ -51,6 +51,18 @@ def test_a_folder_with_a_fault_stops_no_other_game(phone, tmp_path):
     assert "rules.md" in text_of(answer.text)
 
 
+def test_folders_of_one_title_in_the_language_of_the_reader_are_told_apart(phone, tmp_path):
+    """Not if they share it in another language."""
+    for name, title in (("isles", "{de: Inseln, en: Islands}"), ("islets", "Islands")):
+        (tmp_path / name).mkdir()
+        game = f"title: {title}\nplayers: 2\nparts: [score-sheet: {{rows: [Fields]}}]"
+        (tmp_path / name / "game.yaml").write_text(game, "utf-8")
+        GAMES.folders.open(tmp_path / name)
+    assert "Islands islets" in text_of(phone.get("/").text)
+    phone.cookies.set("lang", "de")
+    assert "Islands islets" not in text_of(phone.get("/").text)
+
+
 def test_seats_of_a_folder_are_in_its_order(phone, tmp_path):
     """On the first page and in the form; a tap on an emblem gives a colour that the game has."""
     folder = tmp_path / "isles"
