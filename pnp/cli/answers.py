@@ -11,14 +11,11 @@ from pnp.cli.place import now
 from pnp.errors import PnpError
 from scorer.entry.contract import Change, LogError
 from scorer.entry.file import FIRST_LINE, LogFile
-from scorer.entry.log import Edit, GameLog
+from scorer.entry.log import PROMPT, Edit, GameLog
 from scorer.messages import msg
 from scorer.plays import new_id
 from scorer.plays.errors import PlaceError
 from scorer.plays.play import RANDOM_BYTES
-
-PROMPT = "prompt"
-"""The writer id of the prompt in a log; the ids of phones are numbers."""
 
 
 class NothingUnfinishedError(PnpError):

@@ -168,7 +168,7 @@ def _ask_question(question: Question, answers: Answers, prompts: Prompts, retypi
                 answers.enter(question.read(answer))
                 return retyping.accept(question.prompt, typed)
             except BadAnswerError as fault:
-                prompts.refuse(join_texts([fault.text, "."], ""))
+                prompts.refuse(join_texts([fault.text, "" if fault.text.endswith(".") else "."], ""))
 
 
 def _go_back(answers: Answers, prompts: Prompts, retyping: Retyping) -> None:

@@ -35,10 +35,7 @@ class Speech:
 
     def __call__(self, text: str) -> str:
         """Return a text translated into the language, safe to print."""
-        safe = make_printable(text)
-        return str(
-            safe if self.lang == ENGLISH else translate(safe, words.catalogue(self.lang, words.MESSAGES))
-        )
+        return str(translate(make_printable(text), words.catalogue(self.lang, words.MESSAGES)))
 
 
 def make_printable(text: str) -> str:

@@ -18,10 +18,13 @@ from pnp.web.saved_plays import Step, can_reopen, climb, colours_of, draw_chart
 from pnp.web.shared import Question, Telling, played_here, shared
 from pnp.web.visitor import remember, visitor
 from scorer.entry.file import LogFile
-from scorer.entry.log import Edit, GameLog, Replaced
+from scorer.entry.log import PROMPT, Edit, GameLog, Replaced
 from scorer.games import GAMES
-from scorer.messages import Text, msg
+from scorer.messages import Text, join_texts, literal, msg
 from scorer.wings import load
+
+SHOWN = 2
+"""The most values of the last entry that the table view shows: pips and own dice are one entry."""
 
 TV = "tv"
 """The field of an address that asks for the table view."""
@@ -84,18 +87,14 @@ def list_ranks(log: GameLog) -> list[Step]:
 
 def watch(request: Request, log: GameLog) -> dict[str, object]:
     """Return the template variables of the table view of a game: the standing, the last entry, the way in."""
-    last = next((edit for edit in reversed(log.edits) if edit.undoes is None and log.table is None), None)
-    said = [
-        msg("{who}: {what}", who=get_author(log, edit), what=describe(log, edit.place, edit.value)[1])
-        for edit in ([last] if last else [])
-    ]
+    last = [] if log.table else [edit for edit in log.last_of(None) if log.has(edit)]
     return {
         "tv": True,
         "looking": {TV: "1"},
         "asks": (),
         "ranks": list_ranks(log),
         "happenings": [],
-        "said": said,
+        "said": [_describe_edit(log, edit) for edit in last[-SHOWN:]],
         "telling": Telling(log.game, "", {}, {}),
         "entry": draw_entry(request, f"/t/{log.id}") if is_joinable(request) else None,
     }
@@ -141,9 +140,13 @@ def _facts(request: Request, log: GameLog) -> dict[str, object]:
         "state": shared(request).consent.state_of(log, phone),
         "may_reopen": bool(log.play) and can_reopen(shared(request).settings, log),
         "names": log.start.players,
-        "notices": [_describe_replacement(log, replaced) for replaced in log.replaced(phone)],
+        "notices": [
+            _describe_replacement(log, replaced)
+            for replaced in log.replaced(phone)
+            if all(map(log.has, replaced))
+        ],
         **list_wishes(shared(request).consent, log, phone),
-        "last": [describe(log, edit.place, edit.value) for edit in log.last_of(phone)],
+        "last": [describe(log, edit.place, edit.value) for edit in log.last_of(phone) if log.has(edit)],
         "photos": not log.play and printed(log.game).is_legible and _can_read_photos(),
     }
 
@@ -153,7 +156,7 @@ def common_facts(request: Request, log: GameLog, *, over: bool) -> dict[str, obj
     rules, progress = GAMES[log.game], log.progress
     facts: dict[str, object] = {
         "log": log,
-        "title": rules.title_in(visitor(request).lang),
+        "title": rules.title,
         "subtitle": rules.subtitle(log.start),
         "over": over,
         "progress": progress,
@@ -181,8 +184,16 @@ def describe(log: GameLog, place: str, value: str) -> tuple[Text, Text]:
 
 
 def get_author(log: GameLog, edit: Edit) -> Text | str:
-    """Return the name of the player who made an entry, as others see it."""
+    """Return the name of the player who made an entry, as others see it, or the command that made it."""
+    if edit.phone == PROMPT:
+        return literal("pnp score")
     return log.people.get(edit.phone) or msg("Another phone")
+
+
+def _describe_edit(log: GameLog, edit: Edit) -> Text:
+    """Return what was entered, where, and by whom; at the prompt that is unknown."""
+    what = join_texts(describe(log, edit.place, edit.value), ": ")
+    return what if edit.phone == PROMPT else msg("{who}: {what}", who=get_author(log, edit), what=what)
 
 
 def _describe_replacement(log: GameLog, replaced: Replaced) -> Text:

@@ -155,7 +155,7 @@ async def _show(
         programs=played_here(request).programs(rules) if here else [],
         options=[option for option in edition.options if not (here and option.several)],
         game=rules.id,
-        title=rules.title_in(visitor(request).lang),
+        title=rules.title,
         editions=rules.editions,
         edition=edition,
         seats=[

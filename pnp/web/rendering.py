@@ -89,6 +89,10 @@ def _environment(lang: str, translations: Translations) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
+        # such as the title of a folder
+        finalize=lambda value: (
+            translate(value, catalogue(lang, MESSAGES)) if isinstance(value, Text) else value
+        ),
     )
     environment.words = translations
     environment.filters |= _filters(lang)

@@ -61,7 +61,7 @@ async def start(request: Request) -> Response:
     begun = [_describe_log(log, now, phone) for log in logs if log.is_begun]
     begun.sort(key=lambda game: not game.is_mine)
     games = list(GAMES.working())
-    titles = Counter(game.title for game in games)
+    titles = Counter(game.title_in(visitor(request).lang) for game in games)
     whole = page(
         request,
         "start.html",

@@ -17,6 +17,9 @@ from scorer.scoring import score
 NOTHING = ""
 """The value of an empty place."""
 
+PROMPT = "prompt"
+"""The writer of the prompt in a log; the ids of phones are numbers."""
+
 LONGEST_ID = 40
 """The most characters of the id that a phone gives to a request."""
 
@@ -193,8 +196,8 @@ class GameLog:
             cells[edit.place] = edit
         return replace(self, edits=(*self.edits, *edits), cells=cells, over=(*self.over, *over), table=table)
 
-    def last_of(self, phone: str) -> list[Edit]:
-        """Return the edits of a phone's last request that were not undone or overwritten."""
+    def last_of(self, phone: str | None) -> list[Edit]:
+        """Return the edits of the last request of a phone, or of all, that were not undone or overwritten."""
         undone: set[int | None] = set()
         places: set[str] = set()
         edits: list[Edit] = []
@@ -205,7 +208,7 @@ class GameLog:
                 undone.add(edit.undoes)
             elif edit.number not in undone and edit.place not in places:
                 places.add(edit.place)
-                if edit.phone == phone and (not edits or edit.form == edits[0].form):
+                if phone in (edit.phone, None) and (not edits or edit.form == edits[0].form):
                     edits.append(edit)
         return edits[::-1]
 
@@ -220,6 +223,14 @@ class GameLog:
         """The number of requests that were not undone."""
         sent = {edit.form for edit in self.edits if edit.undoes is None}
         return len(sent - {self.edits[edit.undoes - 1].form for edit in self.edits if edit.undoes})
+
+    def has(self, edit: Edit) -> bool:
+        """Return whether the game has the place of an edit: not for its players, nor for a row that a folder lost."""
+        try:
+            rules(self.game).entry.check(self.start, edit.place, edit.value)
+        except BadEditError:
+            return False
+        return True
 
     def before(self, edit: Edit) -> Edit | None:
         """Return the edit that an edit replaced; None if the place was empty."""

@@ -28,6 +28,8 @@ PLAYERS = f"{_START}players"
 NAME_PLACE = f"{_START}name."
 """The beginning of the places of names."""
 
+_ENTER = msg("Enter means the usual rules.")
+
 EDITION = "kind"
 EDITION_PLACE = f"{_START}{EDITION}"
 """The place of the edition; the logs of open games call it so."""
@@ -117,7 +119,7 @@ def _rules_question(rules: AnyRules, edition: Edition, values: Values) -> Questi
     usual = join_texts([f"{_name(rules, option)}={option.default or NO}" for option in missing], ", ")
     return Question(
         prompt(msg("Rules [{usual}]:", usual=usual)),
-        join_texts([*_explain_options(rules, values), explain(msg("Enter means the usual rules."))], "\n"),
+        join_texts([*_explain_options(rules, values), explain(_ENTER)], "\n"),
         partial(_read_rules, rules, values),
         msg("Press Enter for the usual rules, or type others; '?' lists them."),
     )
@@ -153,9 +155,8 @@ def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     if rest:
         meant = next((option for option in rules.options if _is_meant(option, option.id, rest[0])), None)
         refuse_if(rules.explain_option(meant.id) if meant else None)
-        raise BadAnswerError(
-            msg("{answer} is not a rule of this game; '?' lists the rules", answer=quoted(rest[0]))
-        )
+        wrong = msg("{answer} is not a rule of this game; '?' lists the rules", answer=quoted(rest[0]))
+        raise BadAnswerError(join_texts([wrong, _ENTER], ". "))
     chosen.update(more)
     number = len(entered_names(values))
     if number not in edition.players:
@@ -240,7 +241,8 @@ def _name_prompt(edition: Edition, numbers: Sequence[int], seat: int) -> Text:
 def _read_name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     """Read a name, or an empty answer if there are enough players; after the last name the game must be valid.
 
-    The first answer may be a list of names with commas; these are all players if the game is for that number.
+    An answer may be a list of names with commas; as the first answer these are all players if the game is for that
+    number.
     """
     names, numbers = entered_names(values), _allowed_numbers(rules, values)
     is_list = not names and "," in answer
@@ -250,7 +252,7 @@ def _read_name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
         raise BadAnswerError(wrong_number(len(names), numbers, rules.title))
     else:
         changes = []
-        for typed in map(str.strip, answer.split(",")) if not names else [answer]:
+        for typed in map(str.strip, answer.split(",")):
             name = to_nfc(typed)
             refuse_if(wrong_name(name) or find_twin(name, names))
             names = (*names, name)

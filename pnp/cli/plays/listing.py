@@ -46,7 +46,7 @@ def _print_page(plays: Sequence[Play], letters: int, number: int, of: int, speec
         (
             play.id[:letters],
             speech(Date(play.date)),
-            title(play.game),
+            speech(title(play.game)),
             ", ".join(map(plain_name, play.summary.players)),
             speech(
                 list_names(map(plain_name, play.summary.winners))

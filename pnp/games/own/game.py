@@ -22,6 +22,7 @@ from scorer.games.options import EDITION, Option
 from scorer.games.own.folder import Folder
 from scorer.games.own.folder_rules import FolderRules
 from scorer.games.own.head import Head
+from scorer.games.own.words import to_text
 from scorer.messages import join_texts, literal, msg
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class PrintedFolder(PrintedGame):
         self._path = path
         self._facts = _get_facts(path)
         self._rules = FolderRules(Folder(path).id, self._facts.head)
-        variants = [(variant, literal(name.first)) for variant, name in self._facts.head.variants.items()]
+        variants = [(variant, to_text(name)) for variant, name in self._facts.head.variants.items()]
         if variants:
             self.own_options = (
                 Option(EDITION, msg("Edition"), tuple(variants), default=variants[0][0], in_name=True),

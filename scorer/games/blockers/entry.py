@@ -259,7 +259,7 @@ def _row_steps(now: GameProgress) -> Iterator[Step]:
         question = Question(
             prompt(msg("{name}:", name=letter), indented=True),
             ROW_HELP,
-            partial(_read_row, places, row),
+            partial(_read_row, [*chain(*now.start.colours)], places, row),
             heading,
             opens=not row,
             standing=not row and now.number > 1,
@@ -267,8 +267,8 @@ def _row_steps(now: GameProgress) -> Iterator[Step]:
         yield Step(places, now.known[row], question)
 
 
-def _read_row(places: Sequence[str], row: int, answer: str) -> list[Change]:
-    squares, wrong = read_row(answer)
+def _read_row(colours: Sequence[str], places: Sequence[str], row: int, answer: str) -> list[Change]:
+    squares, wrong = read_row(answer, colours=colours)
     refuse_if(wrong or check_length(squares, row))
     return [(place, show_tile(tile) if tile else EMPTY) for place, tile in zip(places, squares, strict=True)]
 
@@ -292,9 +292,10 @@ def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
 
 def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) -> list[Change]:
     """Read a player's captures; after the last player no tile may be missing. Raises ``BadAnswerError``."""
-    tiles, wrong = read_tiles(answer)
+    capturable = find_capturable(now.start, seat + 1)
+    tiles, wrong = read_tiles(answer, colours=capturable)
     refuse_if(wrong)
-    colours = dict.fromkeys((*find_capturable(now.start, seat + 1), *(tile.colour for tile in tiles)))
+    colours = dict.fromkeys((*capturable, *(tile.colour for tile in tiles)))
     changes = [
         (
             captured_at(now.number, seat + 1, colour),

@@ -58,18 +58,21 @@ def has_label(text: str) -> bool:
     return _LABEL.search(text) is not None
 
 
-def read_row(line: str, *, apart: bool = False) -> tuple[Row, Text | None]:
+def read_row(line: str, *, apart: bool = False, colours: Sequence[str] = COLOURS) -> tuple[Row, Text | None]:
     """Return the squares of a row, and a message if something cannot be read; such a square is ``UNREADABLE``.
 
-    The length is not checked. ``apart``: squares must be separated by spaces, as in a game with labels.
+    The length is not checked. ``apart``: squares must be separated by spaces, as in a game with labels. The message
+    lists the letters of the ``colours``.
     """
-    row, wrong = _read_squares(line, _explain_squares, apart=apart)
+    row, wrong = _read_squares(line, partial(_explain_squares, colours=colours), apart=apart)
     return row, wrong and wrong()
 
 
-def read_tiles(text: str, *, apart: bool = False) -> tuple[tuple[Tile, ...], Text | None]:
+def read_tiles(
+    text: str, *, apart: bool = False, colours: Sequence[str] = COLOURS
+) -> tuple[tuple[Tile, ...], Text | None]:
     """Return captured tiles, and a message if something cannot be read; such a tile is ``UNREADABLE``."""
-    tiles, wrong = _read_squares(text, _explain_tiles, apart=apart)
+    tiles, wrong = _read_squares(text, partial(_explain_tiles, colours=colours), apart=apart)
     if wrong is None and None in tiles:
         wrong = _explain_empty_tile
     return tuple(tile or UNREADABLE for tile in tiles), wrong and wrong()
@@ -154,7 +157,9 @@ def _read_square(token: str) -> Tile | None:
     return Tile(colour, MARKS.get(token[1:])) if colour else UNREADABLE
 
 
-def _explain_squares(wrong: Sequence[Unread], joined: Sequence[str]) -> Text:
+def _explain_squares(
+    wrong: Sequence[Unread], joined: Sequence[str], colours: Sequence[str] = COLOURS
+) -> Text:
     if not wrong:
         return msg(
             "with labels in a game squares are separated by spaces; write {right}, not {wrong}",
@@ -170,7 +175,7 @@ def _explain_squares(wrong: Sequence[Unread], joined: Sequence[str]) -> Text:
         "{wrong} are not squares; write a capital {letters}, alone or with a label as in R3, Rf, "
         "R#7 or R*, and '.' for an empty one",
         wrong=list_names(map(_quote_wrong, wrong[:3])),
-        letters=_list_letters(),
+        letters=either(LETTERS[colour] for colour in colours),
     )
 
 
@@ -185,7 +190,7 @@ def _quote_wrong(wrong: Unread) -> Text:
     return msg("{wrong} (square {number})", wrong=quoted(token[at]), number=before + 1)
 
 
-def _explain_tiles(wrong: Sequence[Unread], joined: Sequence[str]) -> Text:
+def _explain_tiles(wrong: Sequence[Unread], joined: Sequence[str], colours: Sequence[str]) -> Text:
     if not wrong:
         return msg(
             "with labels in a game tiles are separated by spaces; write {right}, not {wrong}",
@@ -204,13 +209,9 @@ def _explain_tiles(wrong: Sequence[Unread], joined: Sequence[str]) -> Text:
         "{wrong} is not a tile; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
         "{wrong} are not tiles; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
         wrong=list_names(quoted(part.token) for part in wrong[:3]),
-        letters=_list_letters(),
+        letters=either(LETTERS[colour] for colour in colours),
     )
 
 
 def _add_spaces(token: str) -> str:
     return " ".join(_SQUARE.findall(token))
-
-
-def _list_letters() -> Text:
-    return either(LETTERS[colour] for colour in COLOURS)

@@ -403,7 +403,7 @@ def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list
             )
         )
     if not _SUM.fullmatch(answer):
-        dice, wrong = read_row(answer)
+        dice, wrong = read_row(answer, now.start.colours)
         refuse_if(wrong)
         faults = find_row_faults(dice, row, full=has_full_board(now.start))
         refuse_if(faults[0].message if faults else None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from scorer.games.commas import refuse_commas
 from scorer.games.low_blow.values import Board, Die, Row
@@ -19,8 +20,8 @@ _RUN = re.compile(r"(?:[A-Za-z][0-9]|\.)+")
 _SQUARE = re.compile(r"[A-Za-z][0-9]|\.")
 
 
-def read_row(line: str) -> tuple[Row, Text | None]:
-    """Read a row; also return a message if squares cannot be read."""
+def read_row(line: str, colours: Sequence[str] = COLOURS) -> tuple[Row, Text | None]:
+    """Read a row; also return a message if squares cannot be read, which lists the letters of the colours."""
     if len(line) > LONGEST:
         return (UNREADABLE,), plural(
             LONGEST,
@@ -38,7 +39,7 @@ def read_row(line: str) -> tuple[Row, Text | None]:
             wrong.append(token)
     unknown = [token for token in _SQUARE.findall(line) if token != "." and _read_square(token) == UNREADABLE]
     commas = refuse_commas(line, lambda text: read_row(text)[1] is None) if wrong else None
-    return tuple(squares), commas or _explain_squares(wrong or unknown)
+    return tuple(squares), commas or _explain_squares(wrong or unknown, colours)
 
 
 def show_row(row: Row) -> str:
@@ -65,7 +66,7 @@ def _read_square(token: str) -> Die | None:
     return Die(colour, int(token[1])) if colour else UNREADABLE
 
 
-def _explain_squares(wrong: list[str]) -> Text | None:
+def _explain_squares(wrong: list[str], colours: Sequence[str]) -> Text | None:
     if not wrong:
         return None
     if wrong[0].startswith("#"):
@@ -75,5 +76,5 @@ def _explain_squares(wrong: list[str]) -> Text | None:
         "{wrong} is not a square; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
         "{wrong} are not squares; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
         wrong=list_names(map(quoted, wrong[:3])),
-        letters=either(LETTERS[colour] for colour in COLOURS),
+        letters=either(LETTERS[colour] for colour in colours),
     )

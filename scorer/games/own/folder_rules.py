@@ -16,7 +16,7 @@ from scorer.games.own.record import read_numbers, write_numbers
 from scorer.games.own.report import report
 from scorer.games.own.sheet import Sheet
 from scorer.games.own.values import FolderOutcome, FolderPlayed, faults, score
-from scorer.games.own.words import Words
+from scorer.games.own.words import Words, to_text
 from scorer.messages import Text, join_texts, literal, msg, quoted
 from scorer.record.checking import FaultCollector, fault_lines
 from scorer.record.common import read_players
@@ -36,7 +36,7 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
     meaning = msg("points")
 
     def __init__(self, identity: str, head: Head) -> None:
-        self.id, self.title = identity, head.title.first
+        self.id, self.title = identity, to_text(head.title)
         self.words: Words = head.title
         self.languages = head.languages
         self.sheet: Sheet = head.sheet

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorer.errors import Where
@@ -20,9 +20,11 @@ class Words(NamedTuple):
 
     line: int
     said: Mapping[str, str]  # by language; the key is empty for words in all languages
+    languages: Sequence[str] = ()  # of the game
 
     def in_language(self, lang: str) -> str:
-        """Return the words in a language, or else in the nearest one."""
+        """Return the words in a language if the game has it, or else in the first language of the game."""
+        lang = find_nearest(lang, self.languages) or lang
         return self.said.get(find_nearest(lang, self.said)) or self.first
 
     @property
@@ -47,6 +49,12 @@ class Named(Text):
     def said(self, catalogue: Catalogue) -> str:
         """Return the words in the language of a catalogue."""
         return self.words.in_language(getattr(catalogue, "lang", "en"))
+
+    def with_names(self, change: Callable[[str], str]) -> Named:
+        """Return these words with ``change`` applied in every language."""
+        return to_text(
+            self.words._replace(said={lang: change(text) for lang, text in self.words.said.items()})
+        )
 
 
 def to_text(words: Words) -> Named:
@@ -75,7 +83,7 @@ def read_words(
             elif not isinstance(value, Scalar):
                 report.fault((*where, lang), _explain_wrong(value, what), value.line)
         texts = {lang: value.text for lang, value in values.items() if isinstance(value, Scalar)}
-        return Words(node.line, texts)
+        return Words(node.line, texts, languages)
     if node is not None:
         report.fault(where, _explain_wrong(node, what), node.line)
     return NONE

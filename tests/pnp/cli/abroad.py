@@ -68,9 +68,12 @@ def english(text, known=""):
 @pytest.fixture
 def abroad(monkeypatch, tmp_path):
     """Speak a language of which every text is known, in a folder of its own."""
-    monkeypatch.setattr(
-        words, "catalogue", lambda lang, domain: Foreign(ACCENTED if domain == words.PAGES else WIDE)
-    )
+    real = words.catalogue
+
+    def find(lang, domain):
+        return real(lang, domain) if lang == "en" else Foreign(ACCENTED if domain == words.PAGES else WIDE)
+
+    monkeypatch.setattr(words, "catalogue", find)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr("pnp.cli.plays.saving.new_id", lambda random: "0" * 16)  # others look like words

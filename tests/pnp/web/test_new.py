@@ -51,6 +51,18 @@ def test_a_folder_with_a_fault_stops_no_other_game(phone, tmp_path):
     assert "rules.md" in text_of(answer.text)
 
 
+def test_folders_of_one_title_in_the_language_of_the_reader_are_told_apart(phone, tmp_path):
+    """Not if they share it in another language."""
+    for name, title in (("isles", "{de: Inseln, en: Islands}"), ("islets", "Islands")):
+        (tmp_path / name).mkdir()
+        game = f"title: {title}\nplayers: 2\nparts: [score-sheet: {{rows: [Fields]}}]"
+        (tmp_path / name / "game.yaml").write_text(game, "utf-8")
+        GAMES.folders.open(tmp_path / name)
+    assert "Islands islets" in text_of(phone.get("/").text)
+    phone.cookies.set("lang", "de")
+    assert "Islands islets" not in text_of(phone.get("/").text)
+
+
 def test_seats_of_a_folder_are_in_its_order(phone, tmp_path):
     """On the first page and in the form; a tap on an emblem gives a colour that the game has."""
     folder = tmp_path / "isles"
@@ -207,3 +219,26 @@ def test_where_no_phone_comes_in_there_is_no_code(phone, path):
     """On this computer only, the page leads back to the first one."""
     assert "/join" not in phone.get("/").text
     assert phone.get(path).headers["location"] == "/"
+
+
+@pytest.mark.parametrize(("lang", "own", "others"), [("en", "Harvest", "Ernte"), ("de", "Ernte", "Harvest")])
+def test_pages_name_a_folder_in_the_language_of_the_reader(phone, tmp_path, lang, own, others):
+    """Every page that names the game, also if another language is its first."""
+    folder = tmp_path / "isles"
+    folder.mkdir()
+    game = "title: {de: Ernte, en: Harvest}\nplayers: 2\nparts: [score-sheet: {rows: [Fields]}]"
+    (folder / "game.yaml").write_text(game, "utf-8")
+    GAMES.folders.open(folder)
+    phone.cookies.set("lang", lang)
+    table = phone.begin("isles", "Ana", "Ben")
+    pages = ["/", "/print", "/print/isles", "/new/isles", table, f"{table}?tv=1"]
+    texts = {page: text_of(phone.get(page).text) for page in pages}
+    for place, value in (("r1.1", "6"), ("r1.2", "7")):
+        phone.submit(f"{table}/edit", place=place, value=value)
+    phone.submit(f"{table}/keep")
+    play = re.search(r"/plays/\w{16}", phone.get("/plays").text)[0]
+    pages = ["/plays", play, "/ranking", "/ranking/player?name=Ana"]
+    texts |= {page: text_of(phone.get(page).text) for page in pages}
+    assert {page: (own in text, others in text) for page, text in texts.items()} == dict.fromkeys(
+        texts, (True, False)
+    )

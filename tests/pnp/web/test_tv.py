@@ -71,7 +71,7 @@ def test_a_game_that_is_entered_is_shown_too(phone):
     phone.submit(f"{table}/me", name="Ana")
     lay(phone, table)
     html = phone.get(f"{table}?tv=1").text
-    assert "Ana: yellow 5" in text_of(html)
+    assert "Ana: round 1, Cleo's row, square 5: yellow 5" in text_of(html).replace(" 's", "'s")
     assert re.search(r'<div class="flat" inert>.*lb-board', html, re.S)
 
 

@@ -4,10 +4,9 @@ import pytest
 
 from scorer import faults
 from scorer.entry.contract import BadAnswerError
-from scorer.entry.log import GameLog
+from scorer.entry.log import PROMPT, GameLog
+from scorer.entry.start import is_of_start
 from scorer.games import GAMES
-
-PROMPT = "prompt"
 
 
 class Typist:
@@ -57,6 +56,11 @@ class Typist:
             assert after.with_edits(after.undone(PROMPT)).values == log.values
             if after.is_begun:
                 assert (after.progress.faulty, faults(after.progress.game)) == (False, [])
+                for edit in after.edits[log.number :]:
+                    if after.has(edit):
+                        assert all(GAMES[log.game].entry.describe(log.start, edit.place, edit.value))
+                    else:
+                        assert is_of_start(edit.place) or not edit.value
             log = after
         return log
 

@@ -38,8 +38,9 @@ def test_a_chart_speaks_the_language(pnp, keep, home, monkeypatch):
     """Of ``--lang``, for all that is said in the picture."""
     from tests.pnp.cli.abroad import ACCENTED, Foreign, foreign
 
+    play = keep(SCHOCKEN)
     monkeypatch.setattr("pnp.texts.words.catalogue", lambda lang, domain: Foreign(ACCENTED))
-    pnp("plays", "chart", keep(SCHOCKEN), "--out", "x.svg", "--lang", "de")
+    pnp("plays", "chart", play, "--out", "x.svg", "--lang", "de")
     text = (home / "work" / "x.svg").read_text(encoding="utf-8")
     shown = re.findall(r">([^<]+)</text>", text)
     assert {f"Schocken, 1 {foreign('disc', ACCENTED)}", foreign("halves lost", ACCENTED), "Ana"} <= set(shown)

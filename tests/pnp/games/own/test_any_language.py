@@ -3,10 +3,12 @@
 import pytest
 
 from pnp.cli.app import run
+from pnp.cli.speech import Speech
 from pnp.kits.options_file import load
 from pnp.kits.plan import Request, draw, make_plans
 from pnp.web.app import application
 from scorer.games import GAMES
+from scorer.games.contract import Start
 from tests.pnp.games.own.farm import faults, things
 from tests.pnp.measured import texts
 from tests.pnp.web.conftest import Clock, Phone, settings_in
@@ -163,3 +165,23 @@ def test_a_column_may_name_the_first_language(farm):
     made, told = things(farm(GAME, CARDS.replace("name,", "name@pl,").replace("Пшеница", "")), "ru")
     assert [thing.title for thing in made[:1]] == ["Pszenica"]
     assert "cards.csv:2 name@ru: name@ru is empty; name is used instead" in str(told[-1])
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "row"),
+    [("en", "Isles", "Fields"), ("pl", "Wyspy", "Pola"), ("de", "Wyspy", "Pola"), ("fr", "Wyspy", "Pola")],
+)
+def test_the_prompt_and_the_kit_speak_one_language(farm, lang, title, row):
+    """That of the reader if the game lists it, else its first; also where words list their languages otherwise."""
+    game = GAMES.folders.open(
+        farm(
+            "title: {en: Isles, pl: Wyspy, de: Inseln}\nlanguages: [pl, en]\nplayers: 2\n"
+            "parts: [score-sheet: {rows: [{de: Felder, en: Fields, pl: Pola}]}]"
+        )
+    )
+    rules, speech = GAMES[game], Speech(lang)
+    start = rules.begin(Start(rules.editions[0], ("Ana", "Ben"), (), {}))
+    question = rules.entry.next_question(rules.entry.progress(start, {}))
+    asked = rules.title, question.heading, question.heading.with_names(str.strip)
+    assert [speech(text) for text in asked] == [title, row, row]
+    assert {*said_in(game, lang)} >= {title, row}

@@ -62,8 +62,8 @@ def test_what_is_asked_next(answers, prompt):
 @pytest.mark.parametrize(
     ("answers", "message"),
     [
-        ([*START[:-1], "blgo"], "'blgo' is not a rule of this game; '?' lists the rules"),
-        ([*START[:-1], "R5"], "'R5' is not a rule of this game; '?' lists the rules"),
+        ([*START[:-1], "blgo"], "'blgo' is not a rule of this game; '?' lists the rules. Enter means the usual rules."),
+        ([*START[:-1], "R5"], "'R5' is not a rule of this game; '?' lists the rules. Enter means the usual rules."),
         ([*START[:-1], "Edition=WebX"], "'Edition' is 'WebX'; it can be blog or web"),
         ([*START[:-1], "edition=blgo"], "'edition' is 'blgo'; it can be blog or web"),
         ([*START[:-1], "web counters=rising"], "'counters' is a rule of edition=blog only"),
@@ -75,7 +75,7 @@ def test_what_is_asked_next(answers, prompt):
         ([*"ABCD", "web 5x3"], "the board is 5x3; with 4 players the web edition has 5x4"),
         ([*SMALL, "R5 B3 B1 Y6 ."], "row 1 has 4 dice; after a round every row has 5"),
         ([*START[:-1], "counters=maybe"], "'counters' is 'maybe'; it can be flat or rising"),
-        ([*START[:-1], "rising=maybe"], "'rising=maybe' is not a rule of this game; '?' lists the rules"),
+        ([*START[:-1], "rising=maybe"], "'rising=maybe' is not a rule of this game; '?' lists the rules."),
         ([""], "a name is empty; names are 1 to 40 characters"),
         (["Ana", "Ana"], "players 1 and 2 are both named 'Ana'; names must differ"),
         (["Ana", "ana"], "players 1 and 2 are named 'Ana' and 'ana'; names must differ by more than capitals"),
@@ -85,7 +85,7 @@ def test_what_is_asked_next(answers, prompt):
         ([*START, "R5 B3 B1 Y6 ."], "row 1 has 4 dice; after a round every row has 5"),
         ([*START, "R5 B3 B1 Y6 R7"], "row 1: square 5: R7: a die shows 1 to 6"),
         ([*START, "R5 B3 B1 Y6 G2"], "row 1: square 5: G2: nobody plays green; in play are red, blue and yellow"),
-        ([*START, "hello"], "'hello' is not a square; write R, B, Y, G or P and 1 to 6, such as R5, or '.'"),
+        ([*START, "hello"], "'hello' is not a square; write R, B or Y and 1 to 6, such as R5, or '.'"),
         ([*START, ""], "row 1 has 0 dice; after a round every row has 5"),
         ([*START, "17"], "'17' is not pips and own dice; write two numbers, such as 17 2: 17 pips, 2 own dice"),
         ([*START, "17 2 3"], "'17 2 3' is not pips and own dice; write two numbers, such as 17 2"),

@@ -41,6 +41,8 @@ def test_a_whole_game():
         ([*"ABCDEFG"], "Player 8, or Enter if that is all: "),
         (["Ana", "Ben", ""], "Rules [discs=13]: "),
         (["Ana, Ben", ""], "Who throws first [Ana]: "),  # a list is all who play
+        (["Ana", "Ben", "Cleo, Dan"], "Player 5, or Enter if that is all: "),
+        ([*"ABCDEF", "G, H"], "Rules [discs=13]: "),
         (["Ana,Ben , Cleo", "11"], "Who throws first [Ana]: "),
         ([*"ABCDEFGH", ""], "Who throws first [A]: "),
         (["Ana", "Ben", "", "discs=7"], "Who throws first [Ana]: "),
@@ -66,11 +68,16 @@ def test_what_is_asked_next(answers, prompt):
     ("answers", "message"),
     [
         (["Ana, Ben", "discs=0"], "'discs' is '0'; it can be 1 to 99"),
-        (["Ana, Ben", "many"], "'many' is not a rule of this game; '?' lists the rules"),
+        (
+            ["Ana, Ben", "many"],
+            "'many' is not a rule of this game; '?' lists the rules. Enter means the usual rules.",
+        ),
         ([""], "a name is empty; names are 1 to 40 characters"),
         (["Ana, ana"], "players 1 and 2 are named 'Ana' and 'ana'; names must differ by more than capitals"),
         (["Ana,,Ben"], "a name is empty; names are 1 to 40 characters"),
         (["A,B,C,D,E,F,G,H,I"], "Schocken is for 2, 3, 4, 5, 6, 7 or 8 players, not for 9"),
+        ([*"ABCDEFG", "H, I"], "Schocken is for 2, 3, 4, 5, 6, 7 or 8 players, not for 9"),
+        (["Ana", "Ben, Ana"], "players 1 and 3 are both named 'Ana'; names must differ"),
         (["Ana", "Ana"], "players 1 and 2 are both named 'Ana'; names must differ"),
         (["Ana", "Ben", "", "", "Zoe"], "'Zoe' is not in the game; type Ana or Ben"),
         (
