@@ -114,7 +114,7 @@ def test_squares_are_named_as_on_the_board(phone):
 
 
 def test_a_board_waits_until_every_doubtful_square_was_looked_at(chromium, tmp_path):
-    """A picture of the gallery: a sure square is changed in the list, doubtful ones among the nearest; then it enters."""
+    """A picture of the gallery: a sure square is changed in the list, doubtful ones among the nearest."""
     with running(tmp_path) as server, Poster(server) as poster:
         table = poster.begin("low-blow", *NAMES, kind="blog")
         page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
