@@ -56,9 +56,9 @@ def texts_of(shapes):
 
 
 def pieces(document):
-    """Return what pieces are in a document: part, without the game, and drawing."""
+    """Return what pieces are in a document: part, without the game, and drawing, turned or not."""
     return sorted(
-        (face.face.part.split("/")[-1], face.face.name, face.face.shapes == ())
+        (face.face.part.split("/")[-1], face.face.name.removesuffix(" turned"), face.face.shapes == ())
         for page in document.pages
         for face in page.faces
         if not page.is_back
