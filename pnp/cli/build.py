@@ -249,9 +249,9 @@ def _choose(
     """Return the given options of games, with the edition; named games refuse one that they lack themselves."""
     wanted = check_edition(edition, GAMES.working()) if is_of_any else ",".join(edition or ())
     chosen = declared(context, group.name)
-    for word in context.params.get("games") or ():
+    for word in [word for word in context.params.get("games") or () if word not in GAMES]:
         for _, option in list_options():
-            if option.many and option.id in chosen and word not in GAMES and option.takes(word):
+            if option.many and option.id in chosen and option.takes(word):
                 right = f"--{option.id} {chosen[option.id]},{word}"  # a space for a comma
                 raise PnpError(msg("found {found}; write {right}", found=quoted(word), right=right))
     return {**chosen, **({EDITION: wanted} if edition else {})}

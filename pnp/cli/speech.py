@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Annotated
 
@@ -94,29 +94,20 @@ def _set_any_language(context: typer.Context, code: str | None) -> str | None:
     return code
 
 
-*CODES, LAST = LANGUAGES
-
-Lang = Annotated[
-    str | None,
-    typer.Option(
+def _option(callback: Callable[[typer.Context, str | None], str | None], others: str = "") -> object:
+    """Return the option ``--lang``; ``others`` says which languages it takes besides ours."""
+    *codes, last = LANGUAGES
+    return typer.Option(
         "--lang",
-        callback=_set_language,
+        callback=callback,
         is_eager=True,
         autocompletion=completes(lambda: LANGUAGES),
-        help=f"The language: {', '.join(CODES)} or {LAST}; by default your locale's, or {ENGLISH}.",
-    ),
-]
+        help=f"The language: {', '.join(codes)} or {last}{others}; by default your locale's, or {ENGLISH}.",
+    )
+
+
+Lang = Annotated[str | None, _option(_set_language)]
 """The option of every command that prints sentences; it sets the ``Speech`` that is the context's ``obj``."""
 
-GameLang = Annotated[
-    str | None,
-    typer.Option(
-        "--lang",
-        callback=_set_any_language,
-        is_eager=True,
-        autocompletion=completes(lambda: LANGUAGES),
-        help=f"The language: {', '.join(CODES)} or {LAST}, or another that your own game lists; "
-        f"by default your locale's, or {ENGLISH}.",
-    ),
-]
+GameLang = Annotated[str | None, _option(_set_any_language, ", or another that your own game lists")]
 """The option of commands that show a game, in any language that it has texts in."""

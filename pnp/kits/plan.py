@@ -159,9 +159,13 @@ def make_plans(request: Request) -> list[Plan]:
         prepare = wings.only("CUTTING", "--cutter")
         machine = prepare(request.output.cutter, fed, method, correction, kits[0][1].lang, ink)
     planned = [
-        Plan(game, spec._replace(backs=method, cut_paper=cut_paper), correction, machine)
+        Plan(
+            game,
+            spec._replace(backs=method, cut_paper=machine and machine.paper.named_in(spec.lang)),
+            correction,
+            machine,
+        )
         for game, spec in kits
-        for cut_paper in [machine.paper.named_in(spec.lang) if machine else None]
     ]
     if request.only:
         planned = _select_pieces(planned, [choice(text) for text in request.only])

@@ -30,6 +30,9 @@ from scorer.messages import ALONE, QUOTE, Catalogue, Text, translate
 from scorer.report import format_signed
 from scorer.seats import LETTERS, colour_name, count_players
 
+VALUES = (QUOTE, ALONE)
+"""The patterns of texts that are one value, such as a name."""
+
 FIRST_STRONG, END = "\u2068", "\u2069"
 """Characters that isolate a value where an element is not possible, such as in an attribute."""
 
@@ -254,7 +257,7 @@ def tell_to_html(text: Text, lang: str, telling: Telling) -> Markup:
         )
 
     def tell(fact: object, name: str = "") -> str:
-        if isinstance(fact, Text) and fact.pattern not in (QUOTE, ALONE):
+        if isinstance(fact, Text) and fact.pattern not in VALUES:
             if telling.own and fact.facts.get("name") == telling.own and fact.pattern in telling.yours:
                 fact = telling.yours[fact.pattern](**fact.facts)
             facts = {key: tell(value, key) for key, value in fact.facts.items()}
@@ -287,7 +290,7 @@ def _translate_pattern(text: Text, words: Catalogue) -> str:
 
 def _fact_to_html(fact: object, words: Catalogue) -> str:
     """Return a fact as HTML; the pattern and its facts are escaped separately, then joined."""
-    if isinstance(fact, Text) and fact.pattern not in (QUOTE, ALONE):
+    if isinstance(fact, Text) and fact.pattern not in VALUES:
         facts = {name: _fact_to_html(value, words) for name, value in fact.facts.items()}
         return str(escape(_translate_pattern(fact, words))).replace("\n", "<br>").format(**facts)
     value = translate(fact, words)
@@ -295,7 +298,7 @@ def _fact_to_html(fact: object, words: Catalogue) -> str:
 
 
 def _fact_to_text(fact: object, words: Catalogue) -> str:
-    if isinstance(fact, Text) and fact.pattern not in (QUOTE, ALONE):
+    if isinstance(fact, Text) and fact.pattern not in VALUES:
         facts = {name: _fact_to_text(value, words) for name, value in fact.facts.items()}
         return _translate_pattern(fact, words).format(**facts)
     value = translate(fact, words)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import dist
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from pnp.drawing.shapes import Text as Letters
 from pnp.drawing.text import hang, level
 from pnp.drawing.theme import FULL
 from pnp.drawing.transformed import transform_shape, transform_steps
-from pnp.games.own.faces import draw_marks
+from pnp.games.own.faces import draw_each_mark, draw_marks
 from pnp.games.own.grid import HEXAGONS, GridKind, outline, place_boxes, square_in
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import AreaMark, Marks
@@ -312,16 +312,15 @@ def _drawing(part: Board, geometry: BoardMap, kit: Kit) -> Drawing:
     shapes: list[Shape] = draw_marks([part.picture], kit, ground.inside) if part.picture else []
     if part.kind == "track" and len(middles) > 1:
         shapes.append(polyline(middles, kit.theme.pen("grid")))
-    ways = [mark for mark in part.marks if mark.is_way()]
-    others = [mark for mark in part.marks if not mark.is_way()]
-    below = draw_marks(ways, kit, ground.inside, part.colour_at)
-    above = draw_marks([*ways, *others], kit, ground.inside, part.colour_at)[len(below) :]
+    marks = sorted(part.marks, key=lambda mark: not mark.is_way())
+    drawn = draw_each_mark(marks, kit, ground.inside, part.colour_at)
+    ways = sum(mark.is_way() for mark in marks)
     for place in part.places:
         shapes += _lay(part, place, [_draw_ground(part, place, kit)])
-    shapes += below
+    shapes += chain.from_iterable(drawn[:ways])
     for place in part.places:
         shapes += _lay(part, place, list(_draw_inside(part, place, kit)), on_top=True)
-    shapes += above
+    shapes += chain.from_iterable(drawn[ways:])
     at = translation(ground.left, ground.top)
     markers = draw_markers(geometry)
     inside = (transform_shape(shape, at) for shape in shapes)

@@ -46,19 +46,25 @@ def draw_marks(
     ``ground`` is the colour below them, or says which one is at a place. Marks are clipped to their piece, as other
     pieces may be next to it; but text beyond the edge is a fault, so it is not printed.
     """
+    return [shape for shapes in draw_each_mark([*marks], kit, size, ground) for shape in shapes]
+
+
+def draw_each_mark(
+    marks: Sequence[Mark], kit: Kit, size: tuple[float, float], ground: Ground = None
+) -> list[list[Shape]]:
+    """Return the shapes of each mark, drawn and checked as ``draw_marks`` does."""
     drawn = [(mark, list(mark.draw(kit, size))) for mark in marks]
     for mark, shapes in drawn:
         if shapes:
             _check_place(mark, shapes, kit, size)
     _check_overlaps(drawn, kit)
     _check_seen(drawn, kit, size, ground)
-    found: list[Shape] = []
-    for mark, shapes in drawn:
-        if isinstance(mark, TextMark) or not shapes or _sticks_out(mark, shapes, size) <= TOUCHES:
-            found += shapes
-        else:
-            found.append(Group(tuple(shapes), AS_IS, corners(Box(0, 0, *size), AS_IS)))
-    return found
+    return [
+        shapes
+        if isinstance(mark, TextMark) or not shapes or _sticks_out(mark, shapes, size) <= TOUCHES
+        else [Group(tuple(shapes), AS_IS, corners(Box(0, 0, *size), AS_IS))]
+        for mark, shapes in drawn
+    ]
 
 
 def _sticks_out(mark: Mark, shapes: Sequence[Shape], size: tuple[float, float]) -> float:

@@ -96,25 +96,28 @@ def _out_of_line(grid: Grid, one: str, other: str) -> Text:
     if path := _find_path(grid, one, other):
         right = literal(" ".join(path))
         return msg("{one} and {other} are not in line; write {right}", one=one, other=other, right=right)
-    beside = grid.neighbours(one)
-    if not beside:
+    if not _step(grid, one, other):
         return msg("no cell is beside {one}", one=one)
     return msg(
         "{one} and {other} are not in line; name the cells between: {cells} are beside {one}",
         one=one,
         other=other,
-        cells=list_names(beside),
+        cells=list_names(grid.neighbours(one)),
     )
+
+
+def _step(grid: Grid, one: str, other: str) -> str | None:
+    """Return the neighbour of a cell that is nearest to another cell; None if it has no neighbours."""
+    goal = grid.boxes[other].middle
+    return min(grid.neighbours(one), key=lambda name: dist(grid.boxes[name].middle, goal), default=None)
 
 
 def _find_path(grid: Grid, one: str, other: str) -> list[str]:
     """Return the cells where a path from one cell to another turns, both included; empty if it meets a hole."""
     path, turns, goal = [one], [one], grid.boxes[other].middle
     while path[-1] != other:
-        near = min(
-            grid.neighbours(path[-1]), key=lambda name: dist(grid.boxes[name].middle, goal), default=one
-        )
-        if dist(grid.boxes[near].middle, goal) >= dist(grid.boxes[path[-1]].middle, goal):
+        near = _step(grid, path[-1], other)
+        if near is None or dist(grid.boxes[near].middle, goal) >= dist(grid.boxes[path[-1]].middle, goal):
             return []
         if not grid.in_line(turns[-1], near):
             turns.append(path[-1])
@@ -124,16 +127,14 @@ def _find_path(grid: Grid, one: str, other: str) -> list[str]:
 
 def _apart(grid: Grid, one: str, other: str) -> Text:
     """Return that two cells are not neighbours, and the pair to write: with the neighbour nearest to the other."""
-    middle = grid.boxes[other].middle
-    beside = grid.neighbours(one)
-    if not beside:
+    near = _step(grid, one, other)
+    if near is None:
         return msg("no cell is beside {one}", one=one)
-    near = min(beside, key=lambda name: dist(grid.boxes[name].middle, middle))
     return msg(
         "{one} and {other} are not neighbours; {cells} are beside {one}: write {right}",
         one=one,
         other=other,
-        cells=list_names(beside),
+        cells=list_names(grid.neighbours(one)),
         right=f"{one}-{near}",
     )
 
