@@ -27,7 +27,7 @@ def right_code(code: str) -> str:
     """
     if code in LANGUAGES:
         return code
-    return next(_guess(code), "") if len(code) <= LONGEST_CODE else ""
+    return next(_guess(code), "") if 0 < len(code) <= LONGEST_CODE else ""
 
 
 def _guess(code: str) -> Iterator[str]:
