@@ -1,7 +1,5 @@
 """The base class of this library's errors."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

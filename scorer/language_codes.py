@@ -1,7 +1,5 @@
 """Codes of languages by BCP 47, such as ``pl``, ``ja`` or ``pt-BR``, and what is meant by wrong ones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 

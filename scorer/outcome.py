@@ -1,7 +1,5 @@
 """The outcome of any game: its state or final score, and the winners."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeVar

@@ -1,7 +1,5 @@
 """Checks of the names and colours of players, for every game."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence

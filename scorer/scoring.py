@@ -1,7 +1,5 @@
 """The score of any game."""
 
-from __future__ import annotations
-
 from typing import overload
 
 from scorer.errors import Fault

@@ -1,7 +1,5 @@
 """Seat colours, in seat order clockwise. Source: all four rule sets share this order."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from scorer.messages import Text, literal, msg, plural

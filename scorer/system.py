@@ -1,7 +1,5 @@
 """Translatable reasons of system errors, and the command that installs a library."""
 
-from __future__ import annotations
-
 import errno
 import os
 import shlex

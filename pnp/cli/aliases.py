@@ -1,7 +1,5 @@
 """Earlier spellings of commands and options. They are accepted as today's, and no help names them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 EVERYWHERE = {"--variant": "--edition", "--kind": "--edition"}  # folders call their editions variants

@@ -1,7 +1,5 @@
 """The answers typed for a game. They are saved in the log file that ``pnp serve`` uses, too."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The command ``pnp``: its subcommands, and the one place that turns errors into a message and an exit status."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sys

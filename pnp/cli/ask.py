@@ -1,7 +1,5 @@
 """``pnp score GAME``: enter a game at the prompt, score it and save it as a file."""
 
-from __future__ import annotations
-
 import os
 import sys
 from functools import partial

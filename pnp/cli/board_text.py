@@ -1,7 +1,5 @@
 """Draw a board in a terminal: each square shows the letter of its colour and its mark, in the tile's colour."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rich.text import Text

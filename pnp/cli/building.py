@@ -1,7 +1,5 @@
 """The steps of ``pnp build``: draw, convert, measure, write to the folder, report."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``pnp bundle``: the ZIP that designers upload to a store."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """``pnp calibrate``: print the sheet that measures a printer, or show what pictures or numbers of it say."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Errors in a call: the parser reports them in English only; these are its sentences in every language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """``pnp check``: measure finished files."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 from json import dumps

@@ -1,7 +1,5 @@
 """``--edition``: which edition of a game, on every command where one can be chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Annotated
 

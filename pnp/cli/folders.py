@@ -1,7 +1,5 @@
 """Games that are folders: commands name them by a path, or by the name of a known folder."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """``pnp games``: list the games that can be printed."""
 
-from __future__ import annotations
-
 import sys
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The printer and the paper of this user: the saved printers, and the paper where ``--paper`` names none."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """``pnp new``: make a folder with a small game, to start a game of your own from."""
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

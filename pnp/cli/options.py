@@ -1,7 +1,5 @@
 """Options of commands: their completions, and those that games and formats declare themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``pnp score`` with photos: read the boards, merge their readings, and ask only about squares that are not sure."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The place where plays are kept: the user's own file, or the one that ``--db`` or the environment names."""
 
-from __future__ import annotations
-
 import os
 from datetime import datetime
 from errno import EISDIR

@@ -1,7 +1,5 @@
 """``pnp play``: play against friends or bots in the terminal. Each unfinished game has a file of its own."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -1,7 +1,5 @@
 """``pnp preview``: the pieces of a folder on a web page that follows each save."""
 
-from __future__ import annotations
-
 import gc
 from pathlib import Path
 from tempfile import TemporaryDirectory

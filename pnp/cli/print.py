@@ -1,7 +1,5 @@
 """``pnp print``: a kit to a printer, job by job, each on the right stock, at 100 %."""
 
-from __future__ import annotations
-
 import json
 import shlex
 import sys

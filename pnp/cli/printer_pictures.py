@@ -1,7 +1,5 @@
 """A printer is measured by pictures of both sides of the calibration sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A printer in words: parse typed values (``99.2x99.6``, ``bottom=13,left=4,…``), and describe it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """``pnp printers``: the saved printers of this user, listed, shown, saved, added to and deleted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from shlex import quote
 from typing import Annotated, Any

@@ -1,7 +1,5 @@
 """Print lines, ask questions and read answers, at a terminal or through pipes."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

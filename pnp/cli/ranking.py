@@ -1,7 +1,5 @@
 """``pnp ranking`` and its subcommands: statistics of the players, as tables or JSON."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any

@@ -1,7 +1,5 @@
 """Print the report of a game in a terminal: title, sections, scoring note and verdict."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TextIO

@@ -1,7 +1,5 @@
 """``pnp score``: score a game from a file, from photos, or at the prompt."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from pathlib import Path

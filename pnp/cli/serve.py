@@ -1,7 +1,5 @@
 """``pnp serve``: serve the web pages on this computer or in the home network."""
 
-from __future__ import annotations
-
 import gc
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``pnp simulate``: play many games between bots, and report statistics."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence

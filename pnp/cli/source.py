@@ -1,7 +1,5 @@
 """Reading a file or standard input, up to a limit."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from typing import BinaryIO

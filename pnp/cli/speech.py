@@ -1,7 +1,5 @@
 """The language of the command line: the user's own, or the one that ``--lang`` sets."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Mapping

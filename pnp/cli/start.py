@@ -1,7 +1,5 @@
 """The entry point of the command ``pnp``."""
 
-from __future__ import annotations
-
 import gc
 import sys
 

@@ -4,8 +4,6 @@ A character that the encoding of a console lacks is printed in a plain form. Inp
 read, so that a prompt can ask again. A closed or full output is told in a sentence.
 """
 
-from __future__ import annotations
-
 import codecs
 import contextlib
 import io

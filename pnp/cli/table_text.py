@@ -1,7 +1,5 @@
 """The table in a terminal: the game as a seat sees it, explanations, and the actions that players type."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import partial

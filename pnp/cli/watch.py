@@ -1,7 +1,5 @@
 """``pnp build --watch``: keep running, and rebuild whenever a file of the games or of the program changes."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What forms and addresses send: text by name, bounded; whole numbers."""
 
-from __future__ import annotations
-
 from urllib.parse import parse_qsl
 
 from starlette.requests import Request

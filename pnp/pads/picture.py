@@ -3,8 +3,6 @@
 What is sent is opened in another process, which may not need much.
 """
 
-from __future__ import annotations
-
 import struct
 from contextlib import suppress
 from email import message_from_bytes

@@ -1,7 +1,5 @@
 """The small pictures of the pages, drawn as the print draws them: emblems, dice, the symbols of the regions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 

@@ -1,7 +1,5 @@
 """The page of an analysis: slips, blunders, luck and the chances to win of a saved play; and the work behind it."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 

@@ -1,7 +1,5 @@
 """The answer to a phone that shows a game being entered: the page, or the part of it that has changed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from urllib.parse import urlencode
 

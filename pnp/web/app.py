@@ -1,7 +1,5 @@
 """The application: pages by address, the guard in front of them, and errors as pages."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial

@@ -1,7 +1,5 @@
 """Static files: one style sheet with the fonts in it, htmx, and our own scripts."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from base64 import b64encode

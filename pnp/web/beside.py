@@ -1,7 +1,5 @@
 """Waiting for a call in another process while other pages are answered."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """Programs that play along. They think in a process of their own, so that pages are still answered."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress

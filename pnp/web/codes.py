@@ -1,7 +1,5 @@
 """The entry code. After several wrong tries an address must wait before the next one."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 from collections import OrderedDict

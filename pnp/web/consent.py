@@ -3,8 +3,6 @@
 Wishes and news are in memory: after a restart of the server a phone asks again.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from itertools import count

@@ -1,7 +1,5 @@
 """The page of a game that is being entered: entries, undo, the stream of what others enter, and the end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from starlette.requests import Request

@@ -1,7 +1,5 @@
 """Error pages: one sentence in the visitor's language, without internals."""
 
-from __future__ import annotations
-
 from logging import getLogger
 from math import ceil
 from urllib.parse import urlencode

@@ -1,7 +1,5 @@
 """Checks of every request before a page gets it: its origin, size and rate, and the entry code."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections import OrderedDict

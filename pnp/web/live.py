@@ -1,7 +1,5 @@
 """Events that notify phones of every entry, and what a phone may see of a game that is played here."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable

@@ -1,7 +1,5 @@
 """Login with the entry code, from a link or typed; and the language switch."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import ceil
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What a phone does in a game that is played here: it acts, takes back, agrees, asks for a hint, sits down."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 

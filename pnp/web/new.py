@@ -4,8 +4,6 @@ The form works without scripts: its buttons send it with a field ``do`` that sea
 removes a seat, or changes the colour of a seat. The answer is the changed form. Without ``do`` the game begins.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from starlette.concurrency import run_in_threadpool

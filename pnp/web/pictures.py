@@ -1,7 +1,5 @@
 """A picture of a saved game: shown on its page and in lists, added, replaced and removed."""
 
-from __future__ import annotations
-
 from asyncio import Semaphore
 
 from starlette.concurrency import run_in_threadpool

@@ -1,7 +1,5 @@
 """The page of a game that is played here: what one phone sees of it, and what it can do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 

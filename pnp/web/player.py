@@ -1,7 +1,5 @@
 """The page of a player, on which names are joined, separated and renamed; each change is asked about first."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from urllib.parse import urlencode
 

@@ -1,7 +1,5 @@
 """The saved plays: the list, latest first; the page of a play with its result, chart and notes; deleting a play."""
 
-from __future__ import annotations
-
 from math import ceil
 
 from starlette.concurrency import run_in_threadpool

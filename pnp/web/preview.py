@@ -1,7 +1,5 @@
 """The preview of a folder that somebody edits: its pieces at true size, as chosen, and what a save changed."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence

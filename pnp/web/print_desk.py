@@ -1,7 +1,5 @@
 """Print it here: a kit's jobs go to the host's printer, each by a button; the page says how far they are."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """Draws kits for the pages, one at a time; the latest kits are cached for their previews."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The print page: choose a kit, look at its pages, download the PDF."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial

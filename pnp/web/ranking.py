@@ -1,7 +1,5 @@
 """The ranking: statistics of the players."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple

@@ -4,8 +4,6 @@ A page has dozens of texts without placeholders, so these are translated when a 
 answer. Names and other values in a sentence are isolated, so that their direction does not affect the text around them.
 """
 
-from __future__ import annotations
-
 import gzip
 import re
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """A play that was kept with its turns: a slider over its positions, each with a picture and the last events."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from functools import lru_cache
 from threading import Lock

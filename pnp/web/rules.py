@@ -3,8 +3,6 @@
 Those of a folder are shown as they are printed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from urllib.parse import urlencode
 

@@ -3,8 +3,6 @@
 Pages that read plays run in threads, because reading takes time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import date, datetime, timedelta

@@ -1,7 +1,5 @@
 """Listening: sockets, addresses, the entry code, and the server, which stops as soon as it should."""
 
-from __future__ import annotations
-
 import os
 import signal
 import socket

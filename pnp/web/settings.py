@@ -1,7 +1,5 @@
 """The settings of the pages: places, access, clock and randomness."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path

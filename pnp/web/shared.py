@@ -1,7 +1,5 @@
 """What all pages share while the server runs; and what games that are played here, a wing, offer to the other pages."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol

@@ -1,7 +1,5 @@
 """The first page: the games being played, and those that can be begun; and the code for one more phone."""
 
-from __future__ import annotations
-
 from collections import Counter
 from datetime import datetime
 from typing import NamedTuple

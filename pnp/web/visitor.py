@@ -1,7 +1,5 @@
 """The visitor of a page: the address, the language, and the number of the phone, which identifies its entries."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import cached_property
 

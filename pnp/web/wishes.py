@@ -1,7 +1,5 @@
 """What a phone does to a game of others: it takes a seat, ends the game, renames a player; what the others say."""
 
-from __future__ import annotations
-
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 

@@ -1,7 +1,5 @@
 """How a game is entered, for the prompt and the phones: steps, questions, and the errors of entries."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

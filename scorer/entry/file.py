@@ -1,7 +1,5 @@
 """The file of logs: every entry is on the disk before the answer is sent."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The questions before a game: its players, then its rules in one line. Each game declares its editions and options."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 

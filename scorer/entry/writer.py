@@ -1,7 +1,5 @@
 """A thread that reads and writes the log file, so that only the requests that need the disk wait for it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """Commas in notations that do not use them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from scorer.messages import Text, msg, quoted

@@ -1,7 +1,5 @@
 """Options of games and files: one of a list, a whole number, a text, or yes and no."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Literal, NamedTuple

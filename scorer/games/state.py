@@ -4,8 +4,6 @@ The state contains the rules of a turn. A position has a state, adds the texts o
 it acts on a copy. Bots and simulations change their own copy (``StatePosition.copy``).
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import cache

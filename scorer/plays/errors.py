@@ -1,7 +1,5 @@
 """Errors of saving, finding or changing plays; each message says what would be right."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from scorer.errors import ScorerError

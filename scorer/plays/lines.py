@@ -3,8 +3,6 @@
 The format is stable: later versions will read it. ``results`` is the text of the results file, unchanged.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from datetime import datetime

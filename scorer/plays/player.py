@@ -1,7 +1,5 @@
 """One player in all plays: games and wins by game, runs, opponents, the curve of the rating."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import takewhile
 from typing import NamedTuple

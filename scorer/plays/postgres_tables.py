@@ -3,8 +3,6 @@
 The name of every table begins with ``pnp_``, because other programs may use the same database.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain

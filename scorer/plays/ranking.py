@@ -1,7 +1,5 @@
 """What many plays add up to: records of players, ratings, meetings; and merged names, which count as one player."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations

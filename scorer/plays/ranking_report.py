@@ -1,7 +1,5 @@
 """The report of a ranking: columns of numbers, who beats whom, and what does not count."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from shlex import quote
 

@@ -1,7 +1,5 @@
 """Records, and two players against each other. Plays are given in chronological order."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby, takewhile

@@ -1,7 +1,5 @@
 """Another name for a player, in all saved plays."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from scorer.errors import ScorerError

@@ -1,7 +1,5 @@
 """Sentences about records, and about two players against each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A play as a link that the app Board Game Stats imports."""
 
-from __future__ import annotations
-
 import json
 from hashlib import sha256
 from urllib.parse import quote

@@ -1,7 +1,5 @@
 """Plays as CSV for spreadsheet programs: a row for every player of every play."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterable, Sequence
 from io import StringIO

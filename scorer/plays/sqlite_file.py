@@ -1,7 +1,5 @@
 """An SQLite file: inspected before anything is written, created if missing, migrated if old."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sqlite3

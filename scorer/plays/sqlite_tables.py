@@ -3,8 +3,6 @@
 A released step is never changed: every change of the tables is a new step at the end.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Saved plays: add, change, delete, and undo every change."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from difflib import get_close_matches

@@ -1,7 +1,5 @@
 """Plays in SQL that every database understands: their states, and the journal of changes."""
 
-from __future__ import annotations
-
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence

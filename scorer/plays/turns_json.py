@@ -3,8 +3,6 @@
 ``assets/turns.schema.json`` describes a line. The format is stable: later versions only add keys.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import groupby

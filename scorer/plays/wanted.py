@@ -1,7 +1,5 @@
 """Opening a store of plays, and which of its plays count: those of a game, an edition, a period."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The faults of one file, and the line of every part of the game."""
 
-from __future__ import annotations
-
 from bisect import insort
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches

@@ -1,7 +1,5 @@
 """The keys that every game's file has: players, date, notes, notation."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from collections.abc import Sequence

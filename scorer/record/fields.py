@@ -1,7 +1,5 @@
 """Readers of nodes: mappings with known keys, text, whole numbers. Wrong values are reported, not raised."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Notes in a results file."""
 
-from __future__ import annotations
-
 from scorer.errors import ScorerError
 from scorer.messages import msg
 from scorer.people import to_nfc

@@ -1,7 +1,5 @@
 """A results file, from bytes to a game."""
 
-from __future__ import annotations
-
 from scorer.errors import COUNTED, ScorerError
 from scorer.games import GAMES, OWN
 from scorer.games.contract import AnyRules

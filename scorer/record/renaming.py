@@ -1,7 +1,5 @@
 """Another name for a player, in a game and in its results file."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from scorer.errors import ScorerError

@@ -1,7 +1,5 @@
 """Write a game as a results file."""
 
-from __future__ import annotations
-
 from scorer.games import GAMES
 from scorer.outcome import Played
 from scorer.record.writing import quote_yaml

@@ -4,8 +4,6 @@ Indentation, quotes, brackets, and a colon or dash that is missing or has no spa
 the message has the parser's own words, and the place where it stopped.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The bytes of a results file as text: its size is limited, it is UTF-8 and has no control characters."""
 
-from __future__ import annotations
-
 import codecs
 import re
 

@@ -1,7 +1,5 @@
 """Texts and players as a results file has them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}

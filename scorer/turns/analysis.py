@@ -4,8 +4,6 @@ A chance comes from the tables of a solved game, or from samples: ways in which 
 place are judged by samples with the same random numbers. Samples that choose the best decisions do not measure them.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from functools import lru_cache

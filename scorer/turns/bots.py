@@ -1,7 +1,5 @@
 """Bots: programs that play. A game may have its own; every game has one that plays at random."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random

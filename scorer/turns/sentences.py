@@ -5,8 +5,6 @@ once and no others. Its other words must appear in the descriptions of the actio
 any other word or sign it matches nothing, so that nothing is guessed.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 

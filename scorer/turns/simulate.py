@@ -1,7 +1,5 @@
 """Simulate many games between bots, in blocks on any number of processes. The same seed gives the same games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial, reduce
 from operator import add

@@ -1,7 +1,5 @@
 """Start a game from typed names and options such as ``edition=web``."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from scorer.errors import FactsError, ScorerError

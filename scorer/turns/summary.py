@@ -1,7 +1,5 @@
 """What an analysed game comes to: the mistakes, luck, a summary of three sentences, and a chart."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

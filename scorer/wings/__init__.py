@@ -5,8 +5,6 @@ Each module in this package lists what one wing adds: names in capitals, whose v
 module and its files; ``assets/wings.json`` lists them.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules

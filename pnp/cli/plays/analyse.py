@@ -1,7 +1,5 @@
 """``pnp plays analyse``: what each decision of a saved game gave away, and what luck brought."""
 
-from __future__ import annotations
-
 import os
 import sys
 from functools import partial

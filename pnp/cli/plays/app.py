@@ -1,7 +1,5 @@
 """``pnp plays`` and its subcommands, loaded when one of them is called."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pnp import wings

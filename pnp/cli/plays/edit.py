@@ -1,7 +1,5 @@
 """``pnp plays edit``, ``delete``, ``rename`` and ``undo``: change saved plays, without losing what was typed."""
 
-from __future__ import annotations
-
 import os
 import shlex
 import shutil

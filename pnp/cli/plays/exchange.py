@@ -1,7 +1,5 @@
 """``pnp plays export``, ``import`` and ``csv``: plays as JSON lines or as a table."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``pnp plays``: list the saved games, latest first."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from datetime import date

@@ -1,7 +1,5 @@
 """``pnp plays replay``: show the turns of a saved play, action by action."""
 
-from __future__ import annotations
-
 import sys
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Save a results file, or a game from the prompt, as a play; write files completely or not at all."""
 
-from __future__ import annotations
-
 import secrets
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """``pnp plays chart`` and ``share``: a play as a picture, or as a link and QR code for Board Game Stats."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 from pathlib import Path

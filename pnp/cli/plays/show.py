@@ -1,7 +1,5 @@
 """``pnp plays show`` and ``replay``: show a saved play, or its turns action by action."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

@@ -1,7 +1,5 @@
 """Bots for Blockers. Greedy minimises its minus points after a tile; strong also plays the best tiles to the end."""
 
-from __future__ import annotations
-
 from random import Random
 
 from scorer.games.blockers.state import EACH, NEIGHBOURS, NOTHING, WHERE, BlockersState

@@ -1,7 +1,5 @@
 """Checks of a game or match of Blockers against the facts, and its score if it obeys them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

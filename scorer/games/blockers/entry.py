@@ -1,7 +1,5 @@
 """Entering Blockers: the places of a match and their values, how far its games are, and the questions, row by row."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

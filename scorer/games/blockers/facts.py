@@ -3,8 +3,6 @@
 Source: the rules of the Blockers online table. A square is (row, column), both from 0.
 """
 
-from __future__ import annotations
-
 from scorer.messages import Text, msg
 
 ID = "blockers"

@@ -1,7 +1,5 @@
 """Chances to win Blockers: games are played to the end, with other tiles where the viewer sees none."""
 
-from __future__ import annotations
-
 from math import exp
 from random import Random
 

@@ -1,7 +1,5 @@
 """The notation of tiles: a colour letter and, if it is known, a label; ``.`` for an empty square."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial

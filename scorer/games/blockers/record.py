@@ -1,7 +1,5 @@
 """Read and write the Blockers part of a results file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import product

@@ -1,7 +1,5 @@
 """The report of a game or match of Blockers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import accumulate
 from operator import itemgetter

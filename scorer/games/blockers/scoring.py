@@ -1,7 +1,5 @@
 """Scoring a game or match of Blockers: each player's groups and captures, and who won."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """A game of Blockers in small numbers: squares are bits; a tile is ``colour * 28`` plus its index."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The turns of Blockers: place a tile, draw a tile. Tiles are written as in results files: ``R3``, ``Bf``."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace

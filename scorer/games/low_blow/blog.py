@@ -1,7 +1,5 @@
 """The turns of the blog edition: up to three rolls of all dice in hand, dice set aside between them, one placed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Self
 

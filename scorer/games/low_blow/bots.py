@@ -1,7 +1,5 @@
 """Bots for Low Blow. Greedy and good compare the states after a turn; strong computes the whole turn."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """Checks of a game of Low Blow against the facts, and its score if it obeys them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product

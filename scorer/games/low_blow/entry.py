@@ -1,7 +1,5 @@
 """Entering Low Blow: the places of a game and their values, how far its rounds are, and the questions, row by row."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -4,8 +4,6 @@ Sources: the rules of the blog edition (13 August 2013) and of the web edition (
 decisions on questions that the texts leave open.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

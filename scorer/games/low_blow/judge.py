@@ -1,7 +1,5 @@
 """Chances to win Low Blow: a few turns are played on, then the lead is converted into a chance."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import exp
 from random import Random

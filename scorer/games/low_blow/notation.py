@@ -1,7 +1,5 @@
 """The notation of a board: a colour letter and pips for each square, ``.`` for an empty one."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

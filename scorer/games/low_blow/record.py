@@ -1,7 +1,5 @@
 """Read and write the Low Blow part of a results file."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

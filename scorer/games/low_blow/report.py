@@ -1,7 +1,5 @@
 """The report of a game of Low Blow."""
 
-from __future__ import annotations
-
 from itertools import accumulate
 
 from scorer.games.low_blow.facts import TITLE

@@ -1,7 +1,5 @@
 """Scoring rounds and games of Low Blow."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from scorer.games.low_blow.facts import ID

@@ -4,8 +4,6 @@ A die is ``colour * 6 + pips - 1``; colours are numbered in the order of their l
 each colour, three bits each. A row has its dice plus 1, five bits each, the last one lowest.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace

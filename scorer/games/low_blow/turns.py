@@ -1,7 +1,5 @@
 """The turns of Low Blow in both editions. A die is written as its colour letter and its face, such as ``R4``."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The turns of the web edition: one die is rolled, then placed or given away."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Self
 

@@ -4,8 +4,6 @@
 writes them to ``half.json`` next to this file.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Checks of a game of Schocken against the facts, and its score if it obeys them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from scorer.errors import COUNTED, FactsError, Fault

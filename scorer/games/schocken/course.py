@@ -1,7 +1,5 @@
 """The course of a game: who throws, who wins and loses each throw, and the movement of discs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple, TypeVar

@@ -1,7 +1,5 @@
 """Entering Schocken: all players' dice throw by throw. The loser of a throw decides the order of the next."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import replace

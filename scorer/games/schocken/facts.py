@@ -3,8 +3,6 @@
 Source: the rules of the Philos edition. ``docs/rules.md`` has our decisions on questions that they leave open.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 ID = "schocken"

@@ -1,7 +1,5 @@
 """Chances to win Schocken: exact for two players with the usual discs, else by greedy play to the end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from copy import copy
 from functools import cache

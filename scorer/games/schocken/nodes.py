@@ -1,7 +1,5 @@
 """All states of three dice and their decisions, computed once. A node is three dice after a number of rolls."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, product
 from typing import NamedTuple

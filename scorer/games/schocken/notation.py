@@ -1,7 +1,5 @@
 """The notation of a throw: ``Ana 421/1, Ben 665/3``, that is player, dice and number of rolls."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

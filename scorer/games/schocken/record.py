@@ -1,7 +1,5 @@
 """Read and write the Schocken part of a results file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 

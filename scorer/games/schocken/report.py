@@ -1,7 +1,5 @@
 """The report of a game of Schocken, throw by throw."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from scorer.games.schocken.course import Settled, advance, course, group_halves, half_lost, halves_lost

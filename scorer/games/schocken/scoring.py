@@ -1,7 +1,5 @@
 """Scoring a game of Schocken."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from scorer.games.schocken.course import Settled, Stand, advance, course, group_halves, start

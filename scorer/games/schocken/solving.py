@@ -7,8 +7,6 @@ each player, find the best mixtures of the plans so far (``matrix.py``), and add
 mixture of the other, until no answer gains anything.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate

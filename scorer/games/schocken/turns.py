@@ -1,7 +1,5 @@
 """The turns of Schocken: up to three rolls under a cup, then all reveal, and discs move."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace

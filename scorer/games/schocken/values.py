@@ -1,7 +1,5 @@
 """The values of a game of Schocken, and its outcome."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, TypedDict
