@@ -6,11 +6,8 @@ from functools import lru_cache
 LANGUAGES = ("en", "nl", "de", "fr", "it", "es")
 """The languages of the pages, which nothing needs to be looked up for."""
 
-CODE = "[a-z]{2,3}(-[A-Za-z0-9]{2,8})*"
-"""What codes look like."""
-
-LONGEST_CODE = 35
-"""The most characters of a code, as RFC 5646 advises."""
+CODE = "[a-z]{2,3}(-[A-Za-z0-9]{2,8})*"  # what codes look like
+LONGEST_CODE = 35  # the most characters of a code, as RFC 5646 advises
 
 RIGHT_TO_LEFT = ("Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi")
 """The scripts that are written from right to left, of languages in use."""

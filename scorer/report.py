@@ -14,11 +14,8 @@ MINUS = "−"
 _TURNS_LINE = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
-Speak = Callable[[str], str]
-"""Translates a text."""
-
-Cell = tuple[str, str]
-"""A cell of a column: the number, and how it is computed."""
+Speak = Callable[[str], str]  # translates a text
+Cell = tuple[str, str]  # a cell of a column: the number, and how it is computed
 
 
 class Column(NamedTuple):

@@ -7,11 +7,8 @@ from rich.text import Text
 from scorer.report import Board, Square
 from scorer.seats import LETTERS
 
-CELL = 3
-"""The width of a square in characters: a colour letter and two digits."""
-
-UPRIGHT, LEVEL, CROSS, EMPTY = "│─┼·"
-"""The characters of borders and empty squares."""
+CELL = 3  # the width of a square in characters: a colour letter and two digits
+UPRIGHT, LEVEL, CROSS, EMPTY = "│─┼·"  # the characters of borders and empty squares
 
 
 def board_text(board: Board) -> Iterator[Text]:

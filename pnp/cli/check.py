@@ -15,11 +15,8 @@ from pnp.data.publish import publish
 from pnp.errors import PnpError
 from scorer.messages import msg, plural
 
-MOST = 50
-"""The most faults of a file to report."""
-
-FAULTY, UNREADABLE = 1, 2
-"""Exit statuses: a file has faults, or cannot be read."""
+MOST = 50  # the most faults of a file to report
+FAULTY, UNREADABLE = 1, 2  # exit statuses: a file has faults, or cannot be read
 
 VERSION = 1
 

@@ -206,14 +206,9 @@ def _merge_squares(one: ReadSquare, other: ReadSquare) -> ReadSquare:
     return _fuller(one, other) or one._replace(sure=False, others=(other.text, *one.others))
 
 
-DOUBT = "?"
-"""The mark after a square that is not sure."""
-
-YES = msg("y yes")
-"""Answers that let a file be replaced."""
-
-NOTHING = "-"
-"""What people may type for an empty square, once or twice in a row."""
+DOUBT = "?"  # the mark after a square that is not sure
+YES = msg("y yes")  # answers that let a file be replaced
+NOTHING = "-"  # what people may type for an empty square, once or twice in a row
 
 
 class UnsureError(PnpError):

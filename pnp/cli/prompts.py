@@ -12,11 +12,8 @@ from pnp.cli.speech import Speech
 from pnp.cli.streams import has_text
 from scorer.messages import Text, msg, plural
 
-CLEAR = "\033[H\033[2J\033[3J"
-"""Deletes the screen, then the lines that have scrolled off it."""
-
-OVER = "\033[H\033[J"
-"""Deletes the screen, and leaves what has scrolled off it."""
+CLEAR = "\033[H\033[2J\033[3J"  # deletes the screen, then the lines that have scrolled off it
+OVER = "\033[H\033[J"  # deletes the screen, and leaves what has scrolled off it
 
 
 class Prompts:

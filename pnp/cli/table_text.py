@@ -108,11 +108,8 @@ def list_refused(position: Position) -> list[tuple[Text, Sequence[str]]]:
     return list(groups.values())
 
 
-MOST_CLAUSES = 12
-"""The most parts of a line that are read one by one."""
-
-MOST_NAMED = 6
-"""The most actions to list for an ambiguous sentence."""
+MOST_CLAUSES = 12  # the most parts of a line that are read one by one
+MOST_NAMED = 6  # the most actions to list for an ambiguous sentence
 
 
 class UnclearError(PnpError):

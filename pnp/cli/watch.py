@@ -18,14 +18,9 @@ from pnp.kits.plan import Request
 from pnp.kits.watch import WatchedBuild
 from scorer.messages import Text, join_texts, msg
 
-STEP = 2
-"""Milliseconds between two checks for changes; a build starts when a check finds no further change."""
-
-MOST = 50
-"""Milliseconds after which a build starts even if the changes continue."""
-
-QUIET = 250
-"""Milliseconds without a change before a fault is reported, because some editors save in steps."""
+STEP = 2  # milliseconds between two checks for changes; a build starts when a check finds no further change
+MOST = 50  # milliseconds after which a build starts even if the changes continue
+QUIET = 250  # milliseconds without a change before a fault is reported, because some editors save in steps
 
 
 class DataFiles(DefaultFilter):

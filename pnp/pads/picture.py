@@ -23,11 +23,8 @@ MOST = 1_000_000
 SIDES = (1600, 1200, 800)
 """The longest side in pixels of a picture that is saved; the next one if it is too large."""
 
-SMALL = 240
-"""The longest side in pixels of the picture for lists."""
-
-MOST_DOTS = 50_000_000
-"""The most pixels of a picture that is sent."""
+SMALL = 240  # the longest side in pixels of the picture for lists
+MOST_DOTS = 50_000_000  # the most pixels of a picture that is sent
 
 QUALITY = 85
 KINDS = ("JPEG", "PNG", "WEBP")

@@ -21,11 +21,8 @@ from scorer.games import GAMES
 from scorer.messages import Text, join_texts, literal, msg
 from scorer.wings import load
 
-SHOWN = 2
-"""The most values of the last entry that the table view shows: pips and own dice are one entry."""
-
-TV = "tv"
-"""The field of an address that asks for the table view."""
+SHOWN = 2  # the most values of the last entry that the table view shows: pips and own dice are one entry
+TV = "tv"  # the field of an address that asks for the table view
 
 
 async def load_log(request: Request) -> GameLog:

@@ -24,11 +24,8 @@ MOST = 1000
 BACKLOG = 128
 """The most connections that wait to be accepted; so many are accepted before the first of them is counted."""
 
-OTHER_FILES = 96
-"""Open files that are not connections: plays, fonts, templates."""
-
-FOR_STRANGERS = 4
-"""One in this many connections may be without the code."""
+OTHER_FILES = 96  # open files that are not connections: plays, fonts, templates
+FOR_STRANGERS = 4  # one in this many connections may be without the code
 
 HEAD_SECONDS = 10.0
 """The most seconds until the head of a request has arrived, even if parts of it keep arriving."""

@@ -17,11 +17,8 @@ from scorer.games.table import Table
 BEAT = 5.0
 """Seconds between the heartbeats of a silent stream; a phone that hears nothing for 12 seconds shows a warning."""
 
-PAUSE = 0.25
-"""The fewest seconds between two events of a stream, so that a busy game does not flood phones."""
-
-GLANCE = 0.2
-"""Seconds between two looks at a folder that somebody edits."""
+PAUSE = 0.25  # the fewest seconds between two events of a stream, so that a busy game does not flood phones
+GLANCE = 0.2  # seconds between two looks at a folder that somebody edits
 
 MOST = 400
 MOST_EACH = 100

@@ -34,17 +34,10 @@ from scorer.plays.play import RANDOM_BYTES
 from scorer.record import show
 from scorer.seats import COLOURS
 
-LATEST = 1000
-"""The number of latest plays whose players are offered."""
-
-MOST_NAMES = 100
-"""The most names of known players to offer."""
-
-HERE = "here"
-"""The form field of a game that is played on the phones; otherwise it is only entered."""
-
-CHIPS = 8
-"""The number of names that are visible at once; the others are folded."""
+LATEST = 1000  # the number of latest plays whose players are offered
+MOST_NAMES = 100  # the most names of known players to offer
+HERE = "here"  # the form field of a game that is played on the phones; otherwise it is only entered
+CHIPS = 8  # the number of names that are visible at once; the others are folded
 
 
 async def new(request: Request) -> Response:

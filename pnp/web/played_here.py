@@ -82,14 +82,9 @@ def make_telling(game: str, position: Position, own: str = "") -> Telling:
 TEACH = "teach"
 """The cookie of a phone that explains the rules: the game in which that began, and after how many actions."""
 
-SOUND = "sound"
-"""The cookie of a phone that sounds when it is its turn."""
-
-EVENTS = 4
-"""The number of last events to show."""
-
-LAST, A_LINE = 40, 12
-"""The number of last actions to look at, and of entries in the line of what happened."""
+SOUND = "sound"  # the cookie of a phone that sounds when it is its turn
+EVENTS = 4  # the number of last events to show
+LAST, A_LINE = 40, 12  # the number of last actions to look at, and of entries in the line of what happened
 
 PICKS = ("show", "die", "row", "tile", "at")
 """Fields of an address: the seat that holds the phone, what is picked before an action is complete, a moment."""

@@ -21,11 +21,8 @@ from scorer.plays.ranking_report import format_meeting
 from scorer.plays.renaming import check_new_name, rename_player
 from scorer.report import format_signed
 
-MOST_POINTS = 200
-"""The most points of a curve."""
-
-CURVE = 300, 100
-"""The width and height of a curve."""
+MOST_POINTS = 200  # the most points of a curve
+CURVE = 300, 100  # the width and height of a curve
 
 
 def player(request: Request) -> Response:

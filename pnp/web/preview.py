@@ -32,11 +32,8 @@ INKS = ("full", "low", "grey")
 VIEWS = ("pieces", "saved", "printed", "sheets")
 """All pieces, those that the last save changed, those that changed since they were printed, and the sheets."""
 
-MOST = 120
-"""The most pieces on a page."""
-
-SAFE = 3.0
-"""How far all that matters should be from the cut, mm."""
+MOST = 120  # the most pieces on a page
+SAFE = 3.0  # how far all that matters should be from the cut, mm
 
 MATRICES = {
     "protan": "0.152 1.053 -0.205 0 0 0.115 0.786 0.099 0 0 -0.004 -0.048 1.052 0 0 0 0 0 1 0",

@@ -48,14 +48,9 @@ from pnp.web.settings import Settings
 from pnp.web.shared import shared
 from scorer.messages import Text
 
-FOLDER = "printed-here"
-"""The folder beside the games, which keeps what was printed."""
-
-HERE = "/print/{game}/here"
-"""The address of the page."""
-
-MOST_SENT = 100
-"""The jobs that are remembered; a new one replaces the oldest."""
+FOLDER = "printed-here"  # the folder beside the games, which keeps what was printed
+HERE = "/print/{game}/here"  # the address of the page
+MOST_SENT = 100  # the jobs that are remembered; a new one replaces the oldest
 
 JOBS_A_SECOND, JOBS_AT_ONCE = 0.1, 20
 """The jobs that everybody together may send, on average and at once: paper costs more than pages."""

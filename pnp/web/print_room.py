@@ -14,11 +14,8 @@ from pnp.units import MM_PER_INCH
 from pnp.writers import png
 from scorer.messages import msg
 
-ROOM = 32 * 1024 * 1024
-"""The most bytes of kits and previews in the cache."""
-
-WAITING = 8
-"""The most requests that may wait; further visitors are asked to try again."""
+ROOM = 32 * 1024 * 1024  # the most bytes of kits and previews in the cache
+WAITING = 8  # the most requests that may wait; further visitors are asked to try again
 
 
 class BusyError(PnpError):

@@ -32,11 +32,8 @@ SMALL, LARGE = 420, 1240
 FIELDS = ("players", "paper", "size", "lang", "ink", "backs", "printer", "only")
 """The fields of the form besides the options of the game."""
 
-LONGEST = 40
-"""The most characters of a field to use."""
-
-OTHER = "other"
-"""The value for a custom paper size."""
+LONGEST = 40  # the most characters of a field to use
+OTHER = "other"  # the value for a custom paper size
 
 A_WHILE = "private, max-age=600"
 

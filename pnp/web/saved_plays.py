@@ -38,19 +38,13 @@ from scorer.report import Board, DiscChart, Report, Speak, Standing, by_place, f
 
 NO_PLAY = msg("There is no such saved game. It may have been deleted.")
 
-CARD_DPI = 328
-"""The resolution of a card; it is 1084 pixels wide."""
-
-LATEST = 300
-"""The most plays to search for streaks."""
+CARD_DPI = 328  # the resolution of a card; it is 1084 pixels wide
+LATEST = 300  # the most plays to search for streaks
 
 MOST_STREAKS = 3
 
-A_WEEK = 6
-"""The days that are counted from today; an earlier day has its date."""
-
-HOUR = timedelta(hours=1)
-"""The time in which a saved game can be reopened from a phone."""
+A_WEEK = 6  # the days that are counted from today; an earlier day has its date
+HOUR = timedelta(hours=1)  # the time in which a saved game can be reopened from a phone
 
 
 def open_plays(request: Request) -> Store:

@@ -69,11 +69,8 @@ Change = tuple[str, str]
 Words = Mapping[str, Text]
 """Other words for an answer, by that answer. The words are also accepted in the user's language."""
 
-Values = Mapping[str, str]
-"""The values of all places that are not empty."""
-
-Read = Callable[[str], Sequence[Change]]
-"""Converts an answer into changes. Raises ``BadAnswerError``."""
+Values = Mapping[str, str]  # the values of all places that are not empty
+Read = Callable[[str], Sequence[Change]]  # converts an answer into changes. Raises ``BadAnswerError``.
 
 GO_BACK: Words = {BACK: msg("back")}
 

@@ -84,17 +84,10 @@ def _read_game_id(start: str) -> str:
     return start.partition("\n")[0].partition(" ")[2]
 
 
-MOST_EDITS = 20_000
-"""The most entries of one log; a match of a hundred games of Blockers has far fewer."""
-
-MOST_CACHED = 400
-"""The most logs kept in memory."""
-
-MOST_OPEN = 200
-"""The most open logs; if there are more, the least recently used one is discarded."""
-
-Job = Callable[["LogFile"], object]
-"""A function that reads or writes the file."""
+MOST_EDITS = 20_000  # the most entries of one log; a match of a hundred games of Blockers has far fewer
+MOST_CACHED = 400  # the most logs kept in memory
+MOST_OPEN = 200  # the most open logs; if there are more, the least recently used one is discarded
+Job = Callable[["LogFile"], object]  # a function that reads or writes the file
 
 
 class LogFile:

@@ -14,17 +14,10 @@ from scorer.games.table import Table
 from scorer.outcome import Outcome, Played
 from scorer.scoring import score
 
-NOTHING = ""
-"""The value of an empty place."""
-
-PROMPT = "prompt"
-"""The writer of the prompt in a log; the ids of phones are numbers."""
-
-LONGEST_ID = 40
-"""The most characters of the id that a phone gives to a request."""
-
-FRESH = 5
-"""A replaced entry is reported until there are this many later entries."""
+NOTHING = ""  # the value of an empty place
+PROMPT = "prompt"  # the writer of the prompt in a log; the ids of phones are numbers
+LONGEST_ID = 40  # the most characters of the id that a phone gives to a request
+FRESH = 5  # a replaced entry is reported until there are this many later entries
 
 
 def only_begun(changes: Sequence[Change], check: Callable[[str, str], None], last: int) -> Sequence[Change]:

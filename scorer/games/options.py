@@ -8,11 +8,8 @@ from scorer.messages import Text, either, join_texts, literal, msg
 
 YES, NO = "yes", "no"
 
-EDITION = "edition"
-"""The id of the option that selects the edition of a game, if there are several."""
-
-Value = str | float
-"""The value of an option: a text, a measure, a whole number, true or false."""
+EDITION = "edition"  # the id of the option that selects the edition of a game, if there are several
+Value = str | float  # the value of an option: a text, a measure, a whole number, true or false
 
 
 class Option(NamedTuple):

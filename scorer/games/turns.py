@@ -23,14 +23,9 @@ from scorer.report import Board
 CHANCE, OVER = -1, -4
 """Values of ``current_player`` other than a seat: chance must act, or the game is over. As in OpenSpiel."""
 
-ILLEGAL = -1
-"""The number of an action that is not legal."""
-
-FELL = "="
-"""Starts every action of chance, such as rolled dice or a drawn tile."""
-
-HIDDEN = "?"
-"""Replaces what a seat may not see in an action of chance."""
+ILLEGAL = -1  # the number of an action that is not legal
+FELL = "="  # starts every action of chance, such as rolled dice or a drawn tile
+HIDDEN = "?"  # replaces what a seat may not see in an action of chance
 
 # Translators: words that a player may type for rolling dice, with spaces between them
 ROLLED = msg("roll rolled reroll")

@@ -18,11 +18,8 @@ try:
 except ImportError:
     raise NoLibrariesError("--db", "SQLAlchemy", "psycopg[binary]") from None
 
-WAIT = 5
-"""Seconds to wait for other writers."""
-
-ANSWER = 10
-"""Seconds to wait for a connection."""
+WAIT = 5  # seconds to wait for other writers
+ANSWER = 10  # seconds to wait for a connection
 
 _LOCKED, _DISK_FULL = "55P03", "53100"  # error codes of PostgreSQL
 

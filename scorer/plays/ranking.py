@@ -43,11 +43,8 @@ class Names(NamedTuple):
 AS_WRITTEN = Names()
 
 
-SCALE = 40
-"""Rating points per unit of the model, so that everybody starts at 1000 ± 1000."""
-
-DEVIATIONS = 3
-"""The uncertainty in standard deviations, so that the true strength is nearly always within it."""
+SCALE = 40  # rating points per unit of the model, so that everybody starts at 1000 ± 1000
+DEVIATIONS = 3  # the uncertainty in standard deviations, so that the true strength is nearly always within it
 
 
 class Rating(NamedTuple):

@@ -28,22 +28,14 @@ WAIT = 5.0
 LARGE = 4 * 1024 * 1024
 """Size in bytes (a few thousand plays) from which a file is not checked as a whole when it is opened."""
 
-LEAST = (3, 37)
-"""The first version of SQLite with strict tables."""
-
-PRIVATE = 0o600
-"""The permissions of a new file: its owner's alone."""
+LEAST = (3, 37)  # the first version of SQLite with strict tables
+PRIVATE = 0o600  # the permissions of a new file: its owner's alone
 
 _MAGIC = b"SQLite format 3\0"
 
-_QUICK = "immutable=1"
-"""A mode to open a file in: without locks and without files next to it."""
-
-_LOCKED = "mode=rw"
-"""With locks; at the end SQLite removes its files next to this one."""
-
-_BESIDE_LOG = "mode=ro"
-"""With locks; at the end a log next to the file stays as it is."""
+_QUICK = "immutable=1"  # a mode to open a file in: without locks and without files next to it
+_LOCKED = "mode=rw"  # with locks; at the end SQLite removes its files next to this one
+_BESIDE_LOG = "mode=ro"  # with locks; at the end a log next to the file stays as it is
 
 Step = Sequence[str | Callable[[sqlite3.Connection], None]]
 """SQL statements, and functions that run statements."""

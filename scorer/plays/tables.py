@@ -9,11 +9,8 @@ from typing import Any, Literal, NamedTuple, get_args
 from scorer.plays.errors import DamagedError
 from scorer.plays.play import LENGTH, Play, Summary, check_values, moment
 
-FEW = 10
-"""The most plays with similar ids to list."""
-
-Kind = Literal["add", "edit", "delete", "import"]
-"""The kinds of changes."""
+FEW = 10  # the most plays with similar ids to list
+Kind = Literal["add", "edit", "delete", "import"]  # the kinds of changes
 
 Value = str | int | float | bytes | None
 Row = tuple[Any, ...]

@@ -165,11 +165,8 @@ def within(report: FaultCollector, node: Items, where: Where, most: int, wrong: 
     return False
 
 
-TALLEST = 20
-"""The most lines of a board; no board has more than nine rows, and lines may be blank."""
-
-Place = Callable[[Where, Text], Text]
-"""Adds the round or game to the message about a part."""
+TALLEST = 20  # the most lines of a board; no board has more than nine rows, and lines may be blank
+Place = Callable[[Where, Text], Text]  # adds the round or game to the message about a part
 
 
 def block(report: FaultCollector, node: Node, where: Where, place: Place) -> Scalar | None:

@@ -14,11 +14,8 @@ from scorer.messages import Text, list_names, msg, plural, quoted
 from scorer.record.checking import FileFault
 from scorer.record.text import is_json, split_lines
 
-LONGEST = 400
-"""The most characters of a line to search; the patterns are slow on longer ones."""
-
-FARTHEST = 200
-"""The most lines to search upwards."""
+LONGEST = 400  # the most characters of a line to search; the patterns are slow on longer ones
+FARTHEST = 200  # the most lines to search upwards
 
 _AFTER_QUOTE = re.compile(r".*[\"']\s*$")
 _BOARD_ROW = re.compile(r"\s*(?:(?:[A-Za-z]\d|\.)\s*){3,}$")

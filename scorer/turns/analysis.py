@@ -26,11 +26,8 @@ SLIP, BLUNDER = 0.03, 0.1
 SCREENED, CHOSEN = 8, 3
 """Samples that choose the best decisions, and how many are chosen; the played one is always measured too."""
 
-FEWEST, MOST = 30, 400
-"""Samples that measure a decision."""
-
-HINTED = 200
-"""Samples that measure a decision for a hint."""
+FEWEST, MOST = 30, 400  # samples that measure a decision
+HINTED = 200  # samples that measure a decision for a hint
 
 
 class Choice(NamedTuple):

@@ -106,14 +106,9 @@ FILLERS = msg(
 SIGNS = frozenset("+<>")
 """An action with one of these signs needs a word for it, because its parts are also those of another action."""
 
-ENDINGS = ("", "s", "es")
-"""The endings of English verbs: who may write ``rolls`` may also write ``roll``."""
-
-VERB = 4
-"""The fewest letters of a word that alone says what is done."""
-
-ALIKE = 3
-"""Words that begin with the same letters suggest each other in an error; they never match."""
+ENDINGS = ("", "s", "es")  # the endings of English verbs: who may write ``rolls`` may also write ``roll``
+VERB = 4  # the fewest letters of a word that alone says what is done
+ALIKE = 3  # words that begin with the same letters suggest each other in an error; they never match
 
 
 def find_actions(position: Position, typed: str, tongues: Sequence[Speak]) -> list[str]:

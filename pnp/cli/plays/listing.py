@@ -107,11 +107,8 @@ Until = Annotated[
 ]
 
 
-PAGE_SIZE = 50
-"""The number of games on a page."""
-
-MOST_PAGES = 1_000_000
-"""No list has more pages; larger numbers would be too large for a database."""
+PAGE_SIZE = 50  # the number of games on a page
+MOST_PAGES = 1_000_000  # no list has more pages; larger numbers would be too large for a database
 
 
 def plays(

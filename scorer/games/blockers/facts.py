@@ -26,28 +26,18 @@ NUMBERS = tuple(str(number) for number in range(1, BOARD + 1))
 LABELS = (*NUMBERS, *ROWS, *REGION_SYMBOLS, JOKER)
 """The labels of the tiles of one colour: columns, rows, regions 1 to 9, the joker."""
 
-TILES = len(LABELS)
-"""Tiles of each colour."""
-
-HAND = 5
-"""Tiles of each colour in hand."""
+TILES = len(LABELS)  # tiles of each colour
+HAND = 5  # tiles of each colour in hand
 
 LEFT = HAND - 1  # tiles of each colour that stay in hand
 PLACED = TILES - LEFT
 """Tiles of each colour that are placed."""
 
 
-VARIANTS = ("standard", "profi")
-"""The first is the default. In profi two players have two colours each."""
-
-SEAT_PAIRS = (("red", "yellow"), ("blue", "green"))
-"""The default colours of the two seats in profi."""
-
-MOST_GAMES = 2000
-"""The most games of a match that are read; a file has no room for more."""
-
-MATCHES = ("wins", "games")
-"""A match ends after a number of wins of one player, or after a number of games."""
+VARIANTS = ("standard", "profi")  # the first is the default. In profi two players have two colours each.
+SEAT_PAIRS = (("red", "yellow"), ("blue", "green"))  # the default colours of the two seats in profi
+MOST_GAMES = 2000  # the most games of a match that are read; a file has no room for more
+MATCHES = ("wins", "games")  # a match ends after a number of wins of one player, or after a number of games
 
 
 def region(row: int, column: int) -> int:

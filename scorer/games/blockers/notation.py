@@ -11,14 +11,9 @@ from scorer.games.commas import refuse_commas
 from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
-UNREADABLE = Tile("")
-"""Replaces a tile that could not be read; the checks refuse it."""
-
-LONGEST = 800
-"""The most characters of a row or of captured tiles; 48 tiles with labels need 240."""
-
-LONGEST_TILE = 3
-"""The most characters of a tile with its label."""
+UNREADABLE = Tile("")  # replaces a tile that could not be read; the checks refuse it
+LONGEST = 800  # the most characters of a row or of captured tiles; 48 tiles with labels need 240
+LONGEST_TILE = 3  # the most characters of a tile with its label
 
 _TILE = r"[A-Z](?:[1-9]|[a-i]|#[1-9]|\*)?"
 _SQUARE = re.compile(rf"{_TILE}|\.")

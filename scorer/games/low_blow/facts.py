@@ -13,14 +13,9 @@ PLAYERS = (3, 4)
 COLUMNS = 5
 """Squares of a row."""
 
-DICE_EACH = 5
-"""Dice of each player."""
-
-FACES = 6
-"""The highest number of pips of a die."""
-
-COUNTER_POINTS = ("flat", "rising")
-"""What n counters subtract: n points, or 1 + 2 + ... + n points."""
+DICE_EACH = 5  # dice of each player
+FACES = 6  # the highest number of pips of a die
+COUNTER_POINTS = ("flat", "rising")  # what n counters subtract: n points, or 1 + 2 + ... + n points.
 
 
 MOST_ROUNDS = 99

@@ -8,11 +8,8 @@ from scorer.games.low_blow.values import Board, Die, Row
 from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
-UNREADABLE = Die("", 0)
-"""Replaces a square that could not be read; the checks refuse it."""
-
-LONGEST = 200
-"""The most characters of a row; five dice need 14."""
+UNREADABLE = Die("", 0)  # replaces a square that could not be read; the checks refuse it
+LONGEST = 200  # the most characters of a row; five dice need 14
 
 _RUN = re.compile(r"(?:[A-Za-z][0-9]|\.)+")
 _SQUARE = re.compile(r"[A-Za-z][0-9]|\.")

@@ -22,11 +22,8 @@ HAND_BITS, DIE_BITS = 3, 5
 FULL = 1 << DIE_BITS * (COLUMNS - 1)
 """A row with this number or more has no empty square."""
 
-UNIT = tuple(1 << HAND_BITS * (die // FACES) for die in range(FACES * 5))
-"""A die as part of a hand."""
-
-JOINED = 4
-"""Up to this many dice of any colours have one table of outcomes; with more it would be too large."""
+UNIT = tuple(1 << HAND_BITS * (die // FACES) for die in range(FACES * 5))  # a die as part of a hand
+JOINED = 4  # up to this many dice of any colours have one table of outcomes; with more it would be too large
 
 Dice = tuple[int, ...]
 Roll = tuple[Dice, Dice, int]

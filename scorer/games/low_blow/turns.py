@@ -19,11 +19,8 @@ from scorer.seats import BY_LETTER
 
 S = TypeVar("S", bound=LowBlowState)
 
-SIDES = ("<", ">")
-"""The neighbour on the left, next clockwise, and the one on the right."""
-
-Rows = tuple[tuple[str, ...], ...]
-"""The dice in each row, in the order in which they were placed."""
+SIDES = ("<", ">")  # the neighbour on the left, next clockwise, and the one on the right
+Rows = tuple[tuple[str, ...], ...]  # the dice in each row, in the order in which they were placed
 
 
 class LowBlowPosition(StatePosition[S]):

@@ -15,11 +15,8 @@ FACES = 6
 THROWS = 3
 """The most rolls of a player in a throw."""
 
-DISCS = 13
-"""The default number of penalty discs; the source does not give one."""
-
-MOST_DISCS = 99
-"""The highest number of penalty discs."""
+DISCS = 13  # the default number of penalty discs; the source does not give one
+MOST_DISCS = 99  # the highest number of penalty discs
 
 HALVES = ("first half", "second half", "final")
 LOST = 2

@@ -83,14 +83,9 @@ EXACT = 1e-12
 MISTAKE = 1e-8
 """The assumed chance that a player stops at once by mistake, so that there are sensible answers to mistakes too."""
 
-MOST_PLANS = 200
-"""The most times that plans are added."""
-
-Hands = list[float]
-"""The chance, or the value, of each hand."""
-
-Mixture = Mapping[int, tuple[float, ...]]
-"""The chances of the decisions at each node."""
+MOST_PLANS = 200  # the most times that plans are added
+Hands = list[float]  # the chance, or the value, of each hand
+Mixture = Mapping[int, tuple[float, ...]]  # the chances of the decisions at each node
 
 
 class Level(NamedTuple):
