@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple, cast
 
 from pnp.games.own.board import Board, BoardCell
+from pnp.games.own.findings import Spot
 from pnp.games.own.grid import KINDS, Grid, GridKind, write_name
 from pnp.games.own.kit import Kit
 from pnp.games.own.map_places import MARGIN, NUMBERS
@@ -19,7 +20,7 @@ from pnp.games.own.reader import YES, Reader
 from pnp.games.own.things import called
 from pnp.pieces.board_map import Box
 from scorer.games.own.sentences import misread, missing, too_many, unknown
-from scorer.messages import literal, msg, quoted
+from scorer.messages import Text, literal, msg, quoted
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
@@ -257,27 +258,25 @@ def _track(reader: Reader, values: Fields) -> list[Cell]:
 
 def _looks(reader: Reader, values: Fields, size: float, cells: list[Cell]) -> dict[str, CellLook]:
     """Return the look of every letter; letters of the cells without one are faults."""
-    node = values.get("key")
-    if node is None:
-        return {}
-    if not isinstance(node, Pairs):
+    node, block = values.get("key"), values.get("cells")
+    if node is not None and not isinstance(node, Pairs):
         reader.fault(node, misread(node, "{f: {draw: ':wheat:'}}"))
         return {}
     letters = {cell.letter for cell in cells}
     looks: dict[str, CellLook] = {}
-    for key, value in node.pairs:
+    for key, value in node.pairs if node else ():
         if cells and key.text not in letters:
             reader.fault(key, unknown("key", key.text, sorted(letters)))
         looks[key.text] = _look(reader, value, size)
-    block = values.get("cells")
-    if isinstance(block, Scalar):
-        _report_blank(reader, block, letters - looks.keys())
+    is_back = isinstance(values["spot"], Pairs)
+    if isinstance(block, Scalar) and (node or is_back or len(letters) > 1):  # else it is a plain grid
+        report = reader.findings.fault if node else reader.findings.warn
+        _report_blank(reader.spot(block), block, letters - looks.keys(), report)
     return looks
 
 
-def _report_blank(reader: Reader, block: Scalar, letters: set[str]) -> None:
+def _report_blank(spot: Spot, block: Scalar, letters: set[str], report: Callable[[Spot, Text], None]) -> None:
     """Report letters that the key lacks, each at its first line."""
-    spot = reader.spot(block)
     for at, line in enumerate(block.text.splitlines(), 1 if block.style else 0):
         for letter in sorted(letters.intersection(line)):
             letters.discard(letter)
@@ -287,7 +286,7 @@ def _report_blank(reader: Reader, block: Scalar, letters: set[str]) -> None:
                 right=f"{letter}: {{fill: red}}",
                 blank=f"{letter}: {{}}",
             )
-            reader.findings.fault(spot._replace(line=spot.line + at), wrong)
+            report(spot._replace(line=spot.line + at), wrong)
 
 
 def _look(reader: Reader, node: Node, size: float) -> CellLook:

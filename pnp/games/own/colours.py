@@ -29,6 +29,9 @@ MOST = 60
 MIDDLE = 0.2
 """The luminance above which ink has more contrast than white."""
 
+CONTRAST = 4.5
+"""The least contrast of words with their ground, as WCAG 2 defines it."""
+
 HEX = re.compile("#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 NAME = re.compile("[a-z][a-z0-9-]*")
 
@@ -117,6 +120,13 @@ class Colours(NamedTuple):
         if lightness(colour) > MIDDLE:
             return self.theme.colours["ink"]
         return self.theme.colours["white"] if self.theme.solid else colour
+
+    def legible(self, colour: str, ground: str) -> str:
+        """Return a colour of small words if it contrasts with the ground below them, else black or white."""
+        dark, light = sorted((lightness(colour), lightness(ground)))
+        if (light + 0.05) / (dark + 0.05) >= CONTRAST:
+            return colour
+        return self.theme.colours["ink" if lightness(ground) > MIDDLE else "white"]
 
     def on(self, scope: Scope) -> str:
         """Return the name of the contrast colour on the seat's colour; empty without a seat."""

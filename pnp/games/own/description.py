@@ -15,7 +15,7 @@ from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.outlines import Outline, read_outline
 from pnp.games.own.part import PartSource
-from pnp.games.own.phrases import Columns
+from pnp.games.own.phrases import Columns, find_named
 from pnp.games.own.reader import Reader, is_in
 from pnp.games.own.standees import Standees
 from pnp.games.own.table_checks import check_use
@@ -82,6 +82,7 @@ def describe_folder(path: Path) -> Description:
     data = files.data(FILE, Spot(FILE, 1))
     with files.reading(FILE):
         root, broken = read_pairs(data) if data is not None else (None, [])
+    files.named = find_named((data or b"").decode("utf-8", "replace"))
     files.take(FILE, broken)
     if root is None:
         findings.stop()

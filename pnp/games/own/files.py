@@ -47,6 +47,7 @@ class Files:
         self.findings = findings
         self.icons: dict[str, Path] = {}  # by name; see ``list_icons_and_fonts``
         self.fonts: dict[str, dict[str, Path]] = {}  # by family and style
+        self.named: frozenset[str] = frozenset()  # the words in braces in the game's file, mostly columns
         self.used = 0  # how often marks came from another file
         self.dots: dict[
             Path, tuple[int, int]

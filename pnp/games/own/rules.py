@@ -24,7 +24,7 @@ from pnp.games.own.reader import Reader
 from pnp.games.own.things import WHITE, called
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import booklet_steps
-from pnp.pages.booklet import booklet_page, number_pages
+from pnp.pages.booklet import booklet_page, count_blank, number_pages
 from pnp.pages.leaflet import COLUMN, Run, column_height, edge_of, flow_sections, has_aim, set_section
 from pnp.pieces import part as layouts
 from pnp.pieces.leaflet import Leaflet
@@ -33,7 +33,7 @@ from pnp.pieces.part import Booklet, Bundle, Part, Whole
 from pnp.pieces.piece import Piece
 from scorer.games.own.head import read_text
 from scorer.games.own.sentences import misread, too_many
-from scorer.messages import literal, msg, quoted, rounded
+from scorer.messages import literal, msg, plural, quoted, rounded
 from scorer.record.fields import Fields
 
 AIM_LINES = 4
@@ -86,6 +86,12 @@ class RulesText(FolderPart):
         drawn = flow_sections(leaflet, chapters, sheet, kit.theme)
         if self.booklet:
             drawn = number_pages(drawn, kit.theme)
+            blank = count_blank(len(drawn), kit.spec.backs)
+            if blank:
+                unwise = plural(
+                    blank, "{n} page of the booklet is blank", "{n} pages of the booklet are blank"
+                )
+                kit.findings.warn(self.spot, unwise)
         pieces = (Bundle(tuple(Piece(drawing, cut="sheet") for drawing in drawn)),)
         if self.booklet:
             size, step = millimetres(drawn[0].width, drawn[0].height), kit.words["booklet.fold"]
