@@ -81,7 +81,9 @@ def _inks(report: FaultCollector, key: Scalar, node: Node) -> dict[str, str]:
             colours[ink] = _long(value.text)
         else:
             bare = isinstance(value, Scalar) and is_blank(value)
-            report.fault((*where, ink), NO_QUOTES if bare else misread(value, '"#e8c34a"'), value.line)
+            named = f"#{value.text}" if isinstance(value, Scalar) else ""
+            right = f'"{named if HEX.fullmatch(named) else "#e8c34a"}"'
+            report.fault((*where, ink), NO_QUOTES if bare else misread(value, right), value.line)
     return colours
 
 
@@ -109,7 +111,8 @@ class Colours(NamedTuple):
             return self._contrast(name.removeprefix(ON), spot)
         if HEX.fullmatch(name):
             return self._as_printed(_long(name))
-        self.findings.fault(spot, unknown("colour", name, self.names))
+        known = [*self.names, *(f"{ON}{own}" for own in self.names)]
+        self.findings.fault(spot, unknown("colour", name, known))
         return "#000000"
 
     def _contrast(self, name: str, spot: Spot) -> str:

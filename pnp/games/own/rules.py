@@ -32,9 +32,10 @@ from pnp.pieces.leaflet import Section as LeafletSection
 from pnp.pieces.part import Booklet, Bundle, Part, Whole
 from pnp.pieces.piece import Piece
 from scorer.games.own.head import read_text
-from scorer.games.own.sentences import misread, too_many
-from scorer.messages import literal, msg, plural, quoted, rounded
+from scorer.games.own.sentences import misread, missing, too_many
+from scorer.messages import msg, plural, quoted, rounded
 from scorer.record.fields import Fields
+from scorer.record.nodes import Scalar
 
 AIM_LINES = 4
 """The most lines of a first paragraph next to the title; a longer one is set with the others."""
@@ -140,9 +141,13 @@ def _read_text(reader: Reader, name: str, spot: Spot) -> str:
 def _texts(reader: Reader, values: Fields, languages: Sequence[str]) -> dict[str, tuple[str, str]] | None:
     """Return the file and the text by language: of ``aid.md`` and, next to it, ``aid.de.md``."""
     node = values.get("file")
-    name = reader.text(node, literal("aid.md"))
-    if node is None or name is None or not name.endswith(".md"):
-        reader.fault(node or values["spot"], misread(node or values["spot"], "aid.md"))
+    name = node.text if isinstance(node, Scalar) else ""
+    if node is None or not name.endswith(".md"):
+        kind = getattr(values["spot"], "text", "aid")
+        right = f"{name.rpartition('.')[0] or kind}.md"
+        reader.fault(
+            node or values["spot"], misread(node, right) if node else missing("file", f"file: {right}")
+        )
         return None
     spot, stem = reader.spot(node), name.removesuffix(".md")
     texts = dict.fromkeys(languages, (name, _read_text(reader, name, spot)))
@@ -201,7 +206,10 @@ def _aim(page: Page, kit: Kit) -> tuple[str, list[Section]]:
     if icons_in(first.words):
         return " ", sections
     style, words = kit.theme.style("block"), plain(first.words)
-    lines = wrap(words, style, COLUMN)
+    try:
+        lines = wrap(words, style, COLUMN)
+    except MissingGlyphError:  # it is reported with its line where it is set with the others
+        return " ", sections
     rest = [*([sections[0]._replace(items=tuple(others))] if others else []), *sections[1:]]
     if not rest or len(lines) > AIM_LINES or any(width(line, style) > COLUMN for line in lines):
         return " ", sections

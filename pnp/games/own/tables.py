@@ -11,7 +11,7 @@ from pnp.games.own.files import Files
 from pnp.games.own.findings import Spot
 from pnp.games.own.phrases import Scope, check_letters
 from pnp.games.own.sheets import sheet_rows
-from scorer.games.own.characters import SPACES, UNSEEN, name_character
+from scorer.games.own.characters import CURLY, SPACES, UNSEEN, name_character
 from scorer.games.own.sentences import missing, nearest, repeated_name, too_many, unknown
 from scorer.games.own.words import explain_language
 from scorer.messages import list_clauses, list_names, msg, plural, quoted
@@ -181,9 +181,13 @@ def _rows(
             if name.lower().endswith(".csv"):
                 advice = msg("put a text with commas in quotes, as in {right}", right='"Draw one, then two"')
                 wrong = list_clauses([wrong, advice])
+            curly = next((cell.strip()[0] for cell in cells if CURLY.match(cell.strip())), "")
+            if curly:
+                wrong = msg("{found} is not a straight quote; write {right}", found=curly, right='"')
             files.findings.fault(Spot(name, line), wrong)
         padded = [*cells, *[""] * len(columns)]
         values = {column: padded[at].strip() for at, column in enumerate(columns)}
+        values.update({COPIES: ""} if extra and COPIES in values else {})  # its cells are in wrong columns
         for column, cell in values.items():
             unseen = UNSEEN.search(cell)
             if unseen:
@@ -199,12 +203,14 @@ def _rows(
 def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None:
     """Report columns with unknown languages or without an untranslated column."""
     spot = Spot(table.file, table.line)
+    known = [*languages]
     for column in table.columns:
         plain, at, lang = column.partition("@")
         if column != COPIES and column.lower() == COPIES:
             files.findings.fault(spot._replace(column=column), unknown("column", column, (COPIES,)))
-        if at and lang not in languages:
-            files.findings.fault(spot._replace(column=column), explain_language(lang, languages))
+        if at and lang not in known:  # told once
+            files.findings.fault(spot._replace(column=column), explain_language(lang, known))
+            known.append(lang)
         elif at and plain not in table.columns:
             wrong = unknown("column", plain, table.plain)
             if not nearest(plain, table.plain):

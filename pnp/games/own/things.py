@@ -261,7 +261,8 @@ def part_id(reader: Reader, values: Fields, kind: str) -> str:
     """Return the id of a part: its ``id``, else the name of its file, else its kind."""
     text = reader.text(values.get("id"), literal("events"))
     if text is not None and (_SLUG.sub("-", text) != text or not text[:1].isalpha()):
-        reader.fault(values["id"], misread(text, "events"))
+        slug = _SLUG.sub("-", text.lower()).strip("-")
+        reader.fault(values["id"], misread(text, slug if slug[:1].isalpha() else "events"))
     file = values.get("file")
     stem = FilePath(file.text).stem.lower() if isinstance(file, Scalar) else ""
     usable = stem[:1].isalpha() and _SLUG.sub("-", stem).strip("-")
