@@ -123,6 +123,7 @@ class LineChart(NamedTuple):
     of: Text
     steps: tuple[str, ...]
     lines: tuple[Line, ...]
+    falls: bool = False  # whether larger numbers are lower, as the lowest one wins
 
 
 class Bar(NamedTuple):

@@ -51,6 +51,7 @@ class Plot(NamedTuple):
 def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
     """Draw a line for every player; the last number of each is next to the name."""
     scale = Scale.over([value for own_line in chart.lines for value in own_line.values])
+    scale = scale._replace(falls=chart.falls)
     names = frame.right - frame.names
     plot = Plot(frame.margin + NUMBERS, names - BEFORE_NAMES, names, frame.right)
     at = [_across(number, len(chart.steps), plot) for number in range(len(chart.steps))]
@@ -80,11 +81,15 @@ def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme, frame: F
 
 
 class Scale(NamedTuple):
-    """A scale from ``low`` at the bottom to ``high`` at the top, with a tick at every ``step``."""
+    """A scale from ``low`` at the bottom to ``high`` at the top, or from the top if it ``falls``.
+
+    It has a tick at every ``step``.
+    """
 
     low: int
     high: int
     step: int
+    falls: bool = False
 
     @classmethod
     def over(cls, values: Sequence[int]) -> Scale:
@@ -100,7 +105,8 @@ class Scale(NamedTuple):
 
     def y(self, value: int) -> float:
         """Return the height of a number, mm from the top of the picture."""
-        return TOP + HEIGHT * (self.high - value) / (self.high - self.low)
+        from_top = value - self.low if self.falls else self.high - value
+        return TOP + HEIGHT * from_top / (self.high - self.low)
 
     @property
     def ticks(self) -> range:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 _TOKEN = re.compile(
-    r"\\(?P<plain>[\\*:-])|(?P<stars>\*{1,3})|:(?P<icon>[A-Za-z][\w-]*|(?<!\w:)[0-9][\w-]*):|(?P<rest>[^\\*:]+|.)"
+    r"\\(?P<plain>[\\*:-])|(?P<stars>\*{1,3})|:(?P<icon>[^\W\d_][\w-]*|(?<!\w:)[0-9][\w-]*):|(?P<rest>[^\\*:]+|.)"
 )
 _POINT = re.compile(r"[-•]\s+")
 

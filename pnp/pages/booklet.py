@@ -97,6 +97,15 @@ def booklet_pages(part: Part, paper: Paper, backs: Backs, theme: Theme) -> list[
     return pages
 
 
+def count_blank(pages: int, backs: Backs) -> int:
+    """Return how many pages stay blank after so many: a sheet has four, or two without backs.
+
+    >>> count_blank(2, "long-edge"), count_blank(8, "long-edge"), count_blank(3, "none")
+    (2, 0, 1)
+    """
+    return -pages % (4 if backs in ("long-edge", "short-edge") else 2)
+
+
 def _in_order(fronts: Sequence[Face]) -> Iterator[tuple[Leaf, Leaf, float]]:
     """Yield the left and the right page of each side, outer sheets first, and how much nearer to the fold they lie."""
     count = -(-len(fronts) // 4) * 4

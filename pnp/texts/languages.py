@@ -94,6 +94,6 @@ def check_language(code: str, game: str, languages: Iterable[str]) -> None:
             "--lang {wanted}: {game} has no texts in this language; choose one of: {known}",
             wanted=code,
             game=game,
-            known=join_texts(languages or LANGUAGES, ", "),
+            known=join_texts(dict.fromkeys((*languages, *LANGUAGES)), ", "),
         )
         raise UnknownLanguageError(text)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from itertools import chain, pairwise
-from math import dist
+from itertools import chain, islice, pairwise
+from math import ceil, dist
 from typing import NamedTuple
 
 from pnp.drawing.aruco import QUIET, SIZE
@@ -29,6 +29,7 @@ from pnp.games.own.part import FolderPart
 from pnp.games.own.things import colour_of
 from pnp.games.parts import joined, millimetres
 from pnp.pages.assembly import poster_steps
+from pnp.pages.paper import Paper, standard_papers
 from pnp.pages.poster import Poster, plan_poster
 from pnp.pieces import on_table
 from pnp.pieces.board_map import (
@@ -44,7 +45,7 @@ from pnp.pieces.board_marks import draw_markers
 from pnp.pieces.part import QUIET as AROUND
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
-from scorer.messages import list_names, msg, quoted, rounded
+from scorer.messages import either, join_texts, list_names, msg, quoted, rounded
 
 VERSION = 2
 FIRST_MARKER = 44
@@ -152,7 +153,8 @@ class Board(FolderPart):
                 **facts,
                 paper=kit.spec.paper.name,
             )
-            kit.findings.fault(self.spot, wrong)
+            right = either(_find_right(self, kit))
+            kit.findings.fault(self.spot, join_texts([wrong, right], ": ") if right else wrong)
             return None
         _check_words(self, poster, kit)
         layout = joined(geometry, geometry.joints, poster, kit.spec)
@@ -188,6 +190,23 @@ class Board(FolderPart):
     def quiet(self) -> float:
         """The white around the markers of a board that is cut all around, mm; elsewhere paper is around them."""
         return AROUND if self.markers and self.back is not None else 0.0
+
+
+def _find_right(part: Board, kit: Kit) -> Iterator[str]:
+    """Yield the papers on which a board can be cut between its cells, and the largest cells for that of the kit."""
+
+    def is_cut(board: Board, paper: Paper) -> bool:
+        try:
+            return bool(plan_poster(map_board(board, kit), paper))
+        except ValueError:
+            return False
+
+    yield from (sheet.name for sheet in standard_papers() if is_cut(part, sheet))
+    sizes = (replace(part, size=float(size)) for size in range(ceil(part.size) - 1, 7, -1) if part.cells)
+    yield from (
+        f"{part.kind} {board.size:g}"
+        for board in islice(filter(lambda one: is_cut(one, kit.spec.paper), sizes), 1)
+    )
 
 
 def _draw_back(part: Board, kit: Kit) -> Drawing:
@@ -364,14 +383,17 @@ def _draw_inside(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
     at = translation(square.x, square.y)
     drawn = draw_marks(cell.marks, kit, (square.width, square.width), colour_of(_ink(part, cell, kit)))
     yield from (transform_shape(shape, at) for shape in drawn)
-    if cell.label and part.kind == "track" and not cell.marks:
-        yield level(*box.middle, cell.label, kit.theme.style("block"), "middle")
+    is_square = part.kind == "track" and not cell.marks
+    style = kit.theme.style("block" if is_square else "small-grey")
+    style = style._replace(colour=kit.colours.legible(style.colour, colour_of(_ink(part, cell, kit))))
+    if cell.label and is_square:
+        yield level(*box.middle, cell.label, style, "middle")
     elif cell.label and part.kind == "hexes":
         top = box.y + LABEL_IN + box.height * 0.09
-        yield hang(box.middle[0], top, cell.label, kit.theme.style("small-grey"), "middle")
+        yield hang(box.middle[0], top, cell.label, style, "middle")
     elif cell.label:  # beside the way up
         left = box.x + LABEL_IN + (box.width / 4 if part.kind == "hexes-flat" else 0.0)
-        yield hang(left, box.y + LABEL_IN, cell.label, kit.theme.style("small-grey"))
+        yield hang(left, box.y + LABEL_IN, cell.label, style)
 
 
 def _extent(cell_places: Sequence[Place]) -> tuple[float, float]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple, cast
 
 from pnp.games.own.board import Board, BoardCell
+from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.grid import KINDS, Grid, GridKind, write_name
 from pnp.games.own.kit import Kit
 from pnp.games.own.map_places import MARGIN, NUMBERS
@@ -15,12 +16,12 @@ from pnp.games.own.mark import Marks, Sources, make_marks
 from pnp.games.own.marks import PictureMark, read_drawn, read_marks
 from pnp.games.own.part import PartSource
 from pnp.games.own.phrases import Phrase, Scope
-from pnp.games.own.reader import YES, Reader
+from pnp.games.own.reader import YES, Reader, find_measure
 from pnp.games.own.things import called
 from pnp.pieces.board_map import Box
 from scorer.games.own.sentences import misread, missing, too_many, unknown
-from scorer.messages import literal, msg, quoted
-from scorer.record.fields import Fields
+from scorer.messages import Text, literal, msg, quoted
+from scorer.record.fields import Fields, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
 KEYS = (
@@ -62,7 +63,7 @@ class Cell(NamedTuple):
 
 def read_board(reader: Reader, values: Fields) -> PartSource | None:
     """Return the source of a board; None, and a fault, if it has no cells and no picture."""
-    node = values["spot"]
+    node, before = values["spot"], len(reader.findings.faults)
     identity, name = called(reader, values, "board")
     markers = reader.flag(values.get("markers"))
     kind: GridKind = "squares"
@@ -75,7 +76,10 @@ def read_board(reader: Reader, values: Fields) -> PartSource | None:
         cells = _track(reader, values) if kind == "track" else _cells(reader, values, kind)
         looks = _looks(reader, values, size, cells)
     grid, labels = _name(reader, values.get("coordinates"), kind, size, cells)
-    over = read_marks(reader._replace(grid=grid if cells else None), values.get("marks"))
+    inner = reader._replace(grid=grid if cells else None)
+    if len(reader.findings.faults) > before:  # the names of cells may be wrong because of it
+        inner = inner._replace(files=reader.files.reporting_to(Findings()))
+    over = read_marks(inner, values.get("marks"))
     back = _read_back(reader, values.get("back"))
     if not (cells or picture):
         return None
@@ -171,7 +175,7 @@ def _grid(reader: Reader, node: Node | None, parent: Node) -> tuple[GridKind, fl
         return "squares", 20.0
     match = GRID.fullmatch(text)
     if match is None:
-        reader.fault(node, misread(text, right))
+        reader.fault(node, misread(text, find_measure(text, KINDS, 22.0) or right))
         return "squares", 20.0
     kind = reader.choice("grid", Scalar(node.line, match[1], "", node.line), KINDS, "squares")
     size = float(match[2].replace(",", "."))
@@ -257,27 +261,25 @@ def _track(reader: Reader, values: Fields) -> list[Cell]:
 
 def _looks(reader: Reader, values: Fields, size: float, cells: list[Cell]) -> dict[str, CellLook]:
     """Return the look of every letter; letters of the cells without one are faults."""
-    node = values.get("key")
-    if node is None:
-        return {}
-    if not isinstance(node, Pairs):
+    node, block = values.get("key"), values.get("cells")
+    if node is not None and not isinstance(node, Pairs):
         reader.fault(node, misread(node, "{f: {draw: ':wheat:'}}"))
         return {}
     letters = {cell.letter for cell in cells}
     looks: dict[str, CellLook] = {}
-    for key, value in node.pairs:
+    for key, value in node.pairs if node else ():
         if cells and key.text not in letters:
             reader.fault(key, unknown("key", key.text, sorted(letters)))
         looks[key.text] = _look(reader, value, size)
-    block = values.get("cells")
-    if isinstance(block, Scalar):
-        _report_blank(reader, block, letters - looks.keys())
+    is_back = isinstance(values["spot"], Pairs)
+    if isinstance(block, Scalar) and (node or is_back or len(letters) > 1):  # else it is a plain grid
+        report = reader.findings.fault if node else reader.findings.warn
+        _report_blank(reader.spot(block), block, letters - looks.keys(), report)
     return looks
 
 
-def _report_blank(reader: Reader, block: Scalar, letters: set[str]) -> None:
+def _report_blank(spot: Spot, block: Scalar, letters: set[str], report: Callable[[Spot, Text], None]) -> None:
     """Report letters that the key lacks, each at its first line."""
-    spot = reader.spot(block)
     for at, line in enumerate(block.text.splitlines(), 1 if block.style else 0):
         for letter in sorted(letters.intersection(line)):
             letters.discard(letter)
@@ -287,11 +289,13 @@ def _report_blank(reader: Reader, block: Scalar, letters: set[str]) -> None:
                 right=f"{letter}: {{fill: red}}",
                 blank=f"{letter}: {{}}",
             )
-            reader.findings.fault(spot._replace(line=spot.line + at), wrong)
+            report(spot._replace(line=spot.line + at), wrong)
 
 
 def _look(reader: Reader, node: Node, size: float) -> CellLook:
-    values = reader.fields(node, ("fill", "draw", "marks"), literal("{draw: ':wheat:'}"))
+    named = node.text if isinstance(node, Scalar) and not is_blank(node) else ":wheat:"
+    right = f"{{draw: '{named}'}}" if named.startswith(":") else f"{{fill: {named}}}"
+    values = reader.fields(node, ("fill", "draw", "marks"), literal(right))
     fill = reader.colour(values.get("fill"))
     marks = read_marks(reader, values.get("marks"))
     if "draw" in values:

@@ -29,6 +29,9 @@ MOST = 60
 MIDDLE = 0.2
 """The luminance above which ink has more contrast than white."""
 
+CONTRAST = 4.5
+"""The least contrast of words with their ground, as WCAG 2 defines it."""
+
 HEX = re.compile("#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 NAME = re.compile("[a-z][a-z0-9-]*")
 
@@ -78,7 +81,9 @@ def _inks(report: FaultCollector, key: Scalar, node: Node) -> dict[str, str]:
             colours[ink] = _long(value.text)
         else:
             bare = isinstance(value, Scalar) and is_blank(value)
-            report.fault((*where, ink), NO_QUOTES if bare else misread(value, '"#e8c34a"'), value.line)
+            named = f"#{value.text}" if isinstance(value, Scalar) else ""
+            right = f'"{named if HEX.fullmatch(named) else "#e8c34a"}"'
+            report.fault((*where, ink), NO_QUOTES if bare else misread(value, right), value.line)
     return colours
 
 
@@ -106,7 +111,8 @@ class Colours(NamedTuple):
             return self._contrast(name.removeprefix(ON), spot)
         if HEX.fullmatch(name):
             return self._as_printed(_long(name))
-        self.findings.fault(spot, unknown("colour", name, self.names))
+        known = [*self.names, *(f"{ON}{own}" for own in self.names)]
+        self.findings.fault(spot, unknown("colour", name, known))
         return "#000000"
 
     def _contrast(self, name: str, spot: Spot) -> str:
@@ -117,6 +123,13 @@ class Colours(NamedTuple):
         if lightness(colour) > MIDDLE:
             return self.theme.colours["ink"]
         return self.theme.colours["white"] if self.theme.solid else colour
+
+    def legible(self, colour: str, ground: str) -> str:
+        """Return a colour of small words if it contrasts with the ground below them, else black or white."""
+        dark, light = sorted((lightness(colour), lightness(ground)))
+        if (light + 0.05) / (dark + 0.05) >= CONTRAST:
+            return colour
+        return self.theme.colours["ink" if lightness(ground) > MIDDLE else "white"]
 
     def on(self, scope: Scope) -> str:
         """Return the name of the contrast colour on the seat's colour; empty without a seat."""

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from pnp.games.own.conditions import MEANT, SIGNS
 from pnp.games.own.findings import Findings, Spot
-from pnp.games.own.phrases import Columns
+from pnp.games.own.phrases import ANY, Columns
 from pnp.games.own.reader import Reader
 from pnp.games.own.tables import COPIES, MOST_COLUMNS, Row, Table
-from scorer.games.own.formula import LONGEST, Formula, FormulaError, read_formula
+from scorer.games.own.formula import LONGEST, Formula, FormulaError, Number, read_formula
 from scorer.games.own.sentences import misread, repeated_name, too_many
 from scorer.messages import literal, msg, quoted
 from scorer.people import to_nfc
@@ -67,8 +67,7 @@ def read_columns(reader: Reader, node: Node | None, known: Sequence[str]) -> lis
             break
         else:
             inner = reader._replace(columns=Columns(names, named=reader.columns.named, own=()))
-            worked = _read(inner, name, value)
-            columns += [worked] if worked else []
+            columns.append(_read(inner, name, value) or Worked(name, (Number(0),), "", {}))
             names.append(name)
     reader.columns.named.update(names[len(known) :])
     return columns
@@ -86,11 +85,13 @@ def _read(reader: Reader, name: str, node: Node) -> Worked | None:
         reader.fault(node, misread(sign, MEANT.get(sign, "= != < > <= >=")))
         return None
     written = _HOLE.findall(text)
+    known = {*written, *(f"{{{column}}}" for column in reader.columns.names if column != ANY)}
     try:
-        sides = tuple(read_formula(side, written) for side in (first, *rest[1:2]))
-    except FormulaError:
-        sides = ()
-    if not sides or rest[2:]:
+        sides = tuple(read_formula(side, [*known], "column") for side in (first, *rest[1:2]))
+    except FormulaError as fault:
+        reader.fault(node, fault.text)
+        return None
+    if rest[2:]:
         reader.fault(node, misread(text, f"'{EXAMPLE}'"))
         return None
     return Worked(name, sides, sign, dict(zip(written, phrase.holes, strict=True)))

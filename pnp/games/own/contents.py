@@ -99,7 +99,7 @@ def _draw(part: FolderPart, kit: Kit) -> Part | None:
         with working_at(kit.findings.place(part.spot)):
             drawn = kit.with_fonts(lambda: part.draw(kit))
         if drawn and drawn.stock == "card":  # parts of paper arrange their pages themselves
-            check_room(drawn, part.spot, kit)
+            check_room(part, drawn, kit)
     except (MissingGlyphError, PartError) as fault:
         kit.findings.fault(part.spot, fault.text)
         return None

@@ -6,20 +6,22 @@ import codecs
 import csv
 import io
 import re
+from collections.abc import Collection
+from itertools import islice
 
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Spot
 from pnp.games.own.phrases import MOST
 from scorer.games.own.characters import SPACES, UNSEEN, name_character
 from scorer.games.own.sentences import too_many
-from scorer.messages import Text, msg, quoted
+from scorer.messages import Text, list_names, msg, quoted
 from scorer.record.text import split_lines
 
 MOST_ROWS = 2000
 MOST_LINES = 100_000
 SEPARATORS = ";\t,"
-
-FEWER = msg("this row has fewer cells than the first one, so its last cells are empty")
+HEADINGS = 4
+"""So many rows above the names of columns are recognized as titles."""
 
 _BEFORE_QUOTE = re.compile(f'(?:{UNSEEN.pattern}|[{SPACES}])\\s*"')
 
@@ -57,7 +59,7 @@ def _decoded(files: Files, name: str, data: bytes) -> str | None:
 
 
 def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | None:
-    separator = _separator(text)
+    separator = _separator(text, files.named)
     reader = csv.reader(
         io.StringIO(text, newline=""), delimiter=separator, strict=True, skipinitialspace=separator != "\t"
     )
@@ -73,8 +75,12 @@ def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | 
                 files.findings.fault(Spot(name, line), name_character(odd, msg("before a quote")))
             elif cells:
                 rows.append((line, cells))
-                if width < len(rows[0][1]):
-                    files.findings.warn(Spot(name, line), FEWER)
+                lacking = list_names(quoted(cell.strip()) for cell in rows[0][1][width:])
+                if lacking:
+                    unwise = msg(
+                        "this row has fewer cells than the first one; it lacks {cells}", cells=lacking
+                    )
+                    files.findings.warn(Spot(name, line), unwise)
             line = reader.line_num + 1
             if len(rows) > MOST_ROWS + 1 or line > MOST_LINES:
                 files.findings.fault(Spot(name, line), too_many(msg("rows"), MOST_ROWS))
@@ -102,8 +108,13 @@ def _explain_quote(problem: str, row: str, separator: str) -> Text:
     )
 
 
-def _separator(text: str) -> str:
-    """Return the separator of cells: the most frequent one in the first row, outside quotes."""
-    head = next(filter(str.strip, text.splitlines()), "")
-    bare = "".join(head.split('"')[::2])
+def _separator(text: str, named: Collection[str]) -> str:
+    """Return the separator of cells: the most frequent one, outside quotes, in the row that names the columns.
+
+    That is the first row, or the first with a column that the game names, as a title may be above it.
+    """
+    lines = [*islice(filter(str.strip, split_lines(text)), HEADINGS + 1)]
+    words = ({cell.strip(' "') for cell in re.split("[;\t,]", line)} for line in lines)
+    named_in = (line for line, cells in zip(lines, words, strict=True) if not cells.isdisjoint(named))
+    bare = "".join(next(named_in, lines[0] if lines else "").split('"')[::2])
     return max(SEPARATORS, key=bare.count)

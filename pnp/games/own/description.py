@@ -15,7 +15,7 @@ from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.outlines import Outline, read_outline
 from pnp.games.own.part import PartSource
-from pnp.games.own.phrases import Columns
+from pnp.games.own.phrases import Columns, find_named
 from pnp.games.own.reader import Reader, is_in
 from pnp.games.own.standees import Standees
 from pnp.games.own.table_checks import check_use
@@ -26,7 +26,7 @@ from pnp.games.own.tokens import Tokens
 from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder
 from scorer.games.own.head import SCORE_SHEET, Head, read_head, read_pairs
-from scorer.games.own.sentences import misread, missing, too_many, unknown
+from scorer.games.own.sentences import misread, missing, nearest, too_many, unknown
 from scorer.games.own.sheet import KEYS as SHEET_KEYS
 from scorer.messages import list_names, literal, msg, quoted
 from scorer.record.checking import FaultCollector
@@ -82,6 +82,7 @@ def describe_folder(path: Path) -> Description:
     data = files.data(FILE, Spot(FILE, 1))
     with files.reading(FILE):
         root, broken = read_pairs(data) if data is not None else (None, [])
+    files.named = find_named((data or b"").decode("utf-8", "replace"))
     files.take(FILE, broken)
     if root is None:
         findings.stop()
@@ -136,13 +137,21 @@ def _part(workshop: _Workshop, node: Node) -> tuple[str, PartSource | None]:
         reader.fault(node, misread(node, "cards: cards.csv"))
         return "", None
     kinds = [key.text for key, _ in node.pairs if key.text in PARTS]
+    first = node.pairs[0][0].text if node.pairs else ""
+    meant = nearest(first, [*PARTS])
+    if not kinds and meant:  # so its other faults are found, and none that it is missing
+        reader.fault(node, unknown("part", first, [*PARTS]))
+        kinds, node = (
+            [meant],
+            node._replace(pairs=[(node.pairs[0][0]._replace(text=meant), node.pairs[0][1]), *node.pairs[1:]]),
+        )
     if len(kinds) != 1:
         wrong = msg(
             "each item of parts is one part; this one has {found}: begin each with '- '",
             found=list_names(kinds),
         )
         if not kinds:
-            wrong = unknown("part", node.pairs[0][0].text if node.pairs else "", list(PARTS))
+            wrong = unknown("part", first, [*PARTS])
         reader.fault(node, wrong)
         return "", None
     kind = kinds[0]

@@ -18,6 +18,7 @@ from scorer.games.folders import FILE
 from scorer.games.own.folder import FileError, Folder
 from scorer.games.own.sentences import misread, nearest, unknown
 from scorer.messages import Text, msg, quoted
+from scorer.people import to_nfc
 from scorer.record.checking import FileFault
 
 DRAWN = (".svg", ".png", ".jpg", ".jpeg")
@@ -32,7 +33,7 @@ MOST_FILES = 2000
 FILE_SECONDS, FILE_MEMORY = 6, 190 << 20
 """The most seconds of a core, and bytes, that a library may use for a file; a picture of A3 at 400 dpi needs 130 MB."""
 
-_BETWEEN = re.compile("[^a-z0-9]+")
+_BETWEEN = re.compile(r"[\W_]+")
 _VARIABLE = re.compile(r"-?(VariableFont.*|\[[^\[\]]*+\])")
 """The end of a variable font's name. It is used at its default weight, mostly regular."""
 
@@ -47,6 +48,7 @@ class Files:
         self.findings = findings
         self.icons: dict[str, Path] = {}  # by name; see ``list_icons_and_fonts``
         self.fonts: dict[str, dict[str, Path]] = {}  # by family and style
+        self.named: frozenset[str] = frozenset()  # the words in braces in the game's file, mostly columns
         self.used = 0  # how often marks came from another file
         self.dots: dict[
             Path, tuple[int, int]
@@ -138,7 +140,7 @@ class Files:
             if name.lower().endswith(ends):
                 file = self.place(f"{folder}/{name}", Spot(f"{folder}/{name}", 1))
                 if file:
-                    yield name.rpartition(".")[0], file
+                    yield to_nfc(name).rpartition(".")[0], file
 
     @property
     def icon_names(self) -> list[str]:

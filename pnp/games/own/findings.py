@@ -84,7 +84,7 @@ def _join_rows(findings: Iterable[tuple[Spot, Text]]) -> Iterator[tuple[Text, li
         where = spot._replace(line=0) if is_row else spot
         places.setdefault((where, text.pattern), {}).setdefault(text, []).append(spot)
     for texts in places.values():
-        if len(texts) > ALIKE:
+        if len(texts) > ALIKE and where.line == 0:
             text = msg("{finding}; the other rows have other values", finding=next(iter(texts)))
             yield text, [spot for spots in texts.values() for spot in spots]
         else:

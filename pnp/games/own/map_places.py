@@ -18,6 +18,7 @@ CELL = r"[A-Z]{1,8}[0-9]{1,3}|[0-9]{4,6}"
 """The name of a cell, ``C4`` or ``0304``."""
 
 CELLS = re.compile(rf"({CELL})(\s+({CELL}))*", re.IGNORECASE)
+CELL_NAME = re.compile(CELL, re.IGNORECASE)
 NUMBER = re.compile("[0-9]{1,4}")
 NUMBERS = "0101"
 """How ``coordinates`` asks for names of digits."""
@@ -54,6 +55,14 @@ def _names_cells(grid: Grid, text: str) -> bool:
 def read_path(reader: Reader, node: Node) -> tuple[Step, ...]:
     """Return lines from middle to middle of the cells that ``node`` names; cells that are not in line are faults."""
     steps: list[Step] = []
+    if (
+        isinstance(node, Items)
+        and node.items
+        and all(CELL_NAME.fullmatch(getattr(item, "text", "")) for item in node.items)
+    ):
+        text = " ".join(getattr(item, "text", "") for item in node.items)  # each would be a path
+        reader.fault(node, misread(node, f"path: {text}"))
+        node = Scalar(node.line, text, "", node.line)
     for item, text in _texts(reader, node, PATH):
         names, grid = text.split(), reader.grid
         if grid and len(names) < 2:

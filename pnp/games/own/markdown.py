@@ -255,7 +255,7 @@ def _trim_end(line: str) -> str:
 
 def plain(words: str) -> str:
     """Return a text without Markdown and icons."""
-    return re.sub(r"(?<!\\)\*{1,3}|(?<!\\)\\(?=[^\w\s]|_)|(?<!\\):[A-Za-z][\w-]*:", "", words).strip()
+    return re.sub(r"(?<!\\)\*{1,3}|(?<!\\)\\(?=[^\w\s]|_)|(?<!\\):[^\W\d_][\w-]*:", "", words).strip()
 
 
 def unescape(words: str) -> str:

@@ -204,7 +204,7 @@ class IconMark(AreaMark):
     keys: ClassVar[tuple[str, ...]] = (*PLACED, "draw", "colour")
     example: ClassVar[str] = "{at: 50 3 9 9, draw: ':wheat:'}"
 
-    NAME: ClassVar = re.compile(r":([A-Za-z0-9][A-Za-z0-9_-]*):")
+    NAME: ClassVar = re.compile(r":([^\W_][\w-]*):")
     """An icon as ``draw`` names it."""
 
     TALLEST: ClassVar = 1.12
@@ -240,7 +240,7 @@ class IconMark(AreaMark):
         if phrase and not phrase.holes:
             reader.files.check_icons(phrase.words[""], phrase.spot)
             if not cls.NAME.fullmatch(phrase.words[""].strip()):
-                name = phrase.words[""].strip(": ")
+                name = Path(phrase.words[""].strip(": ")).stem
                 right = f"':{name}:'" if cls.NAME.fullmatch(f":{name}:") else "':wheat:'"
                 reader.findings.fault(phrase.spot, misread(phrase.words[""], right))
                 return None
@@ -750,15 +750,18 @@ def read_marks(reader: Reader, node: Node | None, offset: Offset = TOP) -> Sourc
 
 def _read_mark(reader: Reader, node: Node, offset: Offset) -> Iterator[Source]:
     """Yield a mark or the marks of a group, in each cell that it names: turned, and only where its condition holds."""
-    if not (isinstance(node, Pairs) and len(node.pairs) == 1):
-        reader.fault(node, misread(node, " | ".join(KINDS)))
+    names = [key.text for key, _ in node.pairs if key.text in KINDS] if isinstance(node, Pairs) else []
+    if not isinstance(node, Pairs) or len(names) > 1:
+        right = " | ".join(f"- {name}: ..." for name in names or KINDS)
+        reader.fault(node, misread(", ".join(names) or node, right))
         return
     for name, value in reader.fields(node, tuple(KINDS), list_names(KINDS)).items():
         kind = KINDS[name]
         if not isinstance(value, Pairs):
             reader.fault(value, misread(value, kind.example))
             return
-        for own in at_cells(reader, reader.join_lengths(value), corner=kind is GroupMark):
+        joined = reader.gather_place(reader.join_lengths(value, kind.keys))
+        for own in at_cells(reader, joined, corner=kind is GroupMark):
             values = reader.values(own, kind.keys)
             condition = read_condition(reader, values.get("if"))
             marks = kind.read(reader, own, values, offset)

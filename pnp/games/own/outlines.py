@@ -15,7 +15,7 @@ from pnp.drawing.transformed import as_path, transform_steps
 from pnp.games.own.designs import TokenShape
 from pnp.games.own.grid import LONG, hexagon
 from pnp.games.own.kit import Kit
-from pnp.games.own.reader import Reader, read_sides
+from pnp.games.own.reader import Reader, find_measure, read_sides
 from scorer.games.own.sentences import misread
 from scorer.messages import literal, msg
 from scorer.record.fields import Fields
@@ -81,12 +81,15 @@ def read_outline(reader: Reader, values: Fields) -> Outline:
         if key in values:
             reader.fault(values[key], msg("a part with a shape has no {key}; leave it out", key=key))
     size = 16.0, 16.0
-    if node and measure:
+    if node:
         sides = read_sides(measure if "x" in measure else f"{measure}x{measure}", LEAST, LARGEST)
         size = sides or size
         if sides is None:
             named = text.partition(" ")[0] if file else word
-            reader.fault(node, misread(text, f"{named} 16 ({LEAST:g}–{LARGEST:g} mm)"))
+            meant = find_measure(text, [named], 16.0)
+            size_meant = float(meant.rpartition(" ")[2]) if meant else 0.0
+            right = meant if LEAST <= size_meant <= LARGEST else f"{named} 16"
+            reader.fault(node, misread(text, f"{right} ({LEAST:g}–{LARGEST:g} mm)"))
     if word == "hex" and "x" not in measure:
         size = size[0], round(size[1] * LONG, 2)
     if word == "circle":

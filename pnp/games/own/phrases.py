@@ -10,7 +10,8 @@ from pnp.drawing.fonts import find_unsupported
 from pnp.drawing.theme import THEMES
 from pnp.games.own.findings import Findings, Spot
 from scorer.games.own.sentences import misread, too_many, unknown
-from scorer.messages import Text, msg, quoted
+from scorer.language_codes import is_code
+from scorer.messages import Text, list_names, msg, quoted
 from scorer.people import to_nfc
 from scorer.seats import SEATS
 
@@ -41,6 +42,9 @@ MOST_ICONS = 100
 _HOLE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 _TIMES = re.compile(r"([^:*×]*+)[*×]\s*+(:[\w-]+:)\s*+")
 """A column in braces with the icon that is repeated as often as it says: ``coins * :coin:``."""
+
+_CODED = re.compile(r"([^@]+?)\s*[ _.:/([-]([a-z]{2}(?:-[A-Z]{2})?)[)\]]?")
+"""A column with the code of a language, not written as ``name@de``."""
 
 _COUNT = re.compile(r"([0-9]{1,3})(?:[.,]00?)?", re.ASCII)
 
@@ -112,6 +116,12 @@ class Phrase(NamedTuple):
         ]
 
 
+def find_named(text: str) -> frozenset[str]:
+    """Return the words in braces in a file, but for those that need no table: columns, if they are not other YAML."""
+    holes = (_column(hole[1])[0] for hole in _HOLE.finditer(text) if hole[1])
+    return frozenset(holes).difference(SEAT, ROW, (INK,))
+
+
 def read_times(text: str) -> int | None:
     """Return how often an icon is repeated; nothing is 0. Return None for what is no number, or too large."""
     match = _COUNT.fullmatch(text.strip() or "0")
@@ -175,7 +185,28 @@ def _no_column(hole: str, names: tuple[str, ...]) -> Text:
         return msg(
             "{found} is a column, and this part has no table; write {right}", found=column, right=right
         )
+    coded = [(name, code) for name in names for plain, code in [split_code(name)] if plain == hole]
+    if coded:
+        right = ", ".join(
+            [
+                *(f"'{hole}@{code}'" for _, code in coded),
+                f"languages: [{', '.join(code for _, code in coded)}]",
+            ]
+        )
+        return msg(
+            "found {found}; write {right}", found=list_names(quoted(name) for name, _ in coded), right=right
+        )
     return unknown("column", hole, names)
+
+
+def split_code(column: str) -> tuple[str, str]:
+    """Return the name and the language of a column that is not written as ``name@de``; empty texts for others.
+
+    >>> split_code("name (de)"), split_code("name_pt-BR"), split_code("cost")
+    (('name', 'de'), ('name', 'pt-BR'), ('', ''))
+    """
+    match = _CODED.fullmatch(column)
+    return (match[1], match[2]) if match and is_code(match[2]) else ("", "")
 
 
 def check_letters(words: str, spot: Spot, findings: Findings) -> None:

@@ -32,6 +32,22 @@ SIZE = re.compile(
     r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*+(?:mm\s*+)?[x×]\s*+([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*+(?:mm)?"
 )
 
+UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": 25.4, "inch": 25.4, "inches": 25.4, '"': 25.4, "″": 25.4}
+"""The mm of units in which people write sizes."""
+
+_NUMBER = rf"([0-9]{{1,4}}(?:[.,][0-9]{{1,3}})?)\s*({'|'.join(sorted(UNITS, reverse=True))})"
+_MEASURE = re.compile(_NUMBER)
+_OTHER_SIZE = re.compile(rf"{_NUMBER}\s*[x×*]\s*{_NUMBER}")
+
+WORDS = ("say", "name")
+"""The keys of words, in which commas need quotes."""
+
+PLACE = 4
+"""The lengths of a place."""
+
+SIDES = {"x": 0, "y": 1, "w": 2, "width": 2, "h": 3, "height": 3}
+"""Keys that other programs have for the lengths of a place."""
+
 YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
@@ -100,27 +116,47 @@ class Reader(NamedTuple):
     def values(self, node: Pairs, known: Sequence[str]) -> Fields:
         """Return the values of a mapping by their keys; unknown keys are faults."""
         before = len(self.report.faults)
-        values = fields(self.report, self.join_lengths(node), (self.name, id(node)), known)
+        values = fields(self.report, self.join_lengths(node, known), (self.name, id(node)), known)
         self.files.take(self.name, self.report.faults[before:])
         return values
 
-    def join_lengths(self, node: Pairs) -> Pairs:
-        """Return a mapping with split lengths joined: YAML reads a comma between lengths as a new key, a fault.
+    def join_lengths(self, node: Pairs, known: Sequence[str] = ()) -> Pairs:
+        """Return a mapping with values joined that have commas, which YAML reads as new keys; each is a fault.
 
-        Names of cells are joined too.
+        They are lengths, names of cells, or words, which are followed by a key that is not ``known``.
         """
         pairs: list[tuple[Scalar, Node]] = []
+        parts: dict[int, list[str]] = {}
         for key, value in node.pairs:
-            last = pairs[-1][1] if pairs else None
-            if isinstance(last, Scalar) and PLACES.fullmatch(key.text) and is_blank(value):
-                pairs[-1] = pairs[-1][0], last._replace(text=f"{last.text} {key.text}")
+            name, last = pairs[-1] if pairs else (key, None)
+            is_part = PLACES.fullmatch(key.text) or (name.text in WORDS and key.text not in known)
+            if isinstance(last, Scalar) and not last.style and is_blank(value) and is_part:
+                parts.setdefault(len(pairs) - 1, [last.text]).append(key.text)
             else:
                 pairs.append((key, value))
-        if len(pairs) < len(node.pairs):
-            joined = next(pair for pair, old in zip(pairs, node.pairs, strict=False) if pair != old)
-            right = literal(f"{joined[0].text}: {getattr(joined[1], 'text', '')}")
-            self.fault(node, msg("separate lengths with spaces, not commas: {right}", right=right))
+        for at, said in parts.items():
+            key, value = pairs[at]
+            text, wrong = _join(key.text, said)
+            self.fault(node, wrong)
+            pairs[at] = key, Scalar(value.line, text, '"', value.line)
         return node._replace(pairs=pairs)
+
+    def gather_place(self, node: Pairs) -> Pairs:
+        """Return a mapping with the four values of a place in one ``at``, which is a fault."""
+        sides = {
+            SIDES[key.text]: (key.text, value.text)
+            for key, value in node.pairs
+            if key.text in SIDES and isinstance(value, Scalar)
+        }
+        if any(key.text == "at" for key, _ in node.pairs) or not {0, 1} <= sides.keys():
+            return node
+        found = ", ".join(f"{key}: {value}" for key, value in sides.values())
+        lengths = " ".join(sides[side][1] for side in sorted(sides))
+        self.fault(node, misread(found, f"at: {lengths}"))
+        named = [key for key, _ in sides.values()]
+        pairs = [pair for pair in node.pairs if pair[0].text not in named]
+        key, value = (Scalar(node.line, text, "", node.line) for text in ("at", lengths))
+        return node._replace(pairs=[*pairs, (key, value)])
 
     def words(self, node: Node | None, what: Text, where: Where = ()) -> Phrase | None:
         """Return a phrase, which may name columns, in one language or several."""
@@ -252,5 +288,43 @@ class Reader(NamedTuple):
             return usual
         sides = read_sides(word, least, most)
         if sides is None:
-            self.fault(node, misread(node, what))
+            self.fault(node, misread(node, _convert(word, least, most) or str(what)))
         return sides or usual
+
+
+def find_measure(text: str, names: Sequence[str], usual: float) -> str:
+    """Return one of some names with a number of mm, as a text may mean them: ``hexes 25.4`` for ``1in hexes``."""
+    named = next((name for name in sorted(names, key=len, reverse=True) if name in text.lower()), None)
+    number = _MEASURE.search(text.lower())
+    if named is None:
+        return ""
+    size = float(number[1].replace(",", ".")) * UNITS[number[2]] if number else usual
+    return f"{named} {size:.4g}"
+
+
+def _join(key: str, parts: Sequence[str]) -> tuple[str, Text]:
+    """Return a value that has commas as it should be written, and the fault."""
+    if key in WORDS:
+        text = ", ".join(parts)
+        return text, msg("put {found} in quotes: {right}", found=text, right=f'"{text}"')
+    lengths = " ".join(parts).split()
+    if key == "at" and len(lengths) - len(parts) + 1 == PLACE < len(
+        lengths
+    ):  # the commas are those of decimals
+        text = ".".join(parts)
+        return text, misread(",".join(parts), text)
+    text = " ".join(lengths)
+    return text, msg("separate lengths with spaces, not commas: {right}", right=literal(f"{key}: {text}"))
+
+
+def _convert(text: str, least: float, most: float) -> str:
+    """Return a size in mm that is written in inches or cm, or with another sign; empty if it is none."""
+    match = _OTHER_SIZE.fullmatch(text.lower())
+    if match is None:
+        return ""
+    width, unit, height, other = match.groups()
+    for factor in (UNITS[other or unit], *(() if other or unit else (UNITS["in"],))):
+        sides = [float(side.replace(",", ".")) * factor for side in (width, height)]
+        if least <= min(sides) and max(sides) <= most:
+            return f"{sides[0]:.4g}x{sides[1]:.4g}"
+    return ""

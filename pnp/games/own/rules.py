@@ -24,7 +24,7 @@ from pnp.games.own.reader import Reader
 from pnp.games.own.things import WHITE, called
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import booklet_steps
-from pnp.pages.booklet import booklet_page, number_pages
+from pnp.pages.booklet import booklet_page, count_blank, number_pages
 from pnp.pages.leaflet import COLUMN, Run, column_height, edge_of, flow_sections, has_aim, set_section
 from pnp.pieces import part as layouts
 from pnp.pieces.leaflet import Leaflet
@@ -32,9 +32,10 @@ from pnp.pieces.leaflet import Section as LeafletSection
 from pnp.pieces.part import Booklet, Bundle, Part, Whole
 from pnp.pieces.piece import Piece
 from scorer.games.own.head import read_text
-from scorer.games.own.sentences import misread, too_many
-from scorer.messages import literal, msg, quoted, rounded
+from scorer.games.own.sentences import misread, missing, too_many
+from scorer.messages import msg, plural, quoted, rounded
 from scorer.record.fields import Fields
+from scorer.record.nodes import Scalar
 
 AIM_LINES = 4
 """The most lines of a first paragraph next to the title; a longer one is set with the others."""
@@ -86,6 +87,12 @@ class RulesText(FolderPart):
         drawn = flow_sections(leaflet, chapters, sheet, kit.theme)
         if self.booklet:
             drawn = number_pages(drawn, kit.theme)
+            blank = count_blank(len(drawn), kit.spec.backs)
+            if blank:
+                unwise = plural(
+                    blank, "{n} page of the booklet is blank", "{n} pages of the booklet are blank"
+                )
+                kit.findings.warn(self.spot, unwise)
         pieces = (Bundle(tuple(Piece(drawing, cut="sheet") for drawing in drawn)),)
         if self.booklet:
             size, step = millimetres(drawn[0].width, drawn[0].height), kit.words["booklet.fold"]
@@ -134,9 +141,13 @@ def _read_text(reader: Reader, name: str, spot: Spot) -> str:
 def _texts(reader: Reader, values: Fields, languages: Sequence[str]) -> dict[str, tuple[str, str]] | None:
     """Return the file and the text by language: of ``aid.md`` and, next to it, ``aid.de.md``."""
     node = values.get("file")
-    name = reader.text(node, literal("aid.md"))
-    if node is None or name is None or not name.endswith(".md"):
-        reader.fault(node or values["spot"], misread(node or values["spot"], "aid.md"))
+    name = node.text if isinstance(node, Scalar) else ""
+    if node is None or not name.endswith(".md"):
+        kind = getattr(values["spot"], "text", "aid")
+        right = f"{name.rpartition('.')[0] or kind}.md"
+        reader.fault(
+            node or values["spot"], misread(node, right) if node else missing("file", f"file: {right}")
+        )
         return None
     spot, stem = reader.spot(node), name.removesuffix(".md")
     texts = dict.fromkeys(languages, (name, _read_text(reader, name, spot)))
@@ -195,7 +206,10 @@ def _aim(page: Page, kit: Kit) -> tuple[str, list[Section]]:
     if icons_in(first.words):
         return " ", sections
     style, words = kit.theme.style("block"), plain(first.words)
-    lines = wrap(words, style, COLUMN)
+    try:
+        lines = wrap(words, style, COLUMN)
+    except MissingGlyphError:  # it is reported with its line where it is set with the others
+        return " ", sections
     rest = [*([sections[0]._replace(items=tuple(others))] if others else []), *sections[1:]]
     if not rest or len(lines) > AIM_LINES or any(width(line, style) > COLUMN for line in lines):
         return " ", sections

@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from pnp.data.checked_file import Field, read_checked
 from pnp.games.own.findings import Findings, Spot
+from pnp.games.own.phrases import split_code
 from pnp.games.own.tables import COPIES, Row, Table
 from scorer.games.own.sentences import misread
 from scorer.messages import either, list_names, msg, plural, quoted
@@ -85,7 +86,10 @@ def check_use(table: Table, named: Collection[str], findings: Findings) -> None:
             right=quoted(COPIES),
         )
         findings.warn(spot, question)
-    rest = [column for column in unused if column not in {*asked, table.columns[0]}]
+    coded = {column: split_code(column) for column in unused if split_code(column)[0] in table.columns}
+    for column, (plain, code) in coded.items():
+        findings.warn(spot._replace(column=column), misread(column, f"'{plain}@{code}'"))
+    rest = [column for column in unused if column not in {*asked, *coded, table.columns[0]}]
     if rest:
         names = list_names(map(quoted, rest))
         unwise = plural(

@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.games.own.csv_rows import csv_rows
+from pnp.games.own.csv_rows import HEADINGS, csv_rows
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Spot
 from pnp.games.own.phrases import Scope, check_letters
 from pnp.games.own.sheets import sheet_rows
-from scorer.games.own.characters import SPACES, UNSEEN, name_character
+from scorer.games.own.characters import CURLY, SPACES, UNSEEN, name_character
 from scorer.games.own.sentences import missing, nearest, repeated_name, too_many, unknown
 from scorer.games.own.words import explain_language
-from scorer.messages import list_clauses, msg, plural, quoted
+from scorer.messages import list_clauses, list_names, msg, plural, quoted
 from scorer.people import to_nfc
 
 MOST_COLUMNS = 60
@@ -82,10 +82,11 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
         files.findings.fault(Spot(name, rows[0][0]), too_many(msg("columns"), MOST_COLUMNS))
         return None
     rows = _without_blank_columns(rows)
-    if _has_heading(rows):
+    heading = _find_heading(rows, files.named)
+    if heading:
         wrong = msg(
             "the first row must name the columns, but has only {found}; delete everything above the names",
-            found=quoted(rows[0][1][0].strip()),
+            found=list_names(map(quoted, heading)),
         )
         files.findings.fault(Spot(name, rows[0][0]), wrong)
         return None
@@ -102,10 +103,16 @@ def _without_blank_columns(rows: list[tuple[int, list[str]]]) -> list[tuple[int,
     return [(line, [cells[at] for at in used]) for line, cells in even]
 
 
-def _has_heading(rows: list[tuple[int, list[str]]]) -> bool:
-    """Return whether there is a title above the column names."""
-    counts = [sum(1 for cell in cells if cell.strip()) for _, cells in rows[:2]]
-    return len(counts) == 2 and counts[0] == 1 < counts[1] and bool(rows[0][1][0].strip())
+def _find_heading(rows: list[tuple[int, list[str]]], named: frozenset[str]) -> list[str]:
+    """Return the cells of a title above the names of columns: alone in its row, or above a row of ``named`` columns."""
+    first, *others = ([cell.strip() for cell in cells if cell.strip()] for _, cells in rows[: HEADINGS + 1])
+
+    def has_names(cells: list[str]) -> bool:
+        return not named.isdisjoint(cell.partition("@")[0] for cell in cells)
+
+    is_alone = len(first) == 1 and rows[0][1][0].strip() and others and len(others[0]) > 1
+    is_title = not has_names(first) and (is_alone or any(map(has_names, others)))
+    return first if is_title else []
 
 
 def _cells(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] | None:
@@ -174,9 +181,13 @@ def _rows(
             if name.lower().endswith(".csv"):
                 advice = msg("put a text with commas in quotes, as in {right}", right='"Draw one, then two"')
                 wrong = list_clauses([wrong, advice])
+            curly = next((cell.strip()[0] for cell in cells if CURLY.match(cell.strip())), "")
+            if curly:
+                wrong = msg("{found} is not a straight quote; write {right}", found=curly, right='"')
             files.findings.fault(Spot(name, line), wrong)
         padded = [*cells, *[""] * len(columns)]
         values = {column: padded[at].strip() for at, column in enumerate(columns)}
+        values.update({COPIES: ""} if extra and COPIES in values else {})  # its cells are in wrong columns
         for column, cell in values.items():
             unseen = UNSEEN.search(cell)
             if unseen:
@@ -190,25 +201,35 @@ def _rows(
 
 
 def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None:
-    """Report columns with unknown languages or without an untranslated column; warn of missing translations."""
+    """Report columns with unknown languages or without an untranslated column."""
     spot = Spot(table.file, table.line)
+    known = [*languages]
     for column in table.columns:
         plain, at, lang = column.partition("@")
         if column != COPIES and column.lower() == COPIES:
             files.findings.fault(spot._replace(column=column), unknown("column", column, (COPIES,)))
-        if at and lang not in languages:
-            files.findings.fault(spot._replace(column=column), explain_language(lang, languages))
+        if at and lang not in known:  # told once
+            files.findings.fault(spot._replace(column=column), explain_language(lang, known))
+            known.append(lang)
         elif at and plain not in table.columns:
             wrong = unknown("column", plain, table.plain)
             if not nearest(plain, table.plain):
                 wrong = missing(plain, f"{plain}@{languages[0]}")
             files.findings.fault(spot._replace(column=column), wrong)
+    _check_translations(files, table, languages)
+
+
+def _check_translations(files: Files, table: Table, languages: Sequence[str]) -> None:
+    """Warn of cells that are empty in one language, and not in another."""
     for lang in languages[1:]:
         translated = [
             (column, f"{column}@{lang}") for column in table.plain if f"{column}@{lang}" in table.columns
         ]
         for column, own in translated:
             unwise = msg("{column} is empty; {plain} is used instead", column=own, plain=column)
+            untold = msg("{column} is empty, and {other} is not", column=column, other=own)
             for row in table.rows:
                 if row.cells[column] and not row.cells[own]:
                     files.findings.warn(Spot(table.file, row.line, own), unwise, lang)
+                elif row.cells[own] and not row.cells[column]:
+                    files.findings.warn(Spot(table.file, row.line, column), untold)

@@ -31,6 +31,7 @@ LEAST, LARGEST = LEAST_TYPE, 300.0
 FIT = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)\s*[-–]\s*([0-9]{1,3}(?:[.,][0-9])?)")
 _WEIGHT = re.compile(f"(?P<upright>{'|'.join(FILES)})?(?:(?:(?<!^)-)?(?P<italic>italic))?")
 _SIZE = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)(?:pt)?")
+_SIZE_IN = re.compile("[0-9.,]*[0-9]")
 
 
 @dataclass(frozen=True)
@@ -222,6 +223,9 @@ def _font(reader: Reader, node: Node | None, style: Style) -> Style:
 
 def _no_font(word: str, known: Sequence[str]) -> Text:
     """Return the fault for an unknown font: the nearest name, or where to put the font's file."""
+    size = _SIZE_IN.match(word)
+    if size:
+        return misread(word, size[0])
     if word[:1].isalpha() and nearest(word, known) is None:
         file = quoted(f"fonts/{word}-Regular.ttf")
         return msg(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
@@ -27,8 +28,9 @@ from pnp.games.own.phrases import ANY, ROW, SEAT, Columns, Phrase, Scope
 from pnp.games.own.reader import Reader, paper_sizes
 from pnp.games.own.table_checks import copies
 from pnp.games.own.tables import Table
+from pnp.games.parts import millimetres
 from pnp.pages.cards import Grid
-from pnp.pages.paper import Paper
+from pnp.pages.paper import Paper, standard_papers
 from pnp.pages.strips import has_room
 from pnp.pages.tiles import Slot, count_folded_tiles, count_tiles
 from pnp.pieces.board_map import Box
@@ -36,13 +38,16 @@ from pnp.pieces.on_table import OnTable
 from pnp.pieces.part import Part, Strips, TwoSided
 from pnp.pieces.piece import Piece
 from scorer.games.own.sentences import misread, too_many
-from scorer.messages import literal, msg
+from scorer.messages import Text, either, join_texts, literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
 
 MOST_THINGS = 3000
 KEYS = ("file", "columns", "where", "id", "name", "size", "count", "face", "back", "fill", "draw")
 TITLES = ("name", "title")
+LONGEST = 1200
+"""The longest side of a paper, mm."""
+
 LEAST = 8.0
 """The shortest side of a piece, mm: closer cuts have no room for their numbers, and shops' safe zones overlap."""
 
@@ -256,7 +261,8 @@ def part_id(reader: Reader, values: Fields, kind: str) -> str:
     """Return the id of a part: its ``id``, else the name of its file, else its kind."""
     text = reader.text(values.get("id"), literal("events"))
     if text is not None and (_SLUG.sub("-", text) != text or not text[:1].isalpha()):
-        reader.fault(values["id"], misread(text, "events"))
+        slug = _SLUG.sub("-", text.lower()).strip("-")
+        reader.fault(values["id"], misread(text, slug if slug[:1].isalpha() else "events"))
     file = values.get("file")
     stem = FilePath(file.text).stem.lower() if isinstance(file, Scalar) else ""
     usable = stem[:1].isalpha() and _SLUG.sub("-", stem).strip("-")
@@ -397,9 +403,9 @@ def ground(fill: Ink | None, size: tuple[float, float]) -> list[Shape]:
     return [Rect(0.0, 0.0, *size, fill or WHITE)]
 
 
-def colour_of(fill: Ink | None) -> str | None:
+def colour_of(fill: Ink | None) -> str:
     """Return the colour below marks on a ground."""
-    return (fill and fill.fill) or WHITE.fill
+    return (fill and fill.fill) or "#ffffff"
 
 
 def _run_over(marks: Iterable[Mark], fill: Ink | None, form: Form, kit: Kit, reach: float) -> list[Shape]:
@@ -409,27 +415,54 @@ def _run_over(marks: Iterable[Mark], fill: Ink | None, form: Form, kit: Kit, rea
     return [whole, *(shape for mark in marks for shape in mark.bleed(kit, form.size, reach))]
 
 
-def check_room(part: Part, spot: Spot, kit: Kit) -> None:
-    """Report a part of which no piece fits on a sheet, upright or turned."""
-    paper = kit.spec.piece_paper
-    if part.pieces and not any(_fits(sheet, part, kit) for sheet in (paper.upright, paper.turned)):
-        wrong = msg(
-            "{name}, {size}: does not fit on {paper}; choose a larger paper or a smaller size",
-            name=part.name,
-            size=part.size,
-            paper=paper.name,
+def check_room(source: FolderPart, part: Part, kit: Kit) -> None:
+    """Report a part of which no piece fits on a sheet, the papers on which it does, and the largest size that does."""
+    front = part.pieces[0].front if part.pieces else None
+    if front is None or _fits(kit.spec.piece_paper, part, (front.width, front.height), kit):
+        return
+    wrong: Text = msg(
+        "{name}, {size}: does not fit on {paper}; choose a larger paper or a smaller size",
+        name=part.name,
+        size=part.size,
+        paper=kit.spec.piece_paper.name,
+    )
+    larger = (sheet for sheet in standard_papers() if not kit.by_machine)
+    right: list[str] = [
+        sheet.name for sheet in larger if _fits(sheet, part, (front.width, front.height), kit)
+    ]
+    if isinstance(source, ThingsPart) and front.height < source.height + LEAST:  # its face is all of it
+        around = front.width - source.width
+        right.append(
+            msg("at most {size}", size=_find_largest(part, (front.width, front.height), around, kit))
         )
-        kit.findings.fault(spot, wrong)
+    kit.findings.fault(source.spot, join_texts([wrong, either(right)], ": ") if right else wrong)
 
 
-def _fits(sheet: Paper, part: Part, kit: Kit) -> bool:
-    """Return whether at least one piece of a part fits on a sheet."""
-    front, layout = part.pieces[0].front, part.layout
+def _fits(paper: Paper, part: Part, size: tuple[float, float], kit: Kit) -> bool:
+    """Return whether at least one piece of a part would fit on a paper in this size; dice and boxes have their own."""
+    layout, sheets = part.layout, (paper.upright, paper.turned)
     if isinstance(layout, TwoSided):
-        return _holds(sheet, Slot(front.width, front.height, layout.gutter), kit)
+        return any(_holds(sheet, Slot(*size, layout.gutter), kit) for sheet in sheets)
     if isinstance(layout, Strips):
-        return has_room(part, sheet)
-    return Grid(sheet, front.width, front.height).cards > 0
+        return any(has_room(part, sheet) for sheet in sheets)
+    return any(Grid(sheet, *size).cards for sheet in sheets)
+
+
+def _find_largest(part: Part, size: tuple[float, float], around: float, kit: Kit) -> str:
+    """Return the largest size in whole mm that fits, the long side first; the white ``around`` it is no part of it."""
+    paper, tall = kit.spec.piece_paper, size[1] >= size[0]
+
+    def find(side: float | None) -> int:
+        def is_too_long(other: int) -> bool:
+            short, long = (LEAST, float(other)) if side is None else (float(other), side)
+            return not _fits(paper, part, (short, long) if tall else (long, short), kit)
+
+        return bisect_left(range(LONGEST), True, int(LEAST), key=is_too_long) - 1
+
+    long = min(find(None), int(max(size)))
+    short = find(long)
+    width, height = (short, long) if tall else (long, short)
+    return millimetres(width - around, height - around)
 
 
 def has_room_for(width: float, height: float, kit: Kit) -> bool:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from scorer.errors import ScorerError
 from scorer.messages import Text, msg, quoted
+from scorer.people import to_nfc
 from scorer.system import reason
 
 LARGEST = 20 * 1024 * 1024
@@ -42,7 +43,7 @@ class Folder:
         wrong = _check_name(name)
         place = self.path.resolve()
         for part in () if wrong else name.split("/"):
-            place = place / part
+            place = _find(place, part)
             if place.is_symlink():
                 wrong = msg("{file} is a link; put the file itself into the folder", file=quoted(name))
         if wrong:
@@ -89,6 +90,14 @@ def _explain_unreadable(name: str, fault: OSError) -> Text:
     if isinstance(fault, FileNotFoundError):
         return msg("there is no file {file} in the folder", file=quoted(name))
     return msg("{file} cannot be read: {reason}", file=quoted(name), reason=reason(fault))
+
+
+def _find(folder: Path, name: str) -> Path:
+    """Return the path of a name in a folder; a letter with an accent may be written as one sign or as two."""
+    if name.isascii() or (folder / name).exists():
+        return folder / name
+    alike = (path for path in folder.glob("*") if to_nfc(path.name) == to_nfc(name))
+    return next(alike, folder / name)
 
 
 def _check_name(name: str) -> Text | None:

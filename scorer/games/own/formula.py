@@ -8,7 +8,7 @@ from math import prod
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.games.own.sentences import too_many
+from scorer.games.own.sentences import LISTED, missing, too_many, unknown
 from scorer.messages import Text, list_names, msg, quoted
 
 LONGEST = 200
@@ -18,6 +18,8 @@ DEEPEST = 10
 """The most levels of brackets."""
 
 _NUMBER = re.compile("[0-9]{1,6}")
+_WORD = re.compile(r"[^\W\d][^-+−*×/()<>=]*")
+"""What may be meant as the name of a row."""
 
 
 class FormulaError(ScorerError):
@@ -89,22 +91,22 @@ def _add_brackets(formula: Formula, names: Mapping[str, str]) -> str:
     return f"({text})" if isinstance(formula, Sum) else text
 
 
-def read_formula(text: str, rows: Sequence[str]) -> Formula:
-    """Read a formula with the names of rows. Raises ``FormulaError``."""
+def read_formula(text: str, rows: Sequence[str], kind: str = "row") -> Formula:
+    """Read a formula with the names of rows, or of another ``kind``. Raises ``FormulaError``."""
     if len(text) > LONGEST:
         raise FormulaError(too_many(msg("characters"), LONGEST))
-    reader = _Reader(text, sorted(rows, key=len, reverse=True))
+    reader = _Reader(text, sorted(rows, key=len, reverse=True), kind)
     formula = reader.sum(0)
     if reader.rest():
-        raise FormulaError(reader.unknown())
+        raise FormulaError(reader.odd())
     return formula
 
 
 class _Reader:
     """Reads a text from left to right."""
 
-    def __init__(self, text: str, rows: Sequence[str]) -> None:
-        self._text, self._rows, self._at = text, rows, 0
+    def __init__(self, text: str, rows: Sequence[str], kind: str) -> None:
+        self._text, self._rows, self._kind, self._at = text, rows, kind, 0
 
     def rest(self) -> str:
         """Return the text that has not been read yet."""
@@ -112,13 +114,22 @@ class _Reader:
             self._at += 1
         return self._text[self._at :]
 
-    def unknown(self) -> Text:
-        """Return a message about the unread text."""
+    def odd(self) -> Text:
+        """Return a message about the unread text, or about its first word where a name should be."""
         return msg(
-            "{found} is not part of a formula; write rows and whole numbers with +, -, * and ( ); the rows are {rows}",
-            found=quoted(self.rest() or self._text),
-            rows=list_names(sorted(self._rows)),
+            "{found} is not part of a formula; write {names} and whole numbers with +, -, * and ( )",
+            found=quoted(self.rest()),
+            names=list_names(sorted(self._rows)[:LISTED]),
         )
+
+    def _explain_factor(self) -> Text:
+        """Return a message about what stands where a row or a number should be."""
+        word = _WORD.match(self.rest())
+        if word:
+            return unknown(self._kind, word[0].strip(), sorted(self._rows))
+        if self.rest():
+            return self.odd()
+        return missing(self._kind, f"{self._text.strip()} {next(iter(sorted(self._rows)), '2')}".strip())
 
     def sum(self, depth: int) -> Formula:
         terms = [(1, self._product(depth))]
@@ -136,14 +147,14 @@ class _Reader:
         if depth < DEEPEST and self._take("(") is not None:
             formula = self.sum(depth + 1)
             if self._take(")") is None:
-                raise FormulaError(self.unknown())
+                raise FormulaError(self.odd() if self.rest() else missing(")", f"{self._text.strip()})"))
             return formula
         name = self._take(*self._rows)
         if name is not None:
             return Name(name)
         number = _NUMBER.match(self.rest())
         if number is None:
-            raise FormulaError(self.unknown())
+            raise FormulaError(self._explain_factor())
         self._at += number.end()
         return Number(int(number[0]))
 

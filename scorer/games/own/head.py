@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from itertools import takewhile
 from typing import NamedTuple
 
-from scorer.games.own.characters import QUOTED, find_odd_spaces, find_unseen
+from scorer.games.own.characters import CURLY, QUOTED, find_odd_spaces, find_unseen
 from scorer.games.own.sentences import misread, missing, repeated_name
 from scorer.games.own.sheet import PLAIN, Sheet, read_sheet
-from scorer.games.own.words import NONE, Words, explain_code, read_listed, read_words
+from scorer.games.own.words import NONE, Words, explain_code, list_items, read_listed, read_words
 from scorer.language_codes import LANGUAGES, is_code, right_code
 from scorer.messages import either, literal, msg, plural, quoted
 from scorer.record.checking import FaultCollector, FileFault
@@ -30,8 +30,10 @@ VARIANT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 PLAYERS = re.compile(r"([0-9]{1,2})(?:\s*[-–]\s*([0-9]{1,2}))?")
 
 
-_CURLY = re.compile("[\u201c\u201d\u201e\u2018\u201a]")
-_BARE_ICON = re.compile(r": (:(?:[A-Za-z0-9_-]+|\{[^{}]*\}):)(?=[\s,}]|$)")
+_BARE_ICON = re.compile(r": (:(?:[\w-]+|\{[^{}]*\}):)(?=[\s,}]|$)")
+_BARE_COLON = re.compile(r"[{,] *[\w-]+: +[^\s\"'{\[:,}][^\"'{\[:,}]*: ")
+"""In braces, a value without quotes that has a colon in it."""
+
 _CELLS = re.compile(r"[\s-]*cells:\s*\|\s*")
 _ROW = re.compile(r"\s+\S(\s+\S)*\s*")
 
@@ -98,11 +100,13 @@ def _find_cells_fault(content: str, broken: int) -> FileFault | None:
 def _find_quote_fault(content: str, broken: int) -> FileFault | None:
     """Find a curly quote in the broken line, or an icon without quotes or an open quote."""
     lines = content.splitlines()
-    curly = _CURLY.search(lines[broken - 1]) if broken <= len(lines) else None
+    curly = CURLY.search(lines[broken - 1]) if broken <= len(lines) else None
     if curly:
         return FileFault(
             broken, msg("{found} is not a straight quote; write {right}", found=curly[0], right='"')
         )
+    if broken <= len(lines) and _BARE_COLON.search(QUOTED.sub('""', lines[broken - 1])):
+        return FileFault(broken, msg("a value with ': ' in it needs quotes around it"))
     return _find_bare_icon(lines, broken) or _find_open_quote(content, broken)
 
 
@@ -182,7 +186,7 @@ def _read_languages(report: FaultCollector, node: Node | None, title: Node | Non
     languages: list[str] = []
     of_title = [key.text for key, _ in title.pairs if is_code(key.text)] if isinstance(title, Pairs) else []
     is_right = node is not None
-    for item in node.items if isinstance(node, Items) else [node] if node else []:
+    for item in list_items(report, node, ("languages",)) if node else ():
         code = text(report, item, ("languages",), literal("en, pl, ja, pt-BR"))
         wrong = explain_code(code) if code is not None else None
         if wrong:
@@ -199,12 +203,13 @@ def _read_seats(report: FaultCollector, node: Node | None) -> tuple[str, ...]:
     if node is None:
         return SEATS
     seats: list[str] = []
+    before = len(report.faults)
     for colour, line in read_listed(report, node, ("seats",), either(SEATS), "seat", SEATS):
         if colour in seats:
             report.fault(("seats",), repeated_name(colour), line)
         else:
             seats.append(colour)
-    return tuple(seats) or SEATS
+    return SEATS if len(report.faults) > before else tuple(seats)
 
 
 def _read_players(report: FaultCollector, node: Node | None, seats: int, *, chosen: bool) -> tuple[int, ...]:

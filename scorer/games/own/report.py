@@ -79,4 +79,6 @@ def _chart(game: FolderPlayed, outcome: FolderOutcome, title: Text) -> LineChart
             return None
         lines.append(Line(name, own, sums))
     steps = tuple(str(number) for number in range(1, len(rows) + 1))
-    return LineChart(title, msg("Points, row by row"), msg("row"), steps, tuple(lines))
+    falls = game.sheet.wins == "lowest"
+    caption = msg("Points, row by row (lower is better)") if falls else msg("Points, row by row")
+    return LineChart(title, caption, msg("row"), steps, tuple(lines), falls)

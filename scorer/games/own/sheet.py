@@ -15,7 +15,7 @@ from scorer.language_codes import LANGUAGES
 from scorer.messages import literal, msg, quoted
 from scorer.people import to_nfc
 from scorer.record.checking import FaultCollector
-from scorer.record.fields import Fields, fields, text
+from scorer.record.fields import Fields, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
 Wins = Literal["highest", "lowest"]
@@ -25,6 +25,7 @@ MOST_ROWS = 30
 LONGEST_NAME = 40
 
 _EACH = re.compile(r"(-?[0-9]{1,4}) each")
+_NUMBER = re.compile(r"[x×*]?\s*(-?[0-9]{1,4})\s*[x×*]?")
 _RIGHT = re.compile(r"[^\s:,\[\]{}#&*!|>'\"%@`+()=-][^:#\[\]{},*+()=\"]*")
 
 
@@ -99,7 +100,8 @@ def _read_rows(
     report: FaultCollector, node: Node | None, where: Where, line: int, languages: tuple[str, ...]
 ) -> tuple[Row, ...]:
     if not isinstance(node, Items) or not node.items:
-        wrong = missing("rows", "rows: [Fields, {Bonus: 5 each}]")
+        example = "rows: [Fields, {Bonus: 5 each}]"
+        wrong = misread(node, example) if node and not is_blank(node) else missing("rows", example)
         report.fault((*where, "rows"), wrong, node.line if node else line)
         return ()
     if len(node.items) > MOST_ROWS:
@@ -144,7 +146,10 @@ def _read_row(
 
 def _read_worth(report: FaultCollector, row: Row, worth: str, where: Where, before: list[Row]) -> Row:
     match = _EACH.fullmatch(worth)
-    if match or not worth:
+    number = _NUMBER.fullmatch(worth)
+    if number:  # it is no formula: players would have nothing to enter
+        report.fault(where, misread(worth, f"{number[1]} each"), row.name.line)
+    if match or number or not worth:
         return row._replace(times=int(match[1]) if match else 1)
     try:
         return row._replace(formula=read_formula(worth, [other.id for other in before if not other.formula]))

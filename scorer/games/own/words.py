@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorer.errors import Where
-from scorer.games.own.sentences import unknown
+from scorer.games.own.sentences import misread, unknown
 from scorer.language_codes import LANGUAGES, find_nearest, is_code, is_right_to_left, right_code
 from scorer.messages import ALONE, Catalogue, Text, join_texts, literal, msg, quoted
 from scorer.record.checking import FaultCollector
@@ -89,11 +89,21 @@ def read_words(
     return NONE
 
 
+def list_items(report: FaultCollector, node: Node, where: Where) -> Sequence[Node]:
+    """Return the items of a list, or a single one; a text with commas is a fault, and its parts are the items."""
+    if isinstance(node, Items):
+        return node.items
+    if not isinstance(node, Scalar) or "," not in node.text:
+        return [node]
+    report.fault(where, misread(node.text, f"[{node.text}]"), node.line)
+    return [node._replace(text=part.strip()) for part in node.text.split(",")]
+
+
 def read_listed(
     report: FaultCollector, node: Node, where: Where, what: Text, kind: str, known: Sequence[str]
 ) -> Iterator[tuple[str, int]]:
     """Yield the known words of a list, or of a single word, with their lines; report the unknown ones."""
-    for item in node.items if isinstance(node, Items) else [node]:
+    for item in list_items(report, node, where):
         word = text(report, item, where, what)
         if word is not None and word in known:
             yield word, item.line

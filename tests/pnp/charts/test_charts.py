@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 
 from pnp.charts.card import NothingToShowError, chart
 from pnp.charts.frame import drawable, find_missing, set_name
-from pnp.charts.lines import Scale, apart
+from pnp.charts.lines import Scale, apart, line_chart
 from pnp.drawing.shapes import Circle, Path, Rect, Text
 from pnp.drawing.theme import theme
 from scorer import games, score
 from scorer.games.blockers import Game as Blockers
 from scorer.games.blockers import Match, count_wins
 from scorer.record import read
+from scorer.report import Line, LineChart
 from tests.scorer.games.blockers.play import games as blockers_games
 from tests.scorer.games.blockers.play import play as play_blockers
 from tests.scorer.games.schocken.simulated import Table, tables
@@ -270,3 +271,13 @@ def test_players_without_colours_have_grey_squares():
     squares = [[shape for shape in each.shapes if isinstance(shape, Rect)] for each in (coloured, bare)]
     assert len(squares[0]) - 1 == len(squares[1]) > 10
     assert FULL.pen("chart-first") in {shape.ink for shape in squares[1][2:]}
+
+
+@pytest.mark.parametrize("falls", [False, True])
+def test_the_winner_is_on_top(falls):
+    """Also where the lowest score wins."""
+    lines = tuple(Line(name, (), (0, score)) for name, score in (("Ana", 9), ("Ben", 4), ("Cleo", -2)))
+    drawing = line_chart(LineChart("Golf", "", "hole", ("1", "2"), lines, falls), "2026-11-21", str, FULL)
+    names = [shape for shape in texts(drawing) if shape.text in {"Ana", "Ben", "Cleo"}]
+    order = [shape.text for shape in sorted(names, key=lambda shape: shape.y)]
+    assert order == (["Cleo", "Ben", "Ana"] if falls else ["Ana", "Ben", "Cleo"])

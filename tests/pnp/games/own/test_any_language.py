@@ -93,9 +93,9 @@ def test_the_command_line_chooses_it(harvest, tmp_path, capsys, monkeypatch):
     refused = "has no texts in this language; choose one of:"
     for call in (["build"], ["score"], ["games"], ["preview"]):
         assert run([*call, "farm", "--lang", "ja"]) == 2
-        assert capsys.readouterr().err == f"--lang ja: Żniwa {refused} pl, ru\n"
+        assert capsys.readouterr().err == f"--lang ja: Żniwa {refused} pl, ru, en, nl, de, fr, it, es\n"
     assert run(["build", "farm", "--lang", "rus"]) == 2
-    assert capsys.readouterr().err == f"--lang rus: Żniwa {refused} pl, ru\n"
+    assert capsys.readouterr().err == f"--lang rus: Żniwa {refused} pl, ru, en, nl, de, fr, it, es\n"
     assert run(["build", "blockers", "--lang", "pl"]) == 2
     assert capsys.readouterr().err == f"--lang pl: Blockers {refused} en, nl, de, fr, it, es\n"
 

@@ -1,5 +1,6 @@
 """What a folder says of tokens, boards, dice, standees and boxes, drawn and measured; and where marks lie."""
 
+import re
 from dataclasses import dataclass, replace
 
 import pypdfium2
@@ -13,7 +14,8 @@ from pnp.drawing.segments import box_of
 from pnp.drawing.shapes import Ink, Rect, Text, has_role
 from pnp.drawing.theme import theme
 from pnp.games.own.board import Board, BoardCell, map_board
-from pnp.games.own.cards import Cards
+from pnp.games.own.cards import Cards, Mats
+from pnp.games.own.colours import lightness
 from pnp.games.own.dice import Dice, DieDesign
 from pnp.games.own.faces import draw_marks
 from pnp.games.own.findings import Spot
@@ -101,6 +103,24 @@ def test_a_board_that_no_joint_divides_is_told():
     assert told(small)[0].startswith(
         "the board is 302 × 302 mm and cannot be cut between its cells for Small"
     )
+    words, cells = re.fullmatch(r".*smaller cells: (.*) or squares (\d+)", told(small)[0]).groups()
+    assert words == "A5, Letter, A4, Legal, Tabloid, A3"
+    assert board("squares", 3, 3, float(cells)).draw(small)
+    assert not board("squares", 3, 3, float(cells) + 1).draw(small)
+
+
+@pytest.mark.parametrize("ink", ["full", "grey"])
+@pytest.mark.parametrize(
+    "colour", ["#ffffff", "#4abb6e", "#0954bd", "#fb0a17", "#1c1c1c", "#808080", "#ffd42e"]
+)
+@pytest.mark.parametrize("kind", ["squares", "track"])
+def test_names_of_cells_contrast_with_their_ground(ink, colour, kind):
+    """By WCAG: 4.5 to 1, except on the greys between, where neither black nor white has as much."""
+    named = tuple(cell._replace(ink=Ink(fill=colour), label="A1") for cell in cells(kind, 1, 1))
+    part = Board(SPOT, "board", "Board", kind, 20.0, named)
+    (name,) = [shape for shape in part.draw(look(ink=ink)).pieces[0].front.shapes if isinstance(shape, Text)]
+    dark, light = sorted((lightness(name.colour), lightness(colour)))
+    assert (light + 0.05) / (dark + 0.05) >= 4
 
 
 def test_a_die_of_any_size_folds_from_the_net_of_the_house():
@@ -171,8 +191,30 @@ def test_a_box_closes():
 def test_what_no_sheet_takes_is_told(part):
     """Before it is laid."""
     where = look()
-    check_room(part.draw(where), SPOT, where)
-    assert any("does not fit on A4; choose a larger paper" in each for each in told(where))
+    check_room(part, part.draw(where), where)
+    (text,) = told(where)
+    assert "does not fit on A4; choose a larger paper or a smaller size" in text
+    for name in re.findall(r"(?<=: |, )(A3|Tabloid)(?=,| or|$)", text):
+        larger = look(sheet=name.lower())
+        check_room(part, part.draw(larger), larger)
+        assert not told(larger)
+
+
+@pytest.mark.parametrize("part", [cards(1), cards(1, back=False), Mats(SPOT, "m", "Mats", 1, 1, (thing(),))])
+@pytest.mark.parametrize("size", [(250.0, 200.0), (100.0, 400.0), (300.0, 300.0)])
+@pytest.mark.parametrize("backs", ["long-edge", "fold"])
+def test_the_largest_size_is_named(part, size, backs):
+    """It fits, and one that is a millimetre longer or wider does not."""
+
+    def find(width, height):
+        where, sized = look(backs), replace(part, width=width, height=height)
+        check_room(sized, sized.draw(where), where)
+        return told(where)
+
+    width, height = map(int, re.findall(r"at most (\d+) × (\d+)", *find(*size))[0])
+    assert not find(width, height)
+    assert find(width + 1, height) or width + 1 > max(size)
+    assert find(width, height + 1) or height + 1 > max(size)
 
 
 def test_the_check_finds_all_as_it_is_stated(tmp_path, monkeypatch):

@@ -1,5 +1,6 @@
 """What people write at first: it is understood, or told with what to write."""
 
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
 from scorer.games.own.folder import Folder
 from tests.pnp.games.own.farm import CARDS, GAME, draw_kit, faults, things, words
+
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
 
 
 @pytest.mark.parametrize(
@@ -84,6 +87,67 @@ from tests.pnp.games.own.farm import CARDS, GAME, draw_kit, faults, things, word
             "    face:\n      - line: {from: 0 0, to: 9 9, dash: 0 0}",
             "game.yaml:7: found '0 0'; write 2 1",
         ),
+        ("at: 5 3 44 9", "at: 5,5 3 44 9", "game.yaml:8: found '5,5 3 44 9'; write 5.5 3 44 9"),
+        ("at: 5 3 44 9", "x: 5, y: 3, w: 44, h: 9", "found 'x: 5, y: 3, w: 44, h: 9'; write at: 5 3 44 9"),
+        ('"{name}"', "Hello, you", 'game.yaml:8: put Hello, you in quotes: "Hello, you"'),
+        ('"{name}"', "Cost: two: 3", "game.yaml:8: a value with ': ' in it needs quotes around it"),
+        ('"{name}"', '"{name}", font: 9px', "game.yaml:8: found '9px'; write 9"),
+        ('"{name}"', '"{name}", colour: on red', "game.yaml:8 (en): unknown colour 'on red'; write 'on-red'"),
+        (
+            "    face:",
+            "    size: 2.5in x 3.5in\n    face:",
+            "game.yaml:6: found '2.5in x 3.5in'; write 63.5x88.9",
+        ),
+        ("    face:", "    size: 2.5x3.5\n    face:", "game.yaml:6: found '2.5x3.5'; write 63.5x88.9"),
+        ("    face:", "    size: 6,3 * 8,8 cm\n    face:", "game.yaml:6: found '6,3 * 8,8 cm'; write 63x88"),
+        (
+            "    face:",
+            "    shape: hex 2in\n    face:",
+            "game.yaml:6: found 'hex 2in'; write hex 50.8 (8–200 mm)",
+        ),
+        ("    face:", "    shape: hex\n    face:", "game.yaml:6: found 'hex'; write hex 16 (8–200 mm)"),
+        ("    face:", "    id: My Cards\n    face:", "game.yaml:6: found 'My Cards'; write my-cards"),
+        (
+            "    face:",
+            "    back: [icon: {at: 0 0 9 9, draw: icons/a.svg}]\n    face:",
+            "'icons/a.svg'; write ':a:'",
+        ),
+        (
+            "    face:",
+            "    back:\n    - {box: {at: 0 0 9 9}, icon: {}}\n    face:",
+            "write - box: ... | - icon: ...",
+        ),
+        ("- cards: cards", "- card: cards", "game.yaml:5: unknown part 'card'; write 'cards'"),
+        ('"#f2c53d"', '"f2c53d"', "game.yaml:3: found 'f2c53d'; write \"#f2c53d\""),
+        (
+            "parts:",
+            "seats: red, blue, green\nparts:",
+            "game.yaml:4: found 'red, blue, green'; write [red, blue, green]",
+        ),
+        ("parts:", "seats: [red, navy, blue]\nparts:", "game.yaml:4: unknown seat 'navy'; write red, blue,"),
+        ("parts:", "languages: en, de\nparts:", "game.yaml:4: found 'en, de'; write [en, de]"),
+        ("parts:", "parts:\n  - rules: [a.md]", "game.yaml:5: found a list; write rules.md"),
+        ("parts:", "parts:\n  - score-sheet: {rows: [{A: 3}]}", "game.yaml:5: found '3'; write 3 each"),
+        (
+            "parts:",
+            "parts:\n  - score-sheet: {rows: {A: 3}}",
+            "found a mapping of keys; write rows: [Fields, {Bonus:",
+        ),
+        (
+            "parts:",
+            "parts:\n  - board: {grid: hexes 1in, cells: a, key: {a: {}}, marks: [line: {path: A1 A2}]}",
+            "game.yaml:5: found 'hexes 1in'; write hexes 25.4",
+        ),
+        (
+            "parts:",
+            "parts:\n  - board: {grid: squares 20, cells: aa, key: {a: red}, marks: [line: {path: A1 A2}]}",
+            "game.yaml:5: found 'red'; write {fill: red}",
+        ),
+        (
+            "parts:",
+            "parts:\n  - board: {grid: squares 20, cells: aa, key: {a: {}}, marks: [line: {path: [A1, A2]}]}",
+            "game.yaml:5: found a list; write path: A1 A2",
+        ),
     ],
 )
 def test_what_people_write_at_first(farm, right, wrong, fault):
@@ -93,7 +157,9 @@ def test_what_people_write_at_first(farm, right, wrong, fault):
         warnings = describe_folder.__wrapped__(folder).findings.warnings
         assert set(warnings.values()) == {"de"}, "a cell of the table has no German, and no more is told"
         return
-    assert fault in "\n".join(faults(folder))
+    told = faults(folder, draw_kit)
+    assert fault in "\n".join(told)
+    assert len(told) == 1 or "unknown icon" in fault or "cards.csv" in told[0]
 
 
 def test_what_is_wrong_is_told_once(farm):
@@ -183,6 +249,25 @@ def test_faults_of_a_finished_file_name_the_part_they_come_of(farm, tmp_path, mo
     assert "Those pages show what is said at" in last
     assert "farm/game.yaml:5 (en); change it there." in last
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_names_of_files_may_have_any_letters(farm, form):
+    """A Mac writes ö as two signs."""
+    marks = "icon: {at: 0 20 9 9, draw: ':löwe:'}\n      - picture: {at: 0 40 9 9, file: bilder/Schloß ö.svg}"
+    folder = farm(GAME.replace("- text: {at: 5 3", f"- {marks}\n      - text: {{at: 5 3"))
+    for name in ("icons/Löwe.svg", "bilder/Schloß ö.svg"):
+        file = folder / unicodedata.normalize(form, name)
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(SQUARE, encoding="utf-8")
+    assert draw_kit(folder).parts
+
+
+def test_a_sign_in_the_first_paragraph_of_rules_has_its_line(farm):
+    """Also where it stands beside the title."""
+    folder = farm(f"{GAME}  - rules: rules.md\n", rules_md="# Rules\n\nOne \u2603.\n".encode())
+    (line,) = faults(folder, draw_kit)
+    assert line.startswith("rules.md:3 (en): the font has no sign for")
 
 
 def test_icons_and_fonts_as_people_call_their_files(farm):

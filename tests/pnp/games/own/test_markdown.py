@@ -312,7 +312,10 @@ def test_an_icon_of_a_heading_of_the_rules_is_told(tmp_path):
     description = describe_folder.__wrapped__(folder)
     kit = make_kit(description, KitSpec(2, {}, paper("a4"), theme("full")))
     drawn = next(make(kit) for make in description.parts).draw(kit).pieces[0].front
-    assert {str(warning) for _, warning in kit.findings.warnings} == {"left out: ':coin:'"}
+    assert {str(warning) for _, warning in kit.findings.warnings} == {
+        "left out: ':coin:'",
+        "3 pages of the booklet are blank",
+    }
     assert {"Farm rules", "A", "Take"} <= set(words(drawn))
 
 

@@ -165,7 +165,60 @@ def test_rows_with_fewer_cells_than_the_first_one_are_told_in_one_sentence(farm)
     """A missing comma moves all that follows; commas at the end may be left out only in all rows alike."""
     rows = "".join(f"Field {number},wheat\n" for number in range(40))
     (note,) = notes(farm(cards=f"name,kind,points\nBarn,wheat,\n{rows}"))
-    assert (
-        note
-        == "cards.csv:3, rows 3-42: this row has fewer cells than the first one, so its last cells are empty"
+    assert note == ("cards.csv:3, rows 3-42: this row has fewer cells than the first one; it lacks 'points'")
+
+
+HEADING = (
+    "cards.csv:1: the first row must name the columns, but has only {}; delete everything above the names"
+)
+
+
+@pytest.mark.parametrize(
+    ("title", "found"),
+    [
+        ("My farm", "'My farm'"),
+        ("My farm,,", "'My farm'"),
+        ("Cards, of the farm", "'Cards' and 'of the farm'"),
+        ("Cards,,v2\nof,the,farm", "'Cards' and 'v2'"),
+        ("a,b,c,d,e", "'a', 'b', 'c', 'd' and 'e'"),
+    ],
+)
+@pytest.mark.parametrize("separator", ",;")
+def test_a_title_above_the_names_is_one_fault(farm, title, found, separator):
+    """Also one with a comma in it, one with as many cells as the table, and several lines."""
+    cards = f"{title}\n{PLAIN.replace(',', separator)}"
+    assert faults(farm(cards=cards)) == [HEADING.format(found)] or separator == ";"
+    assert HEADING.split(" but", maxsplit=1)[0] in faults(farm(cards=cards))[0]
+
+
+@pytest.mark.parametrize(
+    ("names", "right"),
+    [
+        (
+            "name (en),name (de)",
+            "found 'name (en)' and 'name (de)'; write 'name@en', 'name@de', languages: [en, de]",
+        ),
+        ("name_fr,other", "found 'name_fr'; write 'name@fr', languages: [fr]"),
+        ("name-xx,other", "unknown column 'name'; write 'name-xx'"),
+    ],
+)
+def test_columns_with_a_language_of_their_own_spelling_are_told(farm, names, right):
+    """With what to write in both files."""
+    folder = farm(
+        GAME.replace("en: Farm, de: Hof", "en: Farm"), PLAIN.replace("name", names).replace("d,", "d,a,")
     )
+    assert f"game.yaml:8: {right}" in faults(folder)
+
+
+def test_a_translation_that_is_not_used_is_told(farm):
+    """As a remark: the kit can be built. So is a row without words in the first language."""
+    assert notes(
+        farm(
+            cards="name,name@de,kind,kind (de)\nField,,wheat,a\n,Hof,wheat,b\n".replace("\n", ",1\n").replace(
+                "(de),1", "(de),points"
+            )
+        )
+    ) == [
+        "cards.csv:1 kind (de): found 'kind (de)'; write 'kind@de'",
+        "cards.csv:3 name: name is empty, and name@de is not",
+    ]

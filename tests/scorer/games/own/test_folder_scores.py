@@ -98,6 +98,11 @@ def test_the_lowest_may_win(harvest):
     rules = harvest(HARVEST.replace("ties:", "wins: lowest\n      ties:"))
     assert score(evening()).winners == ("Ben",)
     assert not rules.high_wins
+    rules = harvest("title: Harvest\nplayers: 2\nparts: [score-sheet: {rows: [Strokes], wins: lowest}]\n")
+    game = evening("game: harvest\nplayers: [Ana, Ben]\nscores: {Strokes: 3 8}\n")
+    chart = rules.report(game, score(game)).chart
+    assert chart.falls
+    assert "lower is better" in chart.caption
 
 
 def test_a_folder_without_a_sheet_counts_points(harvest):
@@ -142,7 +147,10 @@ def test_faults_of_a_results_file(harvest, text, fault):
     [
         ("Cows * Sheep}", "Cows ** 2}", "5: '* 2' is not part of a formula"),
         ("Cows * Sheep}", "Cows / 2}", "5: '/ 2' is not part of a formula"),
-        ("Cows * Sheep}", "__import__}", "5: '__import__' is not part of a formula"),
+        ("Cows * Sheep}", "__import__}", "5: unknown row '__import__'; write Bonus, Cows, Fields or Sheep"),
+        ("Cows * Sheep}", "Cows * Shep}", "5: unknown row 'Shep'; write 'Sheep'"),
+        ("Cows * Sheep}", "Cows *}", "5: row is missing; write it as Cows * Bonus"),
+        ("Cows * Sheep}", "2 * (Cows}", "5: ) is missing; write it as 2 * (Cows)"),
         ("[Bonus, Fields]", "[Bonsu]", "7: unknown row 'Bonsu'; write 'Bonus'"),
         ("players: 2-4", "players: 2-9", "2: players is '2-9'; a game is for 1 to 8 players"),
         ("players: 2-4", "plyers: 2-4", "2: unknown key 'plyers'; the nearest is 'players'"),
