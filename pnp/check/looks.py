@@ -137,10 +137,11 @@ def record(pages: OpenPages) -> tuple[list[Look], float]:
         fits = fits and bool(picture or not page)
         pages.release(at)
         if picture:
-            levels = picture.convert("L").histogram()
+            small = picture.reduce(dots)
+            levels = small.convert("L").histogram()
             dark += sum(number * (255 - level) for level, number in enumerate(levels)) / 255
-            whole += picture.width * picture.height
-            looks.append(make_look(picture.reduce(dots)))
+            whole += small.width * small.height
+            looks.append(make_look(small))
     return looks if fits else [], 100 * dark / (whole or 1)
 
 

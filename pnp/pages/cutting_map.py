@@ -158,7 +158,7 @@ class _Bench:
         tip = (cut.start, cut.end)[end.side > 0][1 if is_upright else 0] * self.factor
         edge = self.size[1 if is_upright else 0] if end.side > 0 else 0.0
         path = _turn(Window(at, min(tip, edge), at, max(tip, edge)), is_upright)
-        crossed = sum(not _are_apart([path], [piece]) for piece in self.pieces)
+        crossed = sum(_overlap(path, piece) for piece in self.pieces)
         cost = SECOND * (end.side > 0)
         if not end.is_out:
             if abs(edge - tip) > NEAR:
@@ -218,14 +218,12 @@ def _cover_line(points: Sequence[Point]) -> Iterator[Window]:
 
 def _are_apart(boxes: Iterable[Window], others: Sequence[Window]) -> bool:
     """Return whether no box overlaps another one; they may touch."""
-    return not any(
-        one.left < other.right
-        and other.left < one.right
-        and one.top < other.bottom
-        and other.top < one.bottom
-        for one in boxes
-        for other in others
-    )
+    return not any(_overlap(one, other) for one in boxes for other in others)
+
+
+def _overlap(one: Window, other: Window) -> bool:
+    left, top, right, bottom = one
+    return left < other[2] and other[0] < right and top < other[3] and other[1] < bottom
 
 
 FIRST, FIRST_LOW = 36.0, 23.0
