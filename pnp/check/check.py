@@ -64,15 +64,15 @@ def check(data: bytes, task: Task = CHECK) -> Report:
                     press_faults = wings.only("PRESS_CHECK", "shop")
                     faults += press_faults(data, read_fact(document, "Title"), statement)
             faults += [*astray, *_drop_repeated_fonts(fault for result in checked for fault in result.faults)]
-            looks: list[Look] = []
+            looks, ink = list[Look](), 0.0
             pictures: Mapping[int, bytes] = {}
             if task.record:
-                looks = record(pages)
+                looks, ink = record(pages)
             else:
                 seen, pictures = compare(document, pages, checked, pictures=task.pictures)
                 faults += seen
     pieces = sum(len(result.pieces) for result in checked)
-    return Report(count, pieces, tuple(faults), statement, looks, pictures)
+    return Report(count, pieces, tuple(faults), statement, looks, ink, pictures)
 
 
 def _drop_repeated_fonts(faults: Iterable[Fault]) -> Iterator[Fault]:

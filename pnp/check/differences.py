@@ -433,10 +433,10 @@ def compare(
     """Compare pages with their recorded looks; return faults, and with ``pictures`` the pages that differ, drawn."""
     text = read_fact(document, LOOKS_KEY)
     try:
-        looks = unpack(text) if text else []
+        dots, looks = unpack(text) if text else (1, [])
     except LooksError:
         return [Fault("looks", msg("the file's record of what its pages look like is damaged"))], {}
-    seen = [page for result in checked for page in _look_at(pages, result, looks)]
+    seen = [page for result in checked for page in _look_at(pages, result, looks, dots)]
     faults: list[Fault] = []
     shown: dict[int, bytes] = {}
     for page, spots, more in look_faults(seen):
@@ -447,7 +447,7 @@ def compare(
     return faults, shown
 
 
-def _look_at(pages: OpenPages, result: Checked, looks: Sequence[Look]) -> Iterator[Seen]:
+def _look_at(pages: OpenPages, result: Checked, looks: Sequence[Look], dots: int) -> Iterator[Seen]:
     """Yield the difference of a page from its record, if they can be compared."""
     if result.stated is None or result.number >= len(looks):
         return
@@ -455,7 +455,7 @@ def _look_at(pages: OpenPages, result: Checked, looks: Sequence[Look]) -> Iterat
         return
     known = looks[result.number]
     at = result.place.number - 1
-    picture = draw_page(pages[at])
+    picture = draw_page(pages[at], dots)
     pages.release(at)
-    if picture and picture.size == (known.width, known.height):
-        yield Seen(result.place, result.stated, result.faults, Difference(known, picture))
+    if picture and picture.size == (known.width * dots, known.height * dots):
+        yield Seen(result.place, result.stated, result.faults, Difference(known, picture.reduce(dots)))

@@ -60,6 +60,7 @@ class Report(NamedTuple):
     faults: tuple[Fault, ...]
     statement: Statement | None = None  # of the file
     looks: Sequence[Look] = ()  # of its pages, if they were recorded
+    ink: float = 0.0  # the mean darkness of its pages in percent, if their looks were recorded
     pictures: Mapping[int, bytes] = {}  # of pages that differ, by page number, if requested
 
 

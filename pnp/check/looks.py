@@ -1,7 +1,7 @@
 """Looks: coarse pictures of the pages in Lab, drawn by pdfium and recorded in the file itself.
 
-A page is drawn with two dots to the millimetre, then reduced: lightness to cells of 1 mm, colour to cells of 2 mm,
-each in steps of 16. So a page takes a few kB.
+A page is drawn with some dots to the millimetre, then reduced: lightness to cells of 1 mm, colour to cells of 2 mm,
+each in steps of 16. So a page takes a few kB. Its ink is measured on the same drawing.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from PIL import Image, ImageCms
 from pnp.check.pdf_file import OpenPages, open_pages, open_pdf
 from pnp.units import PT_PER_MM
 
-VERSION = 1
+VERSION = 2
 
-DOTS = 2
-"""The resolution of a drawn page, in dots to the millimetre."""
+DOTS = {1: 2, 2: 5}
+"""How many dots to the millimetre a page has that is compared with a record, by the version of the record.
+
+Ink needs dots of 0.2 mm, the width of the thinnest lines: pdfium draws no line thinner than a dot.
+"""
 
 COARSE = 2
 """Cells of lightness for one cell of colour, in each direction."""
 
 STEP = 16
 """The size of a step, in levels of 256; white, black and grey are in the middle of one."""
-
-FINE = 5
-"""Ink is measured in dots of 0.2 mm, the width of the thinnest lines: none is drawn wider than it is printed."""
 
 LARGEST = 1500
 """The longest side of a page that is drawn, in mm."""
@@ -73,48 +73,34 @@ def coarse(cells: int) -> int:
     return -(-cells // COARSE)
 
 
-def draw_page(page: pdfium.FPDF_PAGE) -> Image.Image | None:
-    """Return a page as it prints, in RGBX, one dot to the millimetre; None if it is too large."""
-    width, height = _size(page)
+def draw_page(page: pdfium.FPDF_PAGE, dots: int) -> Image.Image | None:
+    """Return a page as it prints, in RGBX, with some dots to the millimetre; None if it is too large."""
+    sides = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
+    width, height = (round(side / PT_PER_MM) for side in sides)
     if not (0 < width <= LARGEST and 0 < height <= LARGEST):
         return None
-    return render_page(page, width * DOTS, height * DOTS).reduce(DOTS)
+    return render_page(page, width * dots, height * dots)
 
 
 def measure_ink(data: bytes) -> float:
     """Return the mean darkness of all pages of a PDF in percent, 100 for solid black. Raises ``PdfError``."""
-    dark = whole = 0.0
     with open_pdf(data) as document, open_pages(document) as pages:
-        for at, page in enumerate(pages):
-            if page:
-                across, down = (side * FINE for side in _size(page))
-                levels = render_page(page, across, down, grey=True).histogram()
-                dark += sum(number * (255 - level) for level, number in enumerate(levels)) / 255
-                whole += across * down
-            pages.release(at)
-    return 100 * dark / (whole or 1.0)
+        return record(pages)[1]
 
 
-def _size(page: pdfium.FPDF_PAGE) -> tuple[int, int]:
-    """Return the width and the height of a page, mm."""
-    width, height = pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)
-    return round(width / PT_PER_MM), round(height / PT_PER_MM)
-
-
-def render_page(page: pdfium.FPDF_PAGE, across: int, down: int, *, grey: bool = False) -> Image.Image:
-    """Return a page in RGBX, or in grey, of a size in dots; the picture is the memory that pdfium draws to."""
-    mode, kind, depth = ("L", pdfium.FPDFBitmap_Gray, 1) if grey else ("RGBX", pdfium.FPDFBitmap_BGRx, 4)
-    stride = depth * across
+def render_page(page: pdfium.FPDF_PAGE, across: int, down: int) -> Image.Image:
+    """Return a page in RGBX, of a size in dots; the picture is the memory that pdfium draws to."""
+    stride = 4 * across
     data = bytearray(stride * down)
     start = ctypes.byref(ctypes.c_char.from_buffer(data))
-    bitmap = pdfium.FPDFBitmap_CreateEx(across, down, kind, start, stride)
+    bitmap = pdfium.FPDFBitmap_CreateEx(across, down, pdfium.FPDFBitmap_BGRx, start, stride)
     try:
         pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, across, down, 0xFFFFFFFF)
-        how = pdfium.FPDF_PRINTING | (pdfium.FPDF_GRAYSCALE if grey else pdfium.FPDF_REVERSE_BYTE_ORDER)
+        how = pdfium.FPDF_PRINTING | pdfium.FPDF_REVERSE_BYTE_ORDER
         pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, across, down, 0, how)
     finally:
         pdfium.FPDFBitmap_Destroy(bitmap)
-    return Image.frombuffer(mode, (across, down), data, "raw", mode, stride, 1)
+    return Image.frombuffer("RGBX", (across, down), data, "raw", "RGBX", stride, 1)
 
 
 @cache
@@ -142,16 +128,21 @@ def make_look(picture: Image.Image) -> Look:
     return Look(*picture.size, *(plane.tobytes().translate(LEVELS) for plane in lab_planes(picture)))
 
 
-def record(pages: OpenPages) -> list[Look]:
-    """Return the looks of all pages; an empty list if one page is too large."""
+def record(pages: OpenPages) -> tuple[list[Look], float]:
+    """Return the looks of all pages, none if one page is too large, and the mean darkness of the others in percent."""
     looks: list[Look] = []
+    dark, whole, dots, fits = 0.0, 0, DOTS[VERSION], True
     for at, page in enumerate(pages):
-        picture = draw_page(page) if page else None
+        picture = draw_page(page, dots) if page else None
+        fits = fits and bool(picture or not page)
         pages.release(at)
-        if page and picture is None:
-            return []
-        looks += [make_look(picture)] if picture else []
-    return looks
+        if picture:
+            small = picture.reduce(dots)
+            levels = small.convert("L").histogram()
+            dark += sum(number * (255 - level) for level, number in enumerate(levels)) / 255
+            whole += small.width * small.height
+            looks.append(make_look(small))
+    return looks if fits else [], 100 * dark / (whole or 1)
 
 
 def pack(looks: Sequence[Look]) -> str:
@@ -168,14 +159,14 @@ def pack(looks: Sequence[Look]) -> str:
     return b64encode(b"".join([*packed, packer.flush()])).decode()
 
 
-def unpack(text: str) -> list[Look]:
-    """Return the looks in a text by ``pack``. Raises ``LooksError``."""
+def unpack(text: str) -> tuple[int, list[Look]]:
+    """Return the looks in a text by ``pack``, after the dots they were drawn with. Raises ``LooksError``."""
     unpacker = zlib.decompressobj()
     try:
         head, _, body = unpacker.decompress(b64decode(text, validate=True), MOST).partition(b"\n")
         values = json.loads(head)
-        if values["looks"] == VERSION:
-            return list(_cut([(int(width), int(height)) for width, height in values["pages"]], body))
+        looks = _cut([(int(width), int(height)) for width, height in values["pages"]], body)
+        return DOTS[values["looks"]], list(looks)
     except (BinasciiError, zlib.error, ValueError, TypeError, KeyError, RecursionError):
         pass
     raise LooksError

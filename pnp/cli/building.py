@@ -62,8 +62,11 @@ def build_into(
         return None
     built = [draw(plan) for plan in _with_progress(planned, msg("Drawing"), len(planned), speech)]
     kits = _convert_all(built, request.output, speech)
-    if check and [kit for kit in kits if not is_sound(kit, speech)]:
-        return FAULTY
+    if check:
+        sound = [record_sound(kit, speech) for kit in kits]
+        kits = [kit for kit in sound if kit]
+        if len(kits) < len(sound):
+            return FAULTY
     contents = {name: data for kit in kits for name, data in kit.files.items()}
     replaced = list(map(speech, _replaced_files(out, built, contents)))
     written = replace({**contents, MANIFEST: manifest(kits)}, out, contents)
@@ -73,7 +76,7 @@ def build_into(
                 note_printed(path, contents[path.name])
     notes = [text for text in (*changes, list_left_out(request), _count_untranslated(request.lang)) if text]
     remarks = [*others(out, built, written, speech), *replaced, *map(speech, notes)]
-    print("\n".join([*summary(out, built, written, speech, note), *remarks]))
+    print("\n".join([*summary(out, kits, written, speech, note), *remarks]))
     return 0
 
 
@@ -135,19 +138,17 @@ def _replaced_files(out: Path, built: Sequence[BuiltKit], names: Collection[str]
                 )
 
 
-def is_sound(kit: KitFiles, speech: Speech) -> bool:
-    """Measure the files of a kit before they are written, and print their faults; return whether there are none.
+def record_sound(kit: KitFiles, speech: Speech) -> KitFiles | None:
+    """Measure the files of a kit before they are written; return it with PDFs that also record how their pages look.
 
-    A fault is a bug of the program, or comes from a game's folder. Each PDF is replaced by one that also records how
-    its pages look.
+    If there are faults, print them, and return None. A fault is a bug of the program, or comes from a game's folder.
     """
-    recorded, wrong = check_and_record(kit.files)
-    kit.files.update(recorded)
+    files, wrong, ink = check_and_record(kit.files)
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)
     if wrong:
         print(speech(_explain_unwritten(kit.built, wrong)), file=sys.stderr)
-    return not wrong
+    return None if wrong else KitFiles(kit.built, files, ink)
 
 
 def _explain_unwritten(built: BuiltKit, reports: Mapping[str, Report]) -> Text:
@@ -193,7 +194,7 @@ def _with_progress(steps: Iterable[T], what: str, count: int, speech: Speech) ->
 
 
 def summary(
-    folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech, note: Text | None
+    folder: Path, kits: Sequence[KitFiles], written: Sequence[Path], speech: Speech, note: Text | None
 ) -> list[str]:
     """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, work by hand.
 
@@ -201,10 +202,12 @@ def summary(
     """
     heads = (msg("File"), msg("Pages"), msg("Card"), msg("Paper"), msg("Ink"), msg("Work"))
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
-    for kit in built:
+    built = [kit.built for kit in kits]
+    for kit, _, measured in kits:
         path, document = folder / kit.file_name, kit.document
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
-        ink = msg("{number}\u00a0%", number=rounded(measure_ink(kit.data), 1))
+        share = measured[path.name] if path.name in measured else measure_ink(kit.data)
+        ink = msg("{number}\u00a0%", number=rounded(share, 1))
         name = str(path) if path in written else path.stem  # a kit without a PDF; its files are counted below
         rows.append((speech(name), *map(str, counts), speech(ink), speech(_describe(kit))))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.building import is_sound
+from pnp.cli.building import record_sound
 from pnp.cli.check import FAULTY
 from pnp.cli.edition import EditionOption
 from pnp.cli.folders import game_of
@@ -47,8 +47,8 @@ def bundle(
         players = max(printed(game).rules.edition(choices).players)
     files: dict[str, bytes] = {}
     for item in bundles.draw_items(game, players, choices):
-        made = KitFiles(item.built, {item.name: item.built.data})
-        if not is_sound(made, speech):
+        made = record_sound(KitFiles(item.built, {item.name: item.built.data}), speech)
+        if not made:
             return FAULTY
         files |= made.files
         if bundles.is_cover(item, game):

@@ -132,7 +132,7 @@ def watch_build(request: Request, out: Path, speech: Speech, note: Text | None, 
     """Build once, then after every change, until the user stops it. Return the exit status."""
     workshop = WatchedBuild(request, out, check=check)
     watcher = Watcher(workshop, speech)
-    built, written = workshop.build()
-    print("\n".join(summary(out, built, written, speech, note)))
+    kits, written = workshop.build()
+    print("\n".join(summary(out, kits, written, speech, note)))
     watcher.watch()
     return 0

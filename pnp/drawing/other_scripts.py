@@ -9,10 +9,7 @@ from pathlib import Path
 
 GREEK, CYRILLIC = "\u0370-\u03ff", "\u0400-\u052f"
 HAS_OTHER = re.compile(f"[{GREEK}{CYRILLIC}№]")
-_HAS_CYRILLIC, _HAS_UKRAINIAN = re.compile(f"[{CYRILLIC}]"), re.compile("[іїєґ]", re.IGNORECASE)
-_EASTERN = re.compile(
-    "[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]"
-)
+EASTERN = "[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]"
 
 IN_CYRILLIC = ("be", "bg", "kk", "ky", "mk", "mn", "ru", "sr", "tg", "uk")
 """The languages that are themselves written in Cyrillic letters."""
@@ -65,14 +62,14 @@ def find_language(word: str, lang: str) -> str:
     """
     if not lang or not HAS_OTHER.search(word) or lang[:2] in IN_CYRILLIC:
         return lang
-    if _HAS_CYRILLIC.search(word):
-        return "uk" if _HAS_UKRAINIAN.search(word) else "ru"
+    if re.search(f"[{CYRILLIC}]", word):
+        return "uk" if re.search("[іїєґ]", word, re.IGNORECASE) else "ru"
     return "el"
 
 
 def is_eastern(text: str) -> bool:
     """Return whether a text has Chinese, Japanese or Korean letters."""
-    return not text.isascii() and bool(_EASTERN.search(text))
+    return not text.isascii() and bool(re.search(EASTERN, text))
 
 
 @lru_cache(maxsize=2048)

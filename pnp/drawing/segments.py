@@ -230,8 +230,9 @@ def _place_at(segment: Segment, axis: int, part: float) -> float:
     rest = 1 - part
     if len(segment) == 2:
         return rest * segment[0][axis] + part * segment[1][axis]
-    start, pull, push, end = (point[axis] for point in segment)
-    return rest**3 * start + 3 * rest * part * (rest * pull + part * push) + part**3 * end
+    start, pull, push, end = segment
+    inner = rest * pull[axis] + part * push[axis]
+    return rest**3 * start[axis] + 3 * rest * part * inner + part**3 * end[axis]
 
 
 def along(segment: Segment) -> list[Point]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -18,10 +18,11 @@ LINE = json.JSONEncoder(ensure_ascii=False)
 
 
 class KitFiles(NamedTuple):
-    """A kit, and the files that were written from it."""
+    """A kit, the files that were written from it, and the ink of each PDF in percent, if it was measured."""
 
     built: BuiltKit
     files: dict[str, bytes]
+    ink: Mapping[str, float] = {}
 
 
 def manifest(kits: Sequence[KitFiles]) -> bytes:

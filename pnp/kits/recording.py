@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from pnp.check.check import Task, check
 from pnp.check.fault import Report
@@ -12,8 +13,16 @@ from pnp.pages.statement import LOOKS_KEY
 from pnp.writers.pdf_facts import with_fact
 
 
-def check_and_record(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, Report]]:
-    """Measure every PDF among some files; return them with their records, and the reports of those with faults.
+class Recorded(NamedTuple):
+    """Files with their records, the reports of those with faults, and the ink of each PDF in percent."""
+
+    files: dict[str, bytes]
+    faulty: dict[str, Report]
+    ink: dict[str, float]
+
+
+def check_and_record(files: Mapping[str, bytes]) -> Recorded:
+    """Measure every PDF among some files, and record its looks in it.
 
     A page is drawn once: for the record. Comparing it with the same file again would prove nothing.
     """
@@ -24,4 +33,5 @@ def check_and_record(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict
             looks = pack(report.looks) if report.looks else ""
             if looks and not report.faults:
                 recorded[name] = with_fact(data, LOOKS_KEY, looks)
-    return recorded, {name: report for name, report in reports.items() if report.faults}
+    faulty = {name: report for name, report in reports.items() if report.faults}
+    return Recorded(recorded, faulty, {name: report.ink for name, report in reports.items()})

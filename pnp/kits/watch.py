@@ -13,7 +13,7 @@ from pnp.check.files import check_all
 from pnp.data import resources
 from pnp.data.cache import drop_cached
 from pnp.kits.manifest import KitFiles, manifest
-from pnp.kits.plan import BuiltKit, Request, draw, files, make_plans
+from pnp.kits.plan import Request, draw, files, make_plans
 from pnp.kits.replacing import replace
 from pnp.pages.statement import MANIFEST
 from scorer.games import GAMES
@@ -33,7 +33,7 @@ class WatchedBuild:
         data = [resources.folder(name) for name in resources.FOLDERS]
         self.folders = list(dict.fromkeys([*data, *(game.folder for game in games), *own]))  # to watch
 
-    def build(self) -> tuple[list[BuiltKit], list[Path]]:
+    def build(self) -> tuple[list[KitFiles], list[Path]]:
         """Build everything; return the kits, and the paths of the files that differ from those of the last build.
 
         Raises what a build raises, and then changes nothing.
@@ -48,7 +48,7 @@ class WatchedBuild:
             replace({**different, MANIFEST: manifest(kits)}, self._folder, made, lasting=lasting)
         self._written = made
         self._unchecked |= different
-        return built, [self._folder / name for name in different]
+        return kits, [self._folder / name for name in different]
 
     def check(self) -> dict[str, Report]:
         """Check the files written since the last call; return the reports with faults by file name."""

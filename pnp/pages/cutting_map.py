@@ -158,7 +158,7 @@ class _Bench:
         tip = (cut.start, cut.end)[end.side > 0][1 if is_upright else 0] * self.factor
         edge = self.size[1 if is_upright else 0] if end.side > 0 else 0.0
         path = _turn(Window(at, min(tip, edge), at, max(tip, edge)), is_upright)
-        crossed = sum(not _are_apart([path], [piece]) for piece in self.pieces)
+        crossed = sum(_overlap(path, piece) for piece in self.pieces)
         cost = SECOND * (end.side > 0)
         if not end.is_out:
             if abs(edge - tip) > NEAR:
@@ -218,14 +218,12 @@ def _cover_line(points: Sequence[Point]) -> Iterator[Window]:
 
 def _are_apart(boxes: Iterable[Window], others: Sequence[Window]) -> bool:
     """Return whether no box overlaps another one; they may touch."""
-    return not any(
-        one.left < other.right
-        and other.left < one.right
-        and one.top < other.bottom
-        and other.top < one.bottom
-        for one in boxes
-        for other in others
-    )
+    return not any(_overlap(one, other) for one in boxes for other in others)
+
+
+def _overlap(one: Window, other: Window) -> bool:
+    left, top, right, bottom = one
+    return left < other[2] and other[0] < right and top < other[3] and other[1] < bottom
 
 
 FIRST, FIRST_LOW = 36.0, 23.0
@@ -411,8 +409,7 @@ def _draw_sheet(
     """Yield a small sheet with the numbers of its cuts; its page number and name are below it."""
     (left, top), bold = corner, theme.style("small-bold")
     wide, high = page.paper.width * factor, page.paper.height * factor
-    shapes = [shape for shape in page.shapes if not isinstance(shape, Text)]
-    sketched = tuple(_sketch(shape, factor, theme) for shape in shapes)
+    sketched = tuple(_sketch_all(page.shapes, factor, theme))
     whole = Drawing(f"map-{number}", page.paper.width, page.paper.height, sketched)
     numbers = place_numbers(page, factor, theme)
     for leader in (number.leader for number in numbers if number.leader):  # below the marks
@@ -427,17 +424,25 @@ def _draw_sheet(
     yield text(after, baseline, _shorten(page.name, left + wide - after, theme), theme.style("small"))
 
 
-def _sketch(shape: Shape, factor: float, theme: Theme) -> Shape:
-    """Return a piece as it is on the map: type that is too small is a bar; a small piece without its type is blank."""
-    if not (isinstance(shape, Placement) and isinstance(shape.drawing, Face)):
-        return shape
-    face = shape.drawing
+def _sketch_all(shapes: Iterable[Shape], factor: float, theme: Theme) -> Iterator[Shape]:
+    """Yield the lines and the pieces of a sheet as they are on the map; what is printed beyond their edges is not."""
+    for shape in shapes:
+        if isinstance(shape, Placement) and isinstance(shape.drawing, Face):
+            face = shape.drawing
+            drawn = tuple(_sketch(face, factor, theme))
+            yield shape._replace(drawing=Drawing(f"sketch {face.name}", face.width, face.height, drawn))
+        elif not isinstance(shape, Text | Placement):
+            yield shape
+
+
+def _sketch(face: Face, factor: float, theme: Theme) -> Iterator[Shape]:
+    """Yield what is on a piece: type that is too small is a bar; a small piece without its type is blank."""
     lost = [part for part in face.shapes if isinstance(part, Text) and part.size * factor < LEAST_TYPE]
-    drawn = tuple(_bar(part) if part in lost else part for part in face.shapes)
     if lost and min(face.width, face.height) * factor < SMALL and face.piece.cut == "straight":
         ink = theme.pen("seat-area", face.piece.seat) if face.piece.seat else theme.pen("paper")
-        drawn = (Rect(0, 0, face.width, face.height, ink),)
-    return shape._replace(drawing=Drawing(f"sketch {face.name}", face.width, face.height, drawn))
+        yield Rect(0, 0, face.width, face.height, ink)
+    else:
+        yield from (_bar(part) if part in lost else part for part in face.shapes)
 
 
 def _bar(line: Text) -> Rect:

@@ -7,6 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from pnp.data import resources
+from pnp.data.cache import remembered
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import has_role
 from pnp.pages.page import Cut, Page
@@ -44,14 +45,18 @@ def measure_labour(
     The parts ``without`` are not made: a page that has no others is not printed.
     """
     made = [page for page in pages if not {*page.parts} <= {*without}]
-    works = [_measure_page(page, without, by_machine and page.cut_out) for page in made]
+    works = [
+        _measure_page(page, frozenset(page.parts).intersection(without), by_machine and page.cut_out)
+        for page in made
+    ]
     posters = sum(any(_is_joined(placed.face) for placed in page.faces) for page in made)
     folded = sum(page.turn is not None and not page.is_back for page in made)
     glued = Labour(sheet=folded + max(posters - 1, 0))
     return Labour(*map(sum, zip(glued, *works, strict=True)))
 
 
-def _measure_page(page: Page, without: Collection[str], fed: bool) -> Labour:
+@remembered
+def _measure_page(page: Page, without: frozenset[str], fed: bool) -> Labour:
     faces = [placed.face for placed in page.faces if placed.face.part not in without]
     fronts = [face for face in faces if face.side == "front"]
     outlined = [face for face in fronts if _has_outline(face)]

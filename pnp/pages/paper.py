@@ -31,7 +31,7 @@ IN_MM, IN_INCHES = "200x280", "8.5x14in"
 
 _NUMBER = r"([0-9]{1,6}(?:\.[0-9]{1,4}|,[0-9]{1,2})?)"  # three digits after a comma might be thousands
 _UNIT = r'\s*+(mm|inch|inches|in|")?'
-_SIZE = re.compile(rf"\s*{_NUMBER}{_UNIT}\s*[x×*]\s*{_NUMBER}{_UNIT}\s*", re.IGNORECASE)
+_SIZE = rf"\s*{_NUMBER}{_UNIT}\s*[x×*]\s*{_NUMBER}{_UNIT}\s*"
 
 
 class UnknownPaperError(PnpError):
@@ -120,7 +120,7 @@ def paper(size: str) -> Paper:
     by_name = known.get(size.strip().lower())
     if by_name:
         return by_name
-    match = _SIZE.fullmatch(size)
+    match = re.fullmatch(_SIZE, size, re.IGNORECASE)
     if not match:
         text = msg(
             "--paper {wanted}: no such paper; choose one of: {known}; or a size as {mm} (mm) or {inches}",

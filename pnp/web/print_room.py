@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from threading import BoundedSemaphore, Lock
 from typing import NamedTuple
 
-from pnp.check.looks import measure_ink
 from pnp.errors import PnpError
 from pnp.kits.plan import BuiltKit, Request, draw, make_plans
 from pnp.kits.recording import check_and_record
@@ -89,10 +88,11 @@ class PrintRoom:
     def _kit(self, order: Request) -> Kit:
         if order not in self._kits:
             built = draw(make_plans(order)[0])
-            files, faulty = check_and_record({built.file_name: built.data})
+            name = built.file_name
+            files, faulty, ink = check_and_record({name: built.data})
             if faulty:
-                raise UnsoundError(*(fault.sentence for fault in faulty[built.file_name].faults))
-            self._kits[order] = Kit(built._replace(data=files[built.file_name]), measure_ink(built.data), {})
+                raise UnsoundError(*(fault.sentence for fault in faulty[name].faults))
+            self._kits[order] = Kit(built._replace(data=files[name]), ink[name], {})
         self._kits.move_to_end(order)
         self._make_room()
         return self._kits[order]

@@ -115,8 +115,7 @@ def overlaps(words: list[Word]) -> list[tuple[str, str]]:
 
 def recorded(kit):
     """Return the PDF of a kit as a build writes it, with the record of what its pages look like."""
-    files, _ = check_and_record({kit.file_name: kit.data})
-    return files[kit.file_name]
+    return check_and_record({kit.file_name: kit.data}).files[kit.file_name]
 
 
 class Sheet:

@@ -12,7 +12,7 @@ def made(standard):
     """Return the files of Low Blow for three by part."""
     output = check_output(("shop",), choices={"cmyk": True, "standard": standard})
     plan = make_plans(Request(("low-blow",), 3, output=output))[0]
-    recorded, wrong = check_and_record(dict(files(draw(plan), output)))
+    recorded, wrong, _ = check_and_record(dict(files(draw(plan), output)))
     assert not wrong
     return {name.partition("-shop")[2].strip("-")[:-4]: data for name, data in recorded.items()}
 

@@ -50,7 +50,7 @@ BOARD, FRONTS = 3, 4
 @cache
 def kit(name):
     """Return a finished file by a short name."""
-    files_, wrong = check_and_record({name + ".pdf": _made(name)})
+    files_, wrong, _ = check_and_record({name + ".pdf": _made(name)})
     assert not wrong
     return files_[name + ".pdf"]
 

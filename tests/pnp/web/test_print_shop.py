@@ -50,7 +50,7 @@ def ready(monkeypatch):
     """Have the same kit at hand for whatever is to be drawn: who counts drawings need not wait for them."""
     kit = draw(make_plans(LOW_BLOW)[0])
     monkeypatch.setattr(print_room, "draw", lambda _: kit)
-    monkeypatch.setattr(recording, "check_and_record", lambda files: (files, {}))
+    monkeypatch.setattr(recording, "check_and_record", lambda files: recording.Recorded(dict(files), {}, {}))
 
 
 @pytest.mark.usefixtures("ready")
