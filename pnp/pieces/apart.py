@@ -5,13 +5,14 @@ It is seen from a corner, its edges down to the right and down to the left. Leng
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import Matrix, rotate_about, translation
 from pnp.drawing.scaled import scale_drawing, thicken_shape
-from pnp.drawing.shapes import Drawing, Group, Inked, Point, Rect, Shape, line, polygon
+from pnp.drawing.shapes import Drawing, Group, Inked, Path, Placement, Point, Rect, Shape, line, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.pieces.dice_net import SIDE
@@ -22,6 +23,9 @@ ACROSS, DOWN = 0.866, 0.42
 
 LEAN = 7.0
 """The angle of a card that is held up, degrees."""
+
+MOST_STEPS = 40
+"""A line of more steps is a texture."""
 
 DIE = 1.6 * SIDE
 """The side of a die, larger than it is so that its pips are seen."""
@@ -109,12 +113,29 @@ def _top(piece: Piece) -> list[Point]:
     ]
 
 
+def _shrink(drawing: Drawing, factor: float, theme: Theme) -> Drawing:
+    """Return a drawing ``factor`` times as large without its small type, in low ink without its textures as well."""
+    small = scale_drawing(drawing, factor)
+    return small if theme.solid else replace(small, shapes=tuple(_without_textures(small.shapes)))
+
+
+def _without_textures(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    for shape in shapes:
+        if isinstance(shape, Placement):
+            own = tuple(_without_textures(shape.drawing.shapes))
+            yield shape._replace(drawing=replace(shape.drawing, shapes=own))
+        elif isinstance(shape, Path) and not shape.ink.fill and len(shape.steps) > MOST_STEPS:
+            continue
+        elif not isinstance(shape, Group):
+            yield shape
+
+
 def _lay(piece: Lying, factor: float, corner: Matrix, theme: Theme) -> Iterator[Shape]:
     """Draw a flat piece on its sheet, without its small type."""
     corners = [corner(x * factor, y * factor) for x, y in _top(piece)]
     if not piece.bare:
         yield polygon(corners, theme.pen("picture-outline"))
-    small = scale_drawing(piece.drawing, factor)
+    small = _shrink(piece.drawing, factor, theme)
     matrix = Matrix(ACROSS, DOWN, -ACROSS, DOWN, *corners[0])
     yield thicken_shape(Group(small.shapes, matrix))
 
@@ -128,7 +149,7 @@ def _held(piece: Held, factor: float) -> Matrix:
 
 def _hold(piece: Held, factor: float, corner: Matrix, theme: Theme) -> Iterator[Shape]:
     """Draw a card that is held up, without its small type."""
-    small, matrix = scale_drawing(piece.drawing, factor), _held(piece, factor).then(corner)
+    small, matrix = _shrink(piece.drawing, factor, theme), _held(piece, factor).then(corner)
     sheet = Rect(0.0, 0.0, small.width, small.height, theme.pen("picture-outline"))
     yield Group((sheet, *small.shapes), matrix)
 
