@@ -13,6 +13,9 @@ from pnp.drawing.transformed import transform_shape
 PITCH, WIDTH = 1.15, 0.2
 """The distance from twist to twist, and the width of the white between two of them, in thicknesses."""
 
+OUTLINED = 1.35
+"""How much further apart the twists of an outlined rope are."""
+
 _TWIST: tuple[Step, ...] = (("M", 0.0, 0.5), ("C", 0.35, 0.5, 0.25, -0.5, 0.6, -0.5))
 """A twist of a rope of thickness 1, from its lower to its upper edge."""
 
@@ -27,17 +30,18 @@ def rope(start: Point, end: Point, thickness: float, colour: str, theme: Theme) 
 
 @cache
 def _level(length: float, thickness: float, colour: str, theme: Theme) -> tuple[Shape, ...]:
-    """Draw a rope from 0, 0 to the right: a bar with twists; the yellow one and outlined ones have edges."""
+    """Draw a rope from 0, 0 to the right: a bar with twists, the yellow one with edges; in low ink only twists."""
     bar, twist, edge = (theme.pen(name, colour) for name in ("rope", "rope-twist", "rope-edge"))
-    half, inset = thickness / 2, 0.0 if theme.solid else bar.width / 2
-    pitch = thickness * PITCH * (1 if theme.solid else 3)
+    half = thickness / 2
+    pitch = thickness * PITCH * (1 if theme.solid else OUTLINED)
     count = int((length - 0.6 * thickness) / pitch) + 1
     before = (length - (count - 1) * pitch - 0.6 * thickness) / 2
     steps = [place(step, before + at * pitch, 0.0, thickness) for at in range(count) for step in _TWIST]
-    strokes = Path(tuple(steps), twist._replace(width=WIDTH * thickness) if theme.solid else twist)
+    if not theme.solid:
+        return (Path(tuple(steps), twist),)
     shapes: list[Shape] = [
-        Rect(inset, inset - half, length - 2 * inset, thickness - 2 * inset, bar),
-        strokes,
+        Rect(0.0, -half, length, thickness, bar),
+        Path(tuple(steps), twist._replace(width=WIDTH * thickness)),
     ]
     if edge.stroke:
         at = half - edge.width / 2

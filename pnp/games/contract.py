@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from pnp.games.scene import AnyScene
     from pnp.pads.form import Form
     from pnp.pages.paper import Paper
+    from pnp.pieces.apart import Apart
     from pnp.pieces.board_map import BoardMap
     from pnp.pieces.leaflet import Leaflet
     from pnp.pieces.part import Part
@@ -118,6 +119,7 @@ class KitContents(NamedTuple):
     parts: tuple[Part, ...]
     remarks: tuple[Text, ...] = ()  # warnings to show after the build
     mark: WordMark | None = None  # the title of its guide, if it is drawn
+    apart: Apart | None = None  # the picture of its guide
     left_out: tuple[Part, ...] = ()  # parts that are not printed because the players have other things
 
 

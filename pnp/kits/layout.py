@@ -15,6 +15,7 @@ from pnp.pages.cutting_map import draw_map, plan_map
 from pnp.pages.diagrams import draw_diagram
 from pnp.pages.footer import Head, add_footers
 from pnp.pages.guide import (
+    Pictures,
     Step,
     count_guide_pages,
     draw_guide,
@@ -230,8 +231,8 @@ def _draw_guide(
     is_cut = any(page.cut_out or page.work != Cuts() for page in own)
     steps = _steps(box, spec, shared, None if len(kits) == 1 else MOST_JOINED) if is_cut else []
     titles, colours = [kit.title for kit in kits], max((kit.box.colours for kit in kits), key=len)
-    mark = box.mark if len(kits) == 1 else None
-    drawings = draw_guide(paper, titles, lists, colours, steps, shared, spec.theme, mark)
+    pictures = Pictures(steps, box.mark, box.apart) if len(kits) == 1 else Pictures(steps)
+    drawings = draw_guide(paper, titles, lists, colours, pictures, shared, spec.theme)
     return _text_pages(paper, shared["guide.name"], label, drawings)
 
 

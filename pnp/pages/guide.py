@@ -17,6 +17,7 @@ from pnp.pages.diagrams import SIZE, draw_seats
 from pnp.pages.needs import SENTENCE_LINES, SENTENCES, draw_needs
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
+from pnp.pieces.apart import Apart
 from pnp.pieces.part import Part
 from pnp.texts.words import Words
 
@@ -60,9 +61,12 @@ SEATS = 62.0
 """From the top of the page to the middle of the emblems of the seats, mm."""
 
 MEASURE_LINES = 5
-BLOCK_LINES = 4
-BLOCK_PITCH = 24.0
-"""Inside the rulers: the lines of each text, and from the head of one block to that of the next, mm."""
+BLOCK_LINES = 9
+BLOCK_DOWN = 8.5
+"""Inside the rulers: the lines of each text, and from the first one to the heads of the two others, mm."""
+
+PICTURE_IN, PICTURE_DOWN, PICTURE_FOOT, PICTURE_LEAST = 14.0, 3.0, 12.0, 30.0
+"""From the left ruler and from the texts to the picture, from that to the lower ruler, and its least height, mm."""
 
 STEP_LINES = 2
 WORK_LINES = 2
@@ -83,6 +87,14 @@ NEEDS_MORE = 5
 
 Step = tuple[Drawing, str, str]
 """A step of cutting: its picture, head and text."""
+
+
+class Pictures(NamedTuple):
+    """What a guide shows: the steps of cutting, its title if it is drawn, and the kit taken apart."""
+
+    steps: Sequence[Step]
+    mark: WordMark | None = None
+    apart: Apart | None = None
 
 
 class Listing(NamedTuple):
@@ -165,10 +177,9 @@ def draw_guide(
     titles: Sequence[str],
     parts_list: Sequence[Listing],
     colours: tuple[str, ...],
-    steps: Sequence[Step],
+    pictures: Pictures,
     words: Words,
     theme: Theme,
-    mark: WordMark | None = None,
 ) -> list[tuple[Shape, ...]]:
     """Return the shapes of each page: one, or two if rulers and steps do not fit below the parts list.
 
@@ -191,7 +202,7 @@ def draw_guide(
     if not below:  # the list has its sheet to itself, moved up as far as possible
         free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) - down + MOST_UP
         row = min(ROW, free / len(parts_list))
-    large = cap(theme.style("title"))
+    large, mark = cap(theme.style("title")), pictures.mark
     first = (
         *(mark.within(left, TOP, large, room, theme) if mark else [hang(left, TOP, title, head, room=room)]),
         text(columns[2], TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
@@ -201,8 +212,8 @@ def draw_guide(
         *_shift(_draw_table(left, parts_list, row, words, theme), paper, down),
     )
     second = (
-        *_draw_measure(left, foot, words, theme),
-        *_draw_steps(columns[2], foot - RULER, steps, words, theme),
+        *_draw_measure(left, foot, words, theme, pictures.apart),
+        *_draw_steps(columns[2], foot - RULER, pictures.steps, words, theme),
     )
     if not below:
         high = _table_end(len(parts_list), row) + down + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
@@ -287,23 +298,28 @@ def _draw_scale(left: float, foot: float, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def _draw_measure(left: float, foot: float, words: Words, theme: Theme) -> list[Shape]:
-    """Draw what to do with the scales, inside them, and how to print."""
-    top, inside, room = foot - RULER, left + 20, 2 * COLUMN_PITCH - APART - 20
-    body, length = theme.style("body"), words["guide.measure.length"]
-    shapes: list[Shape] = []
-    for index, (head, said) in enumerate(words.rows("guide.block", 2, 2)):
-        y = top + BLOCK_PITCH * (index + 1) + 4.0
-        shapes += [
-            text(inside, y, head, theme.style("block"), room=room),
-            *paragraph(inside, y + LEADING + 0.5, said, body, room, most=BLOCK_LINES),
+def _draw_measure(left: float, foot: float, words: Words, theme: Theme, apart: Apart | None) -> list[Shape]:
+    """Draw what to do with the scales, inside them, how to print, and the kit taken apart if there is room."""
+    top, inside, right = foot - RULER, left + 20, left + 2 * COLUMN_PITCH - APART
+    body, half = theme.style("body"), (right - inside - APART) / 2
+    said = paragraph(inside, top + 3.0, words["guide.measure.text"], body, right - inside, most=MEASURE_LINES)
+    y = said[-1].y + BLOCK_DOWN
+    for index, (head, block) in enumerate(words.rows("guide.block", 2, 2)):
+        x = inside + (half + APART) * index
+        said += [
+            text(x, y, head, theme.style("block"), room=half),
+            *paragraph(x, y + LEADING + 0.5, block, body, half, most=BLOCK_LINES),
         ]
-    return [
-        *shapes,
+    shapes: list[Shape] = [
         text(inside, top - 3.4, words["guide.measure"], theme.style("head"), room=COLUMN),
-        *paragraph(inside, top + 3.0, words["guide.measure.text"], body, room, most=MEASURE_LINES),
-        text(inside, foot - 13, length, theme.style("title"), room=RULER - 20),
+        *said,
+        text(inside, foot - 12, words["guide.measure.length"], theme.style("head"), room=RULER - 20),
     ]
+    below, high = foot - PICTURE_FOOT, foot - PICTURE_FOOT - PICTURE_DOWN - max(line.y for line in said)
+    if apart and high >= PICTURE_LEAST:
+        picture = apart.draw(right - left - PICTURE_IN, high, theme)
+        shapes.append(Placement(picture, right - picture.width, below - picture.height))
+    return shapes
 
 
 def _draw_steps(x: float, top: float, steps: Sequence[Step], words: Words, theme: Theme) -> list[Shape]:

@@ -118,23 +118,24 @@ def _foot(layout: Layout, colours: Sequence[str], words: Words, theme: Theme) ->
 
 
 @cached
-def play_area(layout: Layout, theme: Theme) -> tuple[Shape, ...]:
+def play_area(layout: Layout, theme: Theme, *, streets: bool = True) -> tuple[Shape, ...]:
     """Draw the regions with their signs, the lines between squares, the map border, and the labels around it."""
     return (
-        *_regions(layout, theme),
+        *_regions(layout, theme, streets),
         *_lines(layout, theme),
         *_border(layout, theme),
         *_labels(layout, theme),
     )
 
 
-def _regions(layout: Layout, theme: Theme) -> list[Shape]:
+def _regions(layout: Layout, theme: Theme, streets: bool) -> list[Shape]:
     """Draw the streets of each region, and its sign in each square on a white halo."""
     side, cell = REGION * layout.cell, layout.cell
     shapes: list[Shape] = []
     for at, sign in enumerate(REGION_SYMBOLS):
         x, y = layout.left + side * (at % REGION), layout.top + side * (at // REGION)
-        shapes.append(Placement(plan(sign, side, theme), x, y))
+        if streets:
+            shapes.append(Placement(plan(sign, side, theme), x, y))
         square = _sign(sign, cell, theme)
         for row, column in product(range(REGION), repeat=2):
             shapes.append(Placement(square, x + cell * column, y + cell * row))

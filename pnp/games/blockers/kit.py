@@ -25,6 +25,7 @@ from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.pages.assembly import fold_steps
 from pnp.pages.cards import best_height
 from pnp.pieces import card
+from pnp.pieces.apart import Apart, Held, Lying
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Bundle, Part, TwoSided
 from pnp.pieces.sight import Face, Sight
@@ -56,19 +57,55 @@ def box(spec: KitSpec) -> KitContents:
     cell = float(spec.choices["cell"])
     seats, colours = seats_of(spec), colours_of(spec)
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
+    board_part, aids = _board(spec, cell, sheet), _aids(spec, seats, sheet)
     return KitContents(
         words=sheet,
         colours=colours,
         geometry=blockers_layout.GEOMETRY,
         mark=MARK,
+        apart=_take_apart(spec, board_part, aids),
         parts=(
-            _board(spec, cell, sheet),
+            board_part,
             _tiles(spec, colours, cell - GAP, sheet),
             _racks(spec, colours, cell - GAP, sheet),
-            _aids(spec, seats, sheet),
+            aids,
             _score_sheet(spec, seats, sheet),
         ),
     )
+
+
+APART = (
+    ("red", "A", 2, 0),
+    ("blue", "star", 4, 30),
+    ("red", "B", 11, 0),
+    ("red", "3", 20, 34),
+    ("blue", "C", 22, 0),
+    ("blue", "5", 31, 0),
+    ("yellow", "E", 37, 46),
+    ("yellow", "6", 50, 30),
+    ("blue", "joker", 58, 22),
+    ("yellow", "G", 61, 0),
+    ("red", "moon", 72, 40),
+)
+"""The tiles of the picture in the guide: colour, label, square and how far above the board, mm."""
+
+
+def _take_apart(spec: KitSpec, board_part: Part, aids: Part) -> Apart:
+    """Show tiles on the board and above it, and an aid beside it."""
+    cells, colours = board_map(spec).cells, colours_of(spec)
+    side = float(spec.choices["cell"]) - GAP
+    tiles = [
+        Lying(
+            front(colour if colour in colours else colours[-1], label, side, spec.theme),
+            cells[at].box.x + cells[at].box.width / 2,
+            cells[at].box.y + cells[at].box.height / 2,
+            lift,
+        )
+        for colour, label, at, lift in APART
+    ]
+    whole = board_part.pieces[0].front
+    aid = Held(aids.pieces[0].front, whole.width - 45, -80)
+    return Apart(whole, (aid, *tiles))
 
 
 def seats_of(spec: KitSpec) -> tuple[tuple[str, ...], ...]:

@@ -153,7 +153,7 @@ def _pictures(spec: KitSpec, board: Board) -> dict[str, Drawing]:
 def _table(spec: KitSpec) -> Drawing:
     """Draw the table at the start: the board, and around it the hands and the stocks of each player."""
     theme, board = spec.theme, layout(*NATURAL)
-    area = Drawing("play area", *NATURAL[:2], play_area(board, theme))
+    area = Drawing("play area", *NATURAL[:2], play_area(board, theme, streets=theme.solid))
     out = (board.space.numbers + 3.0) * FACTOR
     side = board.side * FACTOR + 2 * out
     seats = tuple(zip(SIDES[spec.players], kit.seats_of(spec), strict=True))

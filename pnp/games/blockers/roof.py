@@ -56,9 +56,8 @@ def _slopes(colour: str, side: float, theme: Theme, reach: float) -> Drawing:
         ink, after = theme.pen(pen, colour), (at + 1) % 4
         shapes.append(polygon((outer[at], outer[after], below[after], below[at]), ink))
     hip, course = theme.pen("hip", colour), theme.pen("course", colour)
-    if scale >= LEAST_COURSES:
-        insets = COURSES if theme.solid else COURSES[:1]
-        squares = [chain(_corners(inset * scale + reach, whole), closed=True) for inset in insets]
+    if scale >= LEAST_COURSES and theme.solid:
+        squares = [chain(_corners(inset * scale + reach, whole), closed=True) for inset in COURSES]
         shapes.append(Path(tuple(step for square in squares for step in square), course))
     hips = [step for ends in zip(outer, inner, strict=True) for step in chain(ends)]
     shapes.append(Path(tuple(hips), hip._replace(width=min(hip.width, max(scale * hip.width, LEAST_HIP)))))

@@ -8,6 +8,7 @@ from pnp.data import resources
 from pnp.drawing.dice import seat_face
 from pnp.drawing.shapes import Drawing, Rect, Shape
 from pnp.drawing.theme import Theme
+from pnp.drawing.transformed import resize_drawing
 from pnp.games import parts
 from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.games.low_blow import layout as low_blow_layout
@@ -20,6 +21,7 @@ from pnp.games.low_blow.tuck_box import NET, art
 from pnp.games.low_blow.word_mark import MARK
 from pnp.pages.cards import best_height
 from pnp.pieces import card
+from pnp.pieces.apart import DIE, Apart, Cube, Held, Lying
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.dice_net import SIDE
 from pnp.pieces.part import Part
@@ -67,19 +69,38 @@ def box(spec: KitSpec) -> KitContents:
     """Return the parts of the kit, in printing order."""
     sheet = words.sheet(_edition(spec).id, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
     colours = COLOURS[: spec.players]
+    board_part, aids = _board(spec, colours, sheet), _aids(spec, colours, sheet)
     return KitContents(
         words=sheet,
         colours=colours,
         geometry=low_blow_layout.GEOMETRY,
         mark=MARK,
+        apart=_take_apart(spec, board_part, aids),
         parts=(
-            _board(spec, colours, sheet),
+            board_part,
             _dice(spec, colours, sheet),
             _counters(spec, sheet),
-            _aids(spec, colours, sheet),
+            aids,
             _score_sheet(spec, colours, sheet),
         ),
     )
+
+
+def _take_apart(spec: KitSpec, board_part: Part, aids: Part) -> Apart:
+    """Show dice above their squares, counters above the pot and an aid beside the board."""
+    layout, cells = _layout(spec), board_map(spec).cells
+    dice = [
+        Cube(colour, faces, cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2, lift)
+        for colour, faces, cell, lift in (
+            ("red", (1, 2, 3), cells[2], 30),
+            ("blue", (4, 1, 2), cells[5], 22),
+            ("yellow", (5, 1, 3), cells[COLUMNS * 2 + 2], 26),
+        )
+    ]
+    bell = resize_drawing(counter(spec.theme).front, DIE / SIDE)
+    pot = [Lying(bell, *layout.bucket, lift) for lift in (32, 44, 56)]
+    aid = Held(aids.pieces[0].front, layout.width - 135, -78)
+    return Apart(board_part.pieces[0].front, (aid, *dice, *pot))
 
 
 def _edition(spec: KitSpec) -> Edition:

@@ -7,7 +7,7 @@ from math import hypot, tau
 
 from pnp.data import resources
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Shape, polyline
+from pnp.drawing.shapes import Placement, Shape, polyline
 from pnp.drawing.theme import Theme
 from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
@@ -21,6 +21,7 @@ from pnp.games.schocken.tuck_box import NET, art
 from pnp.games.schocken.word_mark import MARK
 from pnp.pages.cards import best_height
 from pnp.pieces import card
+from pnp.pieces.apart import Apart, Cube, Held, Lying
 from pnp.pieces.part import Bundle, Part, Whole
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -46,20 +47,39 @@ def box(spec: KitSpec) -> KitContents:
     """Return the parts of the kit, in printing order."""
     discs = int(spec.choices["discs"])
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
+    whole, aids = _mat(spec, discs, sheet), _aids(spec, sheet)
     return KitContents(
         words=sheet,
         colours=SEATS[: spec.players],
         geometry=GEOMETRY,
         mark=MARK,
+        apart=_take_apart(spec, whole, aids),
         parts=(
             _dice(spec, sheet),
             _discs(spec, discs, sheet),
-            _mat(spec, discs, sheet),
-            _aids(spec, sheet),
+            whole,
+            aids,
             _lids(spec, sheet),
             _score_sheet(spec, sheet),
         ),
     )
+
+
+def _take_apart(spec: KitSpec, whole: Part, aids: Part) -> Apart:
+    """Show discs above the tower's place, dice on the mat and an aid beside it."""
+    page, theme = whole.pieces[0].front, spec.theme
+    place, first, second = page.shapes[0], SEATS[0], SEATS[1]
+    assert isinstance(place, Placement)  # the mat, above what is below it
+    x, y = place.x + place.drawing.width / 2, place.y + place.drawing.height / 2
+    cap = disc.disc(theme).front
+    dice = (
+        Cube(first, (1, 2, 3), x - 50, y + 14, 24),
+        Cube(first, (1, 4, 5), x - 20, y + 62, 12),
+        Cube(second, (5, 1, 3), x + 62, y + 20, 20),
+    )
+    tower = [Lying(cap, x, y, lift, bare=True) for lift in (24, 36, 48, 60)]
+    aid = Held(aids.pieces[0].front, page.width - 45, -80)
+    return Apart(page, (aid, *tower, *dice))
 
 
 def tuck_box(spec: KitSpec) -> Part:

@@ -151,7 +151,7 @@ def top(colour: str, edge: float, theme: Theme) -> list[Shape]:
     middle = edge + TOP / 2
     leather = theme.pen("leather", colour)
     shapes: list[Shape] = []
-    for at in range(0, RINGS, 1 if theme.solid else 2):
+    for at in range(0, RINGS, 1 if theme.solid else 3):
         width = RING - RING_LESS * at if theme.solid else leather.width
         ring = leather._replace(width=width)
         shapes.append(Circle(middle, middle, OUTER - RING_PITCH * at, ring))
@@ -179,11 +179,11 @@ def small_top(colour: str, x: float, y: float, side: float, theme: Theme) -> lis
 
 
 def _wall(colour: str, theme: Theme) -> list[Shape]:
-    """Draw a wall below the top, from 0, 0 on: ribs of leather between two seams; half as many lines if outlined."""
+    """Draw a wall below the top, from 0, 0 on: ribs of leather between two seams; a third of the ribs if outlined."""
     leather = theme.pen("leather", colour)
     seams = (SEAM, WALL - SEAM)
     steps: list[ShapeStep] = []
-    for at in range(1, round(TOP / RIB), 1 if theme.solid else 2):
+    for at in range(*((1, round(TOP / RIB)) if theme.solid else (3, round(TOP / RIB), 3))):
         steps += [("M", RIB * at, seams[0] + WELT), ("L", RIB * at, seams[1] - WELT)]
     welts = (seams[0] - WELT, seams[0] + WELT, seams[1] - WELT, seams[1] + WELT)
     for y in welts if theme.solid else welts[1:3]:

@@ -184,7 +184,7 @@ def tally(x: float, y: float, count: int, height: float, theme: Theme) -> Path:
 FELT = 1.35
 """The distance of two circles of felt, mm."""
 
-OUTLINED = 4.0
+OUTLINED = 5.0
 """How much larger that is if only outlines are printed."""
 
 

@@ -1,0 +1,175 @@
+"""A kit taken apart, for its guide: the board lies flat, pieces lie on it or float above their places.
+
+It is seen from a corner, its edges down to the right and down to the left. Lengths in mm, on the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from pnp.drawing.dice import seat_face
+from pnp.drawing.matrix import Matrix, rotate_about, translation
+from pnp.drawing.scaled import scale_drawing, thicken_shape
+from pnp.drawing.shapes import Drawing, Group, Inked, Path, Placement, Point, Rect, Shape, line, polygon
+from pnp.drawing.theme import Theme
+from pnp.drawing.transformed import transform_shape
+from pnp.pieces.dice_net import SIDE
+
+ACROSS, DOWN = 0.866, 0.42
+"""How far a mm along an edge of the board goes to the side, and down."""
+
+
+LEAN = 7.0
+"""The angle of a card that is held up, degrees."""
+
+MOST_STEPS = 40
+"""A line of more steps is a texture."""
+
+DIE = 1.6 * SIDE
+"""The side of a die, larger than it is so that its pips are seen."""
+
+
+class Lying(NamedTuple):
+    """A flat piece with its middle at ``x``, ``y`` on the board, ``lift`` mm above it; a ``bare`` one has no sheet."""
+
+    drawing: Drawing
+    x: float
+    y: float
+    lift: float = 0.0
+    bare: bool = False
+
+
+class Held(NamedTuple):
+    """A card held up to the one who looks, its middle at ``x``, ``y`` of the board."""
+
+    drawing: Drawing
+    x: float
+    y: float
+
+
+class Cube(NamedTuple):
+    """A folded die of a seat with its middle at ``x``, ``y`` on the board: its faces above, to the left and right."""
+
+    seat: str
+    faces: tuple[int, int, int]
+    x: float
+    y: float
+    lift: float = 0.0
+
+
+Piece = Lying | Cube | Held
+
+
+class Apart(NamedTuple):
+    """The board of a kit, or its mat, and the pieces above it: those behind come first."""
+
+    board: Drawing
+    pieces: tuple[Piece, ...]
+
+    def draw(self, width: float, height: float, theme: Theme) -> Drawing:
+        """Draw it as large as ``width`` x ``height`` mm allow."""
+        corners = [_see(x, y, 0.0) for x in (0.0, self.board.width) for y in (0.0, self.board.height)]
+        points = [*corners, *(point for piece in self.pieces for point in _top(piece))]
+        (left, right), (top, foot) = ((min(side), max(side)) for side in zip(*points, strict=True))
+        factor = min(width / (right - left), height / (foot - top))
+        shapes = tuple(self._draw(factor, Matrix(e=-left * factor, f=-top * factor), theme))
+        return Drawing("kit-apart", (right - left) * factor, (foot - top) * factor, shapes)
+
+    def _draw(self, factor: float, corner: Matrix, theme: Theme) -> Iterator[Shape]:
+        yield from _lay(Lying(self.board, self.board.width / 2, self.board.height / 2), factor, corner, theme)
+        for piece in self.pieces:
+            if isinstance(piece, Held):
+                yield from _hold(piece, factor, corner, theme)
+                continue
+            if piece.lift:
+                (x, y), (_, over) = _see(piece.x, piece.y, 0.0), _see(piece.x, piece.y, piece.lift)
+                (x, y), (_, over) = corner(x * factor, y * factor), corner(0.0, over * factor)
+                yield line(x, y, x, over, theme.pen("picture-fold"))
+            if isinstance(piece, Lying):
+                yield from _lay(piece, factor, corner, theme)
+            else:
+                yield from _stand(piece, factor, corner, theme)
+
+
+def _see(x: float, y: float, lift: float) -> Point:
+    """Return where a place above the board is seen."""
+    return (x - y) * ACROSS, (x + y) * DOWN - lift
+
+
+def _top(piece: Piece) -> list[Point]:
+    """Return the corners of the upper side of a piece."""
+    if isinstance(piece, Held):
+        corners = ((0.0, 0.0), (piece.drawing.width, piece.drawing.height))
+        (left, top), (right, foot) = (_held(piece, 1.0)(*point) for point in corners)
+        return [(left, top), (right, foot)]
+    wide, high, lift = DIE, DIE, piece.lift + DIE
+    if isinstance(piece, Lying):
+        wide, high, lift = piece.drawing.width, piece.drawing.height, piece.lift
+    return [
+        _see(piece.x + x * wide / 2, piece.y + y * high / 2, lift)
+        for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    ]
+
+
+def _shrink(drawing: Drawing, factor: float, theme: Theme) -> Drawing:
+    """Return a drawing ``factor`` times as large without its small type, in low ink without its textures as well."""
+    small = scale_drawing(drawing, factor)
+    return small if theme.solid else replace(small, shapes=tuple(_without_textures(small.shapes)))
+
+
+def _without_textures(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    for shape in shapes:
+        if isinstance(shape, Placement):
+            own = tuple(_without_textures(shape.drawing.shapes))
+            yield shape._replace(drawing=replace(shape.drawing, shapes=own))
+        elif isinstance(shape, Path) and not shape.ink.fill and len(shape.steps) > MOST_STEPS:
+            continue
+        elif not isinstance(shape, Group):
+            yield shape
+
+
+def _lay(piece: Lying, factor: float, corner: Matrix, theme: Theme) -> Iterator[Shape]:
+    """Draw a flat piece on its sheet, without its small type."""
+    corners = [corner(x * factor, y * factor) for x, y in _top(piece)]
+    if not piece.bare:
+        yield polygon(corners, theme.pen("picture-outline"))
+    small = _shrink(piece.drawing, factor, theme)
+    matrix = Matrix(ACROSS, DOWN, -ACROSS, DOWN, *corners[0])
+    yield thicken_shape(Group(small.shapes, matrix))
+
+
+def _held(piece: Held, factor: float) -> Matrix:
+    """Return where the drawing of a card is seen that is held up."""
+    (x, y), (wide, high) = _see(piece.x, piece.y, 0.0), (piece.drawing.width, piece.drawing.height)
+    middle = translation((x - wide / 2) * factor, (y - high / 2) * factor)
+    return middle.then(rotate_about(LEAN, (x * factor, y * factor)))
+
+
+def _hold(piece: Held, factor: float, corner: Matrix, theme: Theme) -> Iterator[Shape]:
+    """Draw a card that is held up, without its small type."""
+    small, matrix = _shrink(piece.drawing, factor, theme), _held(piece, factor).then(corner)
+    sheet = Rect(0.0, 0.0, small.width, small.height, theme.pen("picture-outline"))
+    yield Group((sheet, *small.shapes), matrix)
+
+
+def _stand(die: Cube, factor: float, corner: Matrix, theme: Theme) -> Iterator[Shape]:
+    """Draw the three sides of a die that are seen."""
+    side = DIE * factor
+    back, _, front, left = (corner(x * factor, y * factor) for x, y in _top(die))
+    matrices = (
+        Matrix(ACROSS, DOWN, -ACROSS, DOWN, *back),
+        Matrix(ACROSS, DOWN, 0.0, 1.0, *left),
+        Matrix(ACROSS, -DOWN, 0.0, 1.0, *front),
+    )
+    edge = theme.pen("picture-outline")
+    body = edge._replace(fill=theme.pen("seat-area", die.seat).fill) if theme.solid else edge
+    for face, matrix in zip(die.faces, matrices, strict=True):
+        for shape in (
+            Rect(0, 0, side, side, body),
+            *seat_face(face, 0, 0, side, die.seat, theme),
+        ):
+            drawn = transform_shape(shape, matrix)
+            if isinstance(shape, Inked) and isinstance(drawn, Inked):
+                yield thicken_shape(drawn._replace(ink=drawn.ink._replace(width=shape.ink.width)))
