@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -158,27 +159,23 @@ def marks_of(page: Page) -> list[Mark]:
     """Return every outline on a page: boxes, then curves, then lines."""
     found: dict[str, list[Mark]] = {"box": [], "curve": [], "line": []}
     for each in page.outlines:
-        kind, points = _shape(each)
-        found[kind].append(_mark(each, points, page.height))
+        kind, mark = _mark(each, page.height)
+        found[kind].append(mark)
     return [mark for marks in found.values() for mark in marks]
 
 
-def _shape(outline: Outline) -> tuple[str, Sequence[tuple[float, float]]]:
-    """Return what an outline is, and its corners."""
-    ends = outline.ends
-    if len(ends) - outline.is_closed == 2 and not outline.is_bent:
-        return "line", ends[:2]
-    if len(ends) == 5 and ends[0] == ends[4] and not outline.is_bent:
-        (a, b), (c, d), (e, f), (g, h), _ = ends
+def _mark(outline: Outline, height: float) -> tuple[str, Mark]:
+    """Return what an outline is, and its mark."""
+    xs, ys = outline.ends
+    kind = "curve"
+    if len(xs) - outline.is_closed == 2 and not outline.is_bent:
+        kind, xs, ys = "line", xs[:2], ys[:2]
+    elif len(xs) == 5 and (xs[0], ys[0]) == (xs[4], ys[4]) and not outline.is_bent:
+        (a, c, e, g, _), (b, d, f, h, _) = xs, ys
         if (a, d, e, h) == (c, f, g, b) or (b, c, f, g) == (d, e, h, a):
-            return "box", ((a, b), (e, b), (e, f), (a, f))
-    return "curve", ends
-
-
-def _mark(outline: Outline, points: Sequence[tuple[float, float]], height: float) -> Mark:
-    xs, ys = zip(*points, strict=True)
+            kind, xs, ys = "box", [a, e, e, a], [b, b, f, f]
     left, bottom, right, top = min(xs), min(ys), max(xs), max(ys)
-    return Mark(
+    return kind, Mark(
         x=left * MM,
         y=(height - top) * MM,
         width=(right - left) * MM,
@@ -186,8 +183,8 @@ def _mark(outline: Outline, points: Sequence[tuple[float, float]], height: float
         fill=outline.fill and _rgb(outline.fill),
         stroke=outline.stroke and _rgb(outline.stroke),
         line=outline.line * MM,
-        dash=tuple([round(part * MM, 2) for part in outline.dash]),
-        points=tuple([(x * MM, (height - y) * MM) for x, y in points]),
+        dash=outline.dash and tuple([round(part * MM, 2) for part in outline.dash]),
+        points=tuple(zip([x * MM for x in xs], [(height - y) * MM for y in ys], strict=True)),
     )
 
 
@@ -208,6 +205,7 @@ def _letter(letter: Letter, height: float) -> dict[str, Any]:
     }
 
 
+@cache
 def _rgb(colour: Any) -> tuple[int, ...]:
     return tuple(round(part * 255) for part in colour)
 

@@ -1,14 +1,21 @@
 """A page of a finished PDF as it was read: its size, its outlines and its letters."""
 
+from functools import cache
+from itertools import accumulate
 from typing import NamedTuple
 
 PLAIN = (1, 0, 0, 1, 0, 0)
 
 
 class Outline(NamedTuple):
-    """An outline as it is drawn: its steps in points of the page, y up, and its ink."""
+    """An outline as it is drawn: the kinds of its steps, its points (handles of curves too), and its ink.
 
-    steps: tuple
+    Kinds are ``m``, ``l``, ``c`` with three points, and ``h`` with none. Lengths are points of the page, y up.
+    """
+
+    kinds: str
+    xs: list
+    ys: list
     fill: tuple | None
     stroke: tuple | None
     line: float
@@ -17,21 +24,29 @@ class Outline(NamedTuple):
     @property
     def is_closed(self):
         """Say whether the outline is closed, not only led back to its start."""
-        return self.steps[-1][0] == "h"
+        return self.kinds[-1] == "h"
 
     @property
     def is_bent(self):
         """Say whether any step is a curve."""
-        return any(kind == "c" for kind, _ in self.steps)
+        return "c" in self.kinds
 
     @property
     def ends(self):
         """Return where each step ends, as pdfminer counts: a line back to the start that is then closed counts once."""
-        ends = [points[-1] if points else self.steps[0][1][-1] for _, points in self.steps]
-        kinds = "".join(kind for kind, _ in self.steps)
-        if len(kinds) > 3 and kinds.endswith("lh") and ends[-2] == ends[0]:
-            ends.pop()
-        return ends
+        xs, ys = self.xs, self.ys
+        if len(self.kinds) > 3 and self.kinds.endswith("lh") and (xs[-1], ys[-1]) == (xs[0], ys[0]):
+            at = ends_of(self.kinds[:-1])
+        else:
+            at = ends_of(self.kinds)
+        return [xs[end] for end in at], [ys[end] for end in at]
+
+
+@cache
+def ends_of(kinds):
+    """Return which point each step ends at; the one that closes an outline, at the first."""
+    last = [*accumulate(3 if kind == "c" else kind != "h" for kind in kinds)]
+    return [0 if kind == "h" else end - 1 for kind, end in zip(kinds, last, strict=True)]
 
 
 class Letter(NamedTuple):
@@ -79,8 +94,7 @@ class Page:
             if isinstance(each, Letter):
                 yield each.start
             else:
-                for _, points in each.steps:
-                    yield from points
+                yield from zip(each.xs, each.ys, strict=True)
 
     @property
     def letters(self):

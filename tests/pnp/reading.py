@@ -6,7 +6,6 @@ the pages of every game with what pdfplumber finds on them.
 
 import io
 import re
-from itertools import pairwise
 
 from pdfminer.pdfinterp import PDFResourceManager
 from pdfminer.pdfpage import PDFPage
@@ -80,18 +79,14 @@ class _Drawing:
 
     def paint(self, path, fill, stroke):
         a, b, c, d, e, f = self._ink.matrix
-        if b == c == 0:  # as nearly always, and in half the time
-            placed = [(kind, tuple([(a * x + e, d * y + f) for x, y in points])) for kind, points in path]
-        else:
-            placed = [
-                (kind, tuple([(a * x + c * y + e, b * x + d * y + f) for x, y in points]))
-                for kind, points in path
-            ]
         fills, strokes = self._ink.fill if fill else None, self._ink.stroke if stroke else None
-        starts = [at for at, (kind, _) in enumerate(placed) if kind == "m"]
-        for start, end in pairwise([*starts, len(placed)]):
-            steps = tuple(placed[start:end])
-            self._things.append(Outline(steps, fills, strokes, self._ink.line, self._ink.dash))
+        for kinds, xs, ys in path:
+            if b == c == 0:  # as nearly always, and in half the time
+                placed = [a * x + e for x in xs], [d * y + f for y in ys]
+            else:
+                pairs = [*zip(xs, ys, strict=True)]
+                placed = [a * x + c * y + e for x, y in pairs], [b * x + d * y + f for x, y in pairs]
+            self._things.append(Outline(kinds, *placed, fills, strokes, self._ink.line, self._ink.dash))
 
     def show(self, name):
         form = stream_value(dict_value(self._resources["XObject"])[name.name])
@@ -193,56 +188,49 @@ _PAINTS = {
 }
 """Whether an operator fills and strokes the path before it."""
 
+_PATH = re.compile(rb"\s*((?:(?:[-+.\d]+\s+)+(?:[mlc]|re)\s+|h\s+)+)(?:(f\*?|S|B\*?)|(?:W\*?\s+)?n)(?=\s|$)")
+"""A path and what paints it, or none where it only clips."""
+
 _QUICK = re.compile(rb"\s*((?:[-+.\d]+\s+)*)([A-Za-z]+\*?)(?=\s|$)")
-"""Numbers and their operator, most of what a page has."""
+"""Numbers and their operator, most of what else a page has."""
+
+_LETTERS = bytes.maketrans(b"mlchre", b"      ")
 
 
 def program(data):
     """Return what is to be done, with its operands."""
-    done, path = [], []
-    steps, paints = _STEPS.get, _PAINTS.get
-    for name, operands in _commands(data):
-        if step := steps(name):
-            path += step(*operands)
-        elif paint := paints(name):
-            done.append((_Drawing.paint, (path, *paint)))
-            path = []
-        elif name == b"n":
-            path = []
+    done = []
+    at, end = 0, len(data.rstrip())
+    while at < end:
+        if found := _PATH.match(data, at):
+            if found[2]:
+                done.append((_Drawing.paint, ([*_outlines(found[1])], *_PAINTS[found[2]])))
+            at = found.end()
+        elif found := _QUICK.match(data, at):
+            done.append((_OPERATORS[found[2].decode()], tuple(map(float, found[1].split()))))
+            at = found.end()
         else:
-            done.append((_OPERATORS[name.decode()], tuple(operands)))
+            operands = []
+            for after, value in values(data, at):
+                if isinstance(value, PSKeyword):
+                    done.append((_OPERATORS[value.name.decode()], tuple(operands)))
+                    at = after
+                    break
+                operands.append(value)
     return done
 
 
-def _commands(data):
-    """Yield each operator with what stands before it."""
-    at, end = 0, len(data.rstrip())
-    quick = _QUICK.match
-    while at < end:
-        if found := quick(data, at):
-            numbers, name = found.groups()
-            yield name, map(float, numbers.split())
-            at = found.end()
+def _outlines(path):
+    """Yield the outlines of a path: the kinds of their steps, and their points."""
+    numbers = [*map(float, path.translate(_LETTERS).split())]
+    at = 0
+    for kinds in re.findall("m[lch]*|re", path.translate(None, b"0123456789+-. \r\n\t").decode()):
+        if kinds == "re":
+            x, y, width, height = numbers[at : at + 4]
+            yield "mlllh", [x, x + width, x + width, x], [y, y, y + height, y + height]
+            at += 4
             continue
-        operands = []
-        for after, value in values(data, at):
-            if isinstance(value, PSKeyword):
-                yield value.name, operands
-                at = after
-                break
-            operands.append(value)
-
-
-def _box(x, y, width, height):
-    corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
-    return [*zip("mlll", ((each,) for each in corners), strict=True), ("h", ())]
-
-
-_STEPS = {
-    b"m": lambda x, y: [("m", ((x, y),))],
-    b"l": lambda x, y: [("l", ((x, y),))],
-    b"c": lambda a, b, c, d, e, f: [("c", ((a, b), (c, d), (e, f)))],
-    b"h": lambda: [("h", ())],
-    b"re": _box,
-}
-"""The steps of an outline that operators add."""
+        end = at + 2 * (len(kinds) - kinds.count("h") + 2 * kinds.count("c"))
+        yield kinds, numbers[at:end:2], numbers[at + 1 : end : 2]
+        at = end
+    assert at == len(numbers)
