@@ -42,15 +42,15 @@ def test_wrong_values_are_told_at_their_fields(install):
 
 def test_the_form_of_the_print_shop(phone):
     """It has a field for it; the usual value of a rule that the edition does not have is none."""
-    assert '<select id="counters" name="counters">' in phone.get("/print/low-blow").text
+    page = phone.get("/print/low-blow?players=3&counters=rising&only=rules")
+    assert '<select id="counters" name="counters">' in page.text
+    assert "low-blow-rising-3p-only.pdf" in page.text
     wrong = make_order("low-blow", {"edition": "web", "counters": "rising"}, "en")
     assert {key: str(fault) for key, fault in find_faults(wrong).items() if key == "counters"} == {
         "counters": "--counters rising: 'counters' is a rule of edition=blog only"
     }
     right = make_order("low-blow", {"edition": "web", "counters": "flat"}, "en")
     assert (find_faults(right), right.choices) == ({}, {"edition": "web"})
-    page = phone.get("/print/low-blow?players=3&counters=rising")
-    assert "low-blow-rising-3p.pdf" in page.text
 
 
 def test_the_page_of_rules_of_a_game_says_it(phone):
@@ -64,8 +64,9 @@ def test_the_page_of_rules_of_a_game_says_it(phone):
 @pytest.mark.parametrize("game", KITS)
 def test_the_form_offers_the_size_of_aids(phone, game):
     """Of each of our games; its kit is the one of the command line."""
-    assert '<option value="jumbo" selected>' in phone.get(f"/print/{game}?players=3&aids=jumbo").text
-    (plan,) = make_plans(Request((game,), 3, {"aids": "jumbo"}))
-    answer = phone.get(f"/print/{game}/kit.pdf?players=3&aids=jumbo")
+    kit = "players=3&aids=jumbo&only=aids"
+    assert '<option value="jumbo" selected>' in phone.get(f"/print/{game}?{kit}").text
+    (plan,) = make_plans(Request((game,), 3, {"aids": "jumbo"}, only=("aids",)))
+    answer = phone.get(f"/print/{game}/kit.pdf?{kit}")
     assert answer.content == finished(plan)
-    assert f"{game}-aids-jumbo-3p.pdf" in answer.headers["content-disposition"]
+    assert f"{game}-aids-jumbo-3p-only.pdf" in answer.headers["content-disposition"]

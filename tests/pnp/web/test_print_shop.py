@@ -1,6 +1,7 @@
 """The print shop: what is chosen is what comes out of it."""
 
 import re
+from dataclasses import replace
 from io import BytesIO
 from threading import Event, Thread
 
@@ -17,12 +18,15 @@ from pnp.web import print_room
 from pnp.web.app import KITS_A_SECOND, application
 from pnp.web.guard import Rates
 from pnp.web.print_room import BusyError, PrintRoom, UnsoundError
+from pnp.web.print_shop import make_order
 from scorer.games import GAMES
 from tests.pnp.web.conftest import Phone, settings_in
 from tests.pnp.web.playing import text_of
 from tests.pnp.web.samples import finished
 
 LOW_BLOW = Request(("low-blow",), 3)
+RULES = Request(("low-blow",), 3, only=("rules",))
+"""A sheet, which is drawn in a third of the time."""
 
 
 def said(phone, path, status=200):
@@ -32,35 +36,13 @@ def said(phone, path, status=200):
     return text_of(answer.text)
 
 
-def test_every_game_has_a_form(phone):
-    """The shop leads to each game; its form draws nothing before it is sent."""
-    html = phone.get("/print").text
-    assert re.findall(r'href="/print/([a-z-]+)"', html) == list(GAMES)
-    for game in GAMES:
-        assert "Show the pages" in said(phone, f"/print/{game}")
-        html = phone.get(f"/print/{game}").text
-        assert html.count("<img") > 4  # the usual kit, at once
-        assert '<details class="options">' in html
-        changed = phone.get(f"/print/{game}?players=3&ink=low").text
-        assert '<details class="options" open>' in changed
-
-
 @pytest.fixture
 def ready(monkeypatch):
     """Have the same kit at hand for whatever is to be drawn: who counts drawings need not wait for them."""
-    kit = draw(make_plans(LOW_BLOW)[0])
+    kit = draw(make_plans(RULES)[0])
     monkeypatch.setattr(print_room, "draw", lambda _: kit)
     monkeypatch.setattr(recording, "check_and_record", lambda files: recording.Recorded(dict(files), {}, {}))
-
-
-@pytest.mark.usefixtures("ready")
-def test_the_first_look_costs_no_visitor_the_page(phone):
-    """Who has drawn too much is shown the form without pages, and refused only if it is sent."""
-    for at in range(31):
-        phone.get(f"/print/low-blow/kit.pdf?players=3&paper=other&size={150 + at}x250")
-    answer = phone.get("/print/schocken")
-    assert answer.status_code == 200
-    assert "<img" not in answer.text
+    return kit
 
 
 def test_single_pieces_are_printed_alone(phone):
@@ -82,9 +64,9 @@ def test_saved_printers_are_offered(tmp_path, clock):
     write(tmp_path / "printers.toml", {"Küche": printer})
     settings = settings_in(tmp_path, clock, printers=tmp_path / "printers.toml")
     with Phone(application(settings)) as phone:
-        assert '<option value="Küche">Küche</option>' in phone.get("/print/low-blow").text
-        answer = phone.get("/print/low-blow/kit.pdf?players=3&printer=K%C3%BCche")
-        (plan,) = make_plans(Request(("low-blow",), 3, printer=printer))
+        assert '<option value="Küche">Küche</option>' in phone.get("/print/low-blow?only=rules").text
+        answer = phone.get("/print/low-blow/kit.pdf?players=3&only=rules&printer=K%C3%BCche")
+        (plan,) = make_plans(replace(RULES, printer=printer))
         assert answer.content == finished(plan)
         assert phone.get("/print/low-blow?players=3&printer=Keller").status_code == 400
 
@@ -101,26 +83,45 @@ def test_the_kit_is_the_one_that_the_command_line_builds(phone):
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
-@pytest.mark.parametrize(
-    ("query", "options"),
-    [
-        ("cell=25", ["--cell", "25"]),
-        ("cell=25.0", ["--cell", "25"]),
-        ("cell=20", []),
-        ("cell=", ["--cell", "20"]),
-        ("variant=standard", ["--edition", "standard"]),
-    ],
-)
-def test_a_field_means_what_the_option_means(phone, tmp_path, query, options):
+def test_a_field_means_what_the_option_means(phone, tmp_path):
     """However a value is written, and whether a default is chosen or left out: the file has the same bytes."""
-    answer = phone.get(f"/print/blockers/kit.pdf?players=3&{query}")
-    assert run(["build", "blockers", *options, "--out", str(tmp_path)]) == 0
-    assert answer.content == (tmp_path / "blockers-3p.pdf").read_bytes()
+    kit = "players=3&only=tiles:red:7"
+    for query, options in (
+        (f"{kit}&cell=25.0", ["--cell", "25"]),
+        (f"{kit}&cell=&variant=standard", ["--cell", "20", "--edition", "standard"]),
+    ):
+        answer = phone.get(f"/print/blockers/kit.pdf?{query}")
+        command = ["build", "blockers", "--only", "tiles:red:7", *options, "--out", str(tmp_path)]
+        assert run(command) == 0
+        assert answer.content == (tmp_path / "blockers-3p-only.pdf").read_bytes()
+
+
+def test_every_game_has_a_form(phone, ready):
+    """The shop leads to each game; its form draws nothing before it is sent."""
+    html = phone.get("/print").text
+    assert re.findall(r'href="/print/([a-z-]+)"', html) == list(GAMES)
+    for game in GAMES:
+        assert "Show the pages" in said(phone, f"/print/{game}")
+        html = phone.get(f"/print/{game}").text
+        assert html.count("<img") == len(ready.document.pages)  # the usual kit, at once
+        assert '<details class="options">' in html
+    changed = phone.get("/print/low-blow?players=3&ink=low&only=rules").text
+    assert '<details class="options" open>' in changed
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [({"cell": "25"}, {"cell": "25.0"}), ({"cell": "20"}, {}), ({"cell": ""}, {})],
+)
+def test_a_value_may_be_written_in_several_ways(one, other):
+    """It is one kit."""
+    (plan,), (same,) = (make_plans(make_order("blockers", each, "en")) for each in (one, other))
+    assert plan.spec == same.spec
 
 
 def test_a_paper_may_be_typed(phone):
     """Custom size is taken as it is typed: every page of the PDF has it, within a hundredth of a point."""
-    data = phone.get("/print/low-blow/kit.pdf?players=3&paper=other&size=8.5x13in").content
+    data = phone.get("/print/low-blow/kit.pdf?players=3&only=rules&paper=other&size=8.5x13in").content
     with pikepdf.open(BytesIO(data)) as pdf:
         sizes = {tuple(sorted(round(float(each), 1) for each in page.mediabox[2:])) for page in pdf.pages}
     assert sizes == {(612.0, 936.0)}
@@ -206,10 +207,10 @@ def test_what_is_not_there_is_refused(phone, path):
 
 def test_the_kit_speaks_the_language_of_the_page_unless_told(phone):
     """Who reads German gets a German kit; the form may ask for another one."""
-    german = phone.get("/print/low-blow/kit.pdf?players=3", headers={"Accept-Language": "de"}).content
-    assert german == finished(make_plans(Request(("low-blow",), 3, lang="de"))[0])
-    dutch = phone.get("/print/low-blow/kit.pdf?players=3&lang=nl", headers={"Accept-Language": "de"}).content
-    assert dutch == finished(make_plans(Request(("low-blow",), 3, lang="nl"))[0])
+    for asked, lang in (("", "de"), ("&lang=nl", "nl")):
+        kit = f"/print/low-blow/kit.pdf?players=3&only=rules{asked}"
+        answer = phone.get(kit, headers={"Accept-Language": "de"})
+        assert answer.content == finished(make_plans(replace(RULES, lang=lang))[0])
 
 
 @pytest.mark.usefixtures("ready")
@@ -222,6 +223,9 @@ def test_drawing_is_rationed(phone, clock):
     refused = phone.get("/print/low-blow?players=4")
     assert refused.status_code == 429
     assert refused.headers["retry-after"] == "5"
+    first = phone.get("/print/schocken")  # the form alone, which nobody is refused
+    assert first.status_code == 200
+    assert "<img" not in first.text
     clock.now += 2
     assert phone.get(sizes[3]).status_code == 200
 
@@ -231,10 +235,10 @@ def test_kits_are_drawn_once(monkeypatch):
     drawn = []
     monkeypatch.setattr(print_room, "draw", lambda plan: drawn.append(plan) or draw(plan))
     room = PrintRoom()
-    first = room.kit(LOW_BLOW)
-    assert room.has(LOW_BLOW)
-    assert room.kit(LOW_BLOW) is first
-    assert room.preview(LOW_BLOW, 1, 100) is room.preview(LOW_BLOW, 1, 100)
+    first = room.kit(RULES)
+    assert room.has(RULES)
+    assert room.kit(RULES) is first
+    assert room.preview(RULES, 1, 100) is room.preview(RULES, 1, 100)
     assert len(drawn) == 1
 
 
@@ -255,9 +259,10 @@ def test_a_kit_that_is_not_as_it_should_be_is_not_given_out(monkeypatch):
         PrintRoom().kit(LOW_BLOW)
 
 
+@pytest.mark.usefixtures("ready")
 def test_what_is_kept_is_bounded():
     """Kits that were not asked for the longest time go first."""
-    size = len(finished(make_plans(LOW_BLOW)[0]))
+    size = len(PrintRoom().kit(RULES).built.data)
     room = PrintRoom(room=int(2.5 * size))
     orders = [Request(("low-blow",), 3, lang=lang) for lang in ("en", "de", "fr")]
     room.kit(orders[0]), room.kit(orders[1]), room.kit(orders[0]), room.kit(orders[2])
@@ -276,12 +281,12 @@ def test_a_queue_that_is_full_says_so(monkeypatch):
     monkeypatch.setattr(print_room, "draw", slow)
     room = PrintRoom(waiting=1)
     kits = []
-    waiting = Thread(target=lambda: kits.append(room.kit(LOW_BLOW)))
+    waiting = Thread(target=lambda: kits.append(room.kit(RULES)))
     waiting.start()
     assert begun.wait(20)
     with pytest.raises(BusyError, match="Wait a moment and reload the page"):
-        room.kit(LOW_BLOW)
+        room.kit(RULES)
     go_on.set()
     waiting.join()
-    assert kits[0].built.file_name == "low-blow-3p.pdf"
-    assert room.kit(LOW_BLOW) is kits[0]
+    assert kits[0].built.file_name == "low-blow-3p-only.pdf"
+    assert room.kit(RULES) is kits[0]
