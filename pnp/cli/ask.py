@@ -194,7 +194,6 @@ def _finish(answers: Answers, prompts: Prompts) -> bool:
 
 
 def _show(progress: Progress, prompts: Prompts) -> None:
-    """Print the score so far."""
     prompts.tell("")
     print_report(progress.game, progress.outcome, prompts.file, prompts.speech)
 

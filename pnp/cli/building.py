@@ -183,7 +183,6 @@ def _convert_all(built: Sequence[BuiltKit], output: Output, speech: Speech) -> l
 
 
 def _with_progress(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterable[T]:
-    """Return the steps, on a terminal with a progress display."""
     if not sys.stderr.isatty():
         return steps
     from rich.console import Console

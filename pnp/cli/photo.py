@@ -368,7 +368,6 @@ def _check_new(path: Path | None, prompts: Prompts) -> None:
 
 
 def _print_board(seen: Seen, prompts: Prompts, *, named: bool) -> None:
-    """Print a board as it was read, with the names of its rows and columns."""
     prompts.tell("")
     names, game = ", ".join(seen.names), printed(seen.board.game)
     if len(seen.names) > 1:
@@ -448,7 +447,6 @@ def _explain(board: Reading) -> Text:
 
 
 def _place(square: ReadSquare, board: Reading) -> Text:
-    """Return the name of a square of a board."""
     return printed(board.game).square(square.row, square.column)
 
 
@@ -458,7 +456,6 @@ def _describe(text: str, board: Reading) -> Text:
 
 
 def _find_doubts(seen: Sequence[Seen]) -> Iterator[Text]:
-    """Yield a sentence for each square that is not sure."""
     for names, board in seen:
         for square in board.squares:
             if not square.sure:

@@ -12,7 +12,7 @@ import typer
 from pnp.cli.ask import NOT
 from pnp.cli.build import build
 from pnp.cli.known_printers import choose_paper, printer_option, printers_file
-from pnp.cli.options import make_command
+from pnp.cli.options import check_number, make_command
 from pnp.cli.prompts import Prompts
 from pnp.cli.speech import GameLang
 from pnp.data.publish import publish
@@ -109,11 +109,9 @@ def print_kit(
     Or: pnp print output/low-blow-3p.pdf --queue HP_Envy
     """
     words = [*(what or ()), *context.args]
-    for option, number, most in (("--copies", copies, MOST_COPIES), ("--job", job, MOST_COPIES)):
-        if number is not None and not 1 <= number <= most:
-            raise PnpError(
-                msg("{option} is {number}; it can be 1 to {most}", option=option, number=number, most=most)
-            )
+    for option, number in (("--copies", copies), ("--job", job)):
+        if number is not None:
+            check_number(option, number, MOST_COPIES)
     files = _find_files(words)
     given = {"--printer": printer, "--lang": lang, "--out": str(out)}
     words += [word for option, value in given.items() if value for word in (option, value)]

@@ -93,7 +93,6 @@ def _number_players(
 
 
 def _number_width(players: int) -> int:
-    """Return the width of the column of numbers, in characters."""
     return len(str(players)) + 2
 
 

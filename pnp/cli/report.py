@@ -50,7 +50,7 @@ class Hand(NamedTuple):
 def print_report(game: Played, outcome: Outcome, file: TextIO, speech: Speech) -> None:
     """Print the score of a game, and who won or what comes next."""
     report = GAMES[game.game_id].report(game, outcome)
-    print_parts(lambda width: list(_format_report(report, _Page(width, speech))), file)
+    print_parts(lambda width: list(_format_report(report, width, speech)), file)
 
 
 def show(game: Played, outcome: Outcome, speech: Speech, *, as_json: bool) -> None:
@@ -87,47 +87,40 @@ def make_table(words: Iterable[str], folded: Iterable[str] = (), numbers: Iterab
     return table
 
 
-class _Page(NamedTuple):
-    """The output of a report: width in characters, language."""
-
-    width: int
-    speech: Speech
-
-
-def _format_report(report: Report, page: _Page) -> Iterator[RenderableType]:
+def _format_report(report: Report, width: int, speech: Speech) -> Iterator[RenderableType]:
     """Yield the report, with an empty line after each part; without sections also without the scoring note."""
-    yield Text(page.speech(report.title), style="bold")
+    yield Text(speech(report.title), style="bold")
     yield Text("")
     for section in report.sections:
-        yield from _format_section(section, page)
+        yield from _format_section(section, width, speech)
     if report.sections:
-        yield Text(page.speech(report.how), style="dim")
+        yield Text(speech(report.how), style="dim")
         yield Text("")
-    yield Text(page.speech(report.verdict.with_names(plain_name)), style="bold")
+    yield Text(speech(report.verdict.with_names(plain_name)), style="bold")
 
 
-def _format_section(section: Section, page: _Page) -> Iterator[RenderableType]:
+def _format_section(section: Section, width: int, speech: Speech) -> Iterator[RenderableType]:
     if section.heading is not None:
-        yield Text(page.speech(section.heading), style="bold")
+        yield Text(speech(section.heading), style="bold")
         yield Text("")
     for block in section.blocks:
-        yield from _format_block(block, page)
+        yield from _format_block(block, width, speech)
         yield Text("")
     if section.end is not None:
-        yield Text(page.speech(section.end))
+        yield Text(speech(section.end))
         yield Text("")
 
 
-def _format_block(block: Block, page: _Page) -> Iterator[RenderableType]:
+def _format_block(block: Block, width: int, speech: Speech) -> Iterator[RenderableType]:
     if isinstance(block, Standing):
         lines = [Line(player.place, player.seat, _format_player(player)) for player in block.players]
-        yield format_standings(lines, block.columns, page.width, page.speech)
+        yield format_standings(lines, block.columns, width, speech)
     elif isinstance(block, Board):
         yield from board_text(block)
         if not block.dice:
-            yield Text(page.speech(block.caption), style="dim")
+            yield Text(speech(block.caption), style="dim")
     else:
-        yield _format_throws(block, page.width, page.speech)
+        yield _format_throws(block, width, speech)
 
 
 def _format_player(player: Placed) -> Text:
@@ -158,7 +151,6 @@ def _format_table(lines: Sequence[Line], columns: Sequence[Column], heading: str
 
 
 def _format_lines(lines: Sequence[Line], columns: Sequence[Column]) -> Group:
-    """Return several lines for each player, one for each column."""
     header_width = max(cell_len(column.header) for column in columns)
     number_width = max(len(number) for column in columns for number, _ in column.cells)
     blocks: list[RenderableType] = []

@@ -168,7 +168,6 @@ def common_facts(request: Request, log: GameLog, *, over: bool) -> dict[str, obj
 
 
 def _can_read_photos() -> bool:
-    """Return whether a wing reads photos."""
     return any(load(place)() for place in wings.added("READS_PHOTOS"))
 
 

@@ -103,7 +103,6 @@ class Bots:
 
 
 def _waits(log: GameLog) -> bool:
-    """Return whether it is the turn of chance or a program."""
     table = log.table
     if table is None or log.play or log.dropper is not None or table.asked:
         return False

@@ -168,7 +168,6 @@ def _answer(request: Request, status: int, **facts: object) -> Response:
 
 
 def _facts(reading: Reading) -> dict[str, object]:
-    """Return the template variables of a photo."""
     squares = zip(reading.boxes, reading.squares, strict=True)
     return {
         "picture": b64encode(reading.picture).decode(),

@@ -113,7 +113,6 @@ def read_query(request: Request) -> dict[str, str]:
 
 
 def _list_printers(request: Request) -> list[str]:
-    """Return the names of the printers that are saved on this computer."""
     path = shared(request).settings.printers
     try:
         return list(read(path)) if path else []

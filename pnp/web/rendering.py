@@ -113,7 +113,6 @@ def _environment(lang: str, translations: Translations) -> Environment:
 
 
 def _filters(lang: str) -> dict[str, Callable[..., object]]:
-    """Return the filters of templates."""
     return {
         "said": lambda text: to_html(text, lang),
         "capital": capital,
@@ -141,7 +140,6 @@ def set_bold(line: str) -> Markup:
 
 
 def _load_game_template(name: str) -> str | None:
-    """Return the text of ``GAME/NAME``, a template of a game."""
     game, _, rest = name.partition("/")
     if game not in PRINTED:
         return None

@@ -54,7 +54,6 @@ class Pictures:
         return "".join(self._element(shape, x, y) for shape in shapes)
 
     def _element(self, shape: Shape, x: float, y: float) -> str:
-        """Return a shape of a drawing that lies at ``x``, ``y``."""
         if isinstance(shape, Placement):
             return self._drawn(shape.drawing.shapes, x + shape.x, y + shape.y)
         if isinstance(shape, Text):

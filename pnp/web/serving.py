@@ -181,7 +181,6 @@ def bind(listening: Listening) -> list[socket.socket]:
 
 
 def _bind(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
-    """Return a socket that listens."""
     door = socket.socket(family, socket.SOCK_STREAM)
     try:
         if os.name == "posix":  # on Windows it would let two programs share a port

@@ -136,7 +136,6 @@ async def _settle(request: Request, log: GameLog, wish: Wish) -> GameLog:
 
 
 def _do(settings: Settings, file: LogFile, log: GameLog, wish: Wish) -> GameLog:
-    """Do what is wanted."""
     if wish.what == SEAT:
         return file.take_seat(log.id, wish.phone, wish.value)
     if wish.what == DROP:

@@ -296,7 +296,6 @@ class LogFile:
             return value
 
     def _mark_used(self, identity: str) -> None:
-        """Mark this log as the last one used."""
         self._run("UPDATE tables SET used = (SELECT max(used) + 1 FROM tables) WHERE id = ?", identity)
 
     def _open_log(self, identity: str) -> GameLog:

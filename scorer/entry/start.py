@@ -69,7 +69,6 @@ def _respell_values(rules: AnyRules, values: Values) -> Values:
 
 
 def _missing_options(rules: AnyRules, edition: Edition, values: Values) -> list[Option]:
-    """Return the options that are relevant and not chosen."""
     choices = _chosen_options(edition, values)
     options = (*_edition_option(rules), *edition.options)
     return [option for option in options if _option_place(option) not in values and option.counts(choices)]

@@ -147,7 +147,6 @@ class Folders(Mapping[str, "AnyRules"]):
         return {game: path for game, path in self._list_remembered().items() if is_folder(path)}
 
     def _list_remembered(self) -> dict[str, Path]:
-        """Return all remembered folders by id."""
         lines: list[str] = []
         if self._memory:
             with suppress(OSError):  # a damaged line costs only its own folder

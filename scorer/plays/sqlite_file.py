@@ -87,7 +87,6 @@ def translate_errors(path: Path) -> Iterator[None]:
 
 
 def _explain(path: Path, fault: sqlite3.Error) -> PlaceError:
-    """Return an error with advice for an error of SQLite."""
     place, code = str(path), getattr(fault, "sqlite_errorcode", None)
     if code is None or code & 0xFF in _DAMAGED:  # text that cannot be decoded has no code
         return DamagedError(place)

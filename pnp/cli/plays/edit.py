@@ -237,7 +237,6 @@ def _is_at_terminal() -> bool:
 
 
 def _describe_undone(undone: Undone, name: str) -> Text:
-    """Return a sentence on the change that was undone."""
     kind, moment = undone.change.kind, to_minute(undone.change.at)
     if kind == "import":
         return plural(
@@ -265,7 +264,6 @@ def _describe_undone(undone: Undone, name: str) -> Text:
 
 
 def _describe_play(play: Play) -> Text:
-    """Return the game, date and players of a play."""
     return msg(
         "{game} of {date} ({players})",
         game=title(play.game),

@@ -166,7 +166,6 @@ def explain_empty(saved: int, place: str) -> Sentence:
 
 
 def _to_json(play: Play) -> dict[str, object]:
-    """Return a play as JSON data."""
     summary = play.summary
     return {
         "id": play.id,

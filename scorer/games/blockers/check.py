@@ -69,7 +69,6 @@ def faults(game: Game) -> list[Fault]:
 
 
 def _number_fault(number: int, fault: Fault) -> Fault:
-    """Add the number of the game to a fault."""
     message = msg("game {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("games", number, *fault.where), message)
 
@@ -247,7 +246,6 @@ def check_length(row: Row, number: int) -> Text | None:
 def _find_wrong_captures(
     result: Result, names: Sequence[str], colours: Colours, *, own: bool
 ) -> Iterator[Fault]:
-    """Find impossible captures."""
     if len(result.captured) != len(names):
         wrong = plural(
             len(names),

@@ -97,7 +97,6 @@ def _find_option_faults(game: Game) -> Iterator[Fault]:
 
 
 def _find_round_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault]:
-    """Return the faults of a round's board or rows."""
     regular, played = game.edition.rounds[len(game.players)], game.rounds[number]
     if number >= regular and not game.edition.draw_replays:
         over = plural(
@@ -121,7 +120,6 @@ def _find_round_faults(game: Game, number: int, colours: Sequence[str]) -> list[
 
 
 def _number_fault(number: int, fault: Fault) -> Fault:
-    """Add the number of the round to a fault."""
     message = msg("round {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("rounds", number, *fault.where), message)
 

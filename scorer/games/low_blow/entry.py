@@ -106,7 +106,6 @@ class RoundProgress:
 
     @property
     def _left(self) -> int:
-        """The dice that are not placed yet."""
         lying = sum(die is not None for row in self.board for die in row)
         return max(0, DICE_EACH * len(self.start.players) - lying)
 
@@ -378,7 +377,6 @@ def _rows_question(values: Values, now: RoundProgress) -> Question:
 
 
 def _update(now: RoundProgress, values: Values) -> RoundProgress:
-    """Return a round with other values."""
     return read_round(now.start, values, now.number, counts=now.counts)
 
 

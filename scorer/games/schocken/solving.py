@@ -300,7 +300,6 @@ class Duel:
         return [[payoff + MISTAKE * (row[0] - payoff) for payoff in row] for row in rows]
 
     def _add_beginning(self, choices: Mapping[int, int]) -> None:
-        """Add a plan of the first player."""
         plan = follow(_ONE[self._roll], choices)
         self._first_plans.append(plan)
         self._more.append(
@@ -310,7 +309,6 @@ class Duel:
         self._payoffs.append([self._compute_payoff(-1, at) for at in range(len(self._second_plans))])
 
     def _add_answer(self, choices: Mapping[int, int]) -> None:
-        """Add a plan of the second player."""
         plan = follow(_LEVELS, choices)
         self._second_plans.append(plan)
         self._gains.append(self._throw.evaluate_first(plan.hands))
