@@ -1,4 +1,4 @@
-"""Another name for a player, in a game and in its results file."""
+"""A results file written anew: with another name for a player, or with other notes."""
 
 from collections.abc import Sequence
 
@@ -42,3 +42,24 @@ def rename_results(results: str, old: str, new: str) -> str:
     players = tuple(new if name == old else name for name in game.players)
     renamed: Played = GAMES[game.game_id].rename(game, players)
     return show(renamed, date_of(data), notes_of(data), turns_of(data) or "")
+
+
+LONGEST_NOTES = 2000
+"""The most characters of notes that are entered."""
+
+
+class LongNotesError(ScorerError):
+    """Notes that are too long."""
+
+
+def note_results(results: str, notes: str) -> str:
+    """Return a results file, written anew, with other notes; without notes if they are blank.
+
+    Raises ``LongNotesError``, or ``ResultsError`` if the file is no longer accepted.
+    """
+    notes = to_nfc("\n".join(notes.splitlines()).strip())
+    if len(notes) > LONGEST_NOTES:
+        facts = {"length": len(notes), "most": LONGEST_NOTES}
+        raise LongNotesError(msg("the notes have {length} characters; {most} are the most", **facts))
+    data = results.encode()
+    return show(read(data), date_of(data), notes or None, turns_of(data) or "")
