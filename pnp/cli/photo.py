@@ -154,8 +154,7 @@ def _quote(name: str) -> str:
     return json.dumps(name, ensure_ascii=False)
 
 
-SAME = 0.9
-"""The share of the sure squares that agree in two photos of the same board."""
+SAME = 0.9  # the share of the sure squares that agree in two photos of the same board
 
 
 class Seen(NamedTuple):

@@ -27,8 +27,7 @@ from scorer.turns.sentences import (
     read_roll,
 )
 
-MOST_SHOWN = 9
-"""The most squares listed for one tile."""
+MOST_SHOWN = 9  # the most squares listed for one tile
 
 
 def print_table(

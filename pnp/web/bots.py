@@ -20,8 +20,7 @@ from scorer.turns.bots import choose_action
 
 T = TypeVar("T")
 
-LIMITS = Limits(core=60, memory=640 << 20, seconds=120)
-"""Of one action; the best programs think for a second."""
+LIMITS = Limits(core=60, memory=640 << 20, seconds=120)  # of one action; the best programs think for a second
 
 
 class Bots:

@@ -35,12 +35,10 @@ if TYPE_CHECKING:  # the other pages work without OpenCV
     from pnp.photo.decode import ReadSquare
     from pnp.photo.reading import Reading
 
-SQUARE = "square-"
-"""The prefix of the fields of squares, before the row and the column."""
+SQUARE = "square-"  # the prefix of the fields of squares, before the row and the column
 
 
-ONE = Semaphore(1)
-"""Photos are read one after the other: each uses a whole core."""
+ONE = Semaphore(1)  # photos are read one after the other: each uses a whole core
 
 
 class Square(NamedTuple):

@@ -34,8 +34,7 @@ MOST_VALUES = 200
 
 _ONE = Lock()
 
-KNOWN = 8
-"""The number of plays whose positions are cached, so that moving the slider is fast."""
+KNOWN = 8  # the number of plays whose positions are cached, so that moving the slider is fast
 
 
 def replay(request: Request) -> Response:
@@ -111,8 +110,7 @@ def _position_facts(play: Play, course: Course, at: int, lang: str) -> dict[str,
     }
 
 
-AT_ONCE = 12
-"""How many actions a process judges; programs that play wait meanwhile."""
+AT_ONCE = 12  # how many actions a process judges; programs that play wait meanwhile
 
 
 def find_line(request: Request) -> tuple[Play, Line, KeptSteps] | None:

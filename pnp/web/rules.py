@@ -27,8 +27,7 @@ from scorer.games import GAMES
 from scorer.games.contract import AnyRules, Edition
 from scorer.outcome import Played
 
-MM = 4.2
-"""Pixels of a page to a millimetre of print: type of a picture is then as large as it is beside it."""
+MM = 4.2  # pixels of a page to a millimetre of print: type of a picture is then as large as it is beside it
 
 
 class Pictures:

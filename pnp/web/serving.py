@@ -57,8 +57,7 @@ NOBODY, NOBODY_V6 = "192.0.2.1", "2001:db8::1"
 PLAYERS_REST = 60
 """Seconds that a connection may be idle between requests; long, so that phones open few again."""
 
-LINGER = 2
-"""Seconds that unfinished answers may take after Ctrl-C."""
+LINGER = 2  # seconds that unfinished answers may take after Ctrl-C
 
 
 class PortError(PnpError):

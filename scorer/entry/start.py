@@ -23,8 +23,7 @@ _START = "start."
 PLAYERS = f"{_START}players"
 """The place of the number of players; set only if there are fewer than possible."""
 
-NAME_PLACE = f"{_START}name."
-"""The beginning of the places of names."""
+NAME_PLACE = f"{_START}name."  # the beginning of the places of names
 
 _ENTER = msg("Enter means the usual rules.")
 

@@ -11,8 +11,7 @@ from scorer.outcome import Ranking, number_places
 from scorer.plays.play import Digest, Play
 from scorer.plays.ranking import AS_WRITTEN, Meeting, Names
 
-FORM = 10
-"""The number of plays in a player's form."""
+FORM = 10  # the number of plays in a player's form
 
 
 class Met(NamedTuple):

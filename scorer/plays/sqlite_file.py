@@ -22,8 +22,7 @@ from scorer.plays.errors import (
 )
 from scorer.system import REASONS, open_at_once, reason
 
-WAIT = 5.0
-"""Seconds to wait for other writers."""
+WAIT = 5.0  # seconds to wait for other writers
 
 LARGE = 4 * 1024 * 1024
 """Size in bytes (a few thousand plays) from which a file is not checked as a whole when it is opened."""

@@ -44,8 +44,7 @@ def rename_results(results: str, old: str, new: str) -> str:
     return show(renamed, date_of(data), notes_of(data), turns_of(data) or "")
 
 
-LONGEST_NOTES = 2000
-"""The most characters of notes that are entered."""
+LONGEST_NOTES = 2000  # the most characters of notes that are entered
 
 
 class LongNotesError(ScorerError):

@@ -296,8 +296,7 @@ def from_json(text: str) -> Step:
     return Step(at, seat, tuple(chances), read_choices, luck, error)
 
 
-VERSION = 1
-"""Increase it whenever the same game could be judged otherwise."""
+VERSION = 1  # increase it whenever the same game could be judged otherwise
 
 
 def open_steps(logs: Path, play: str, results: str) -> KeptSteps:

@@ -170,8 +170,7 @@ def _find_end(game: Game, sound: int) -> tuple[int, Text] | None:
     return None
 
 
-Colours = Sequence[Sequence[str]]
-"""The colours of every seat; empty if they are not known."""
+Colours = Sequence[Sequence[str]]  # the colours of every seat; empty if they are not known
 
 
 def find_result_faults(result: Result, names: Sequence[str], colours: Colours, *, own: bool) -> list[Fault]:

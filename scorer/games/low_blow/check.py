@@ -14,8 +14,7 @@ from scorer.outcome import rank
 from scorer.people import people_faults
 from scorer.seats import COLOURS, LETTERS, colour_name
 
-MANY = 10**9
-"""A bound for a player's counters; the real limit is checked on their sum."""
+MANY = 10**9  # a bound for a player's counters; the real limit is checked on their sum
 
 
 def score(game: Game) -> LowBlowOutcome:

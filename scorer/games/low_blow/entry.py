@@ -48,8 +48,7 @@ MODES = (BOARD, SUMS)
 PIPS, OWN, COUNTERS = "p", "o", "c"
 """A player's numbers: pips in the home row, own dice in it, and counters in hand."""
 
-EMPTY = "."
-"""The value of a square that was entered as empty; phones leave an empty square without a value."""
+EMPTY = "."  # the value of a square that was entered as empty; phones leave an empty square without a value
 
 
 def mode_at(number: int) -> str:

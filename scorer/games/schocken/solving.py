@@ -15,8 +15,7 @@ from typing import NamedTuple
 from scorer.games.schocken.facts import THROWS
 from scorer.games.schocken.nodes import NODES, ROLLS, STOPS, STRENGTHS, TARGETS, flip
 
-SMALL = 1e-13
-"""Smaller numbers count as 0, because floats are not exact."""
+SMALL = 1e-13  # smaller numbers count as 0, because floats are not exact
 
 Table = list[list[float]]
 
@@ -77,8 +76,7 @@ HANDS = 1 + max(node.strength for node in NODES)
 WORTH = tuple({node.strength: node.worth for node in NODES}[hand] for hand in range(HANDS))
 """The worth of each hand in discs, lowest hand first."""
 
-EXACT = 1e-12
-"""Plans count as best if another one would gain less than this share of a half."""
+EXACT = 1e-12  # plans count as best if another one would gain less than this share of a half
 
 MISTAKE = 1e-8
 """The assumed chance that a player stops at once by mistake, so that there are sensible answers to mistakes too."""
