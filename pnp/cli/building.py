@@ -37,17 +37,14 @@ class Again(NamedTuple):
     printed: bool = False
 
 
-WHOLE = Again()
-
-
 def build_into(
     request: Request,
     out: Path,
     speech: Speech,
-    note: Text | None = None,
+    note: Text | None,
     *,
     check: bool,
-    again: Again = WHOLE,
+    again: Again,
 ) -> int | None:
     """Build a request into a folder, and print a report with a note.
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pnp.cli.edition import check_edition
 from pnp.cli.plays.saving import write
-from pnp.cli.prompts import Prompts
+from pnp.cli.prompts import YES, Prompts
 from pnp.cli.score import ForPhotos
 from pnp.cli.source import content
 from pnp.cli.speech import Speech
@@ -206,7 +206,6 @@ def _merge_squares(one: ReadSquare, other: ReadSquare) -> ReadSquare:
 
 
 DOUBT = "?"  # the mark after a square that is not sure
-YES = msg("y yes")  # answers that let a file be replaced
 NOTHING = "-"  # what people may type for an empty square, once or twice in a row
 
 

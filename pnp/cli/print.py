@@ -9,11 +9,10 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from pnp.cli.ask import NOT
 from pnp.cli.build import build
 from pnp.cli.known_printers import choose_paper, printer_option, printers_file
 from pnp.cli.options import check_number, make_command
-from pnp.cli.prompts import Prompts
+from pnp.cli.prompts import NO, Prompts
 from pnp.cli.speech import GameLang
 from pnp.data.publish import publish
 from pnp.errors import PnpError
@@ -253,7 +252,7 @@ def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]
             paper=other.name,
             size=name_size(kits[0].width, kits[0].height),
         )
-        if call.is_quiet or prompts.means(_ask(prompts, question), NOT):
+        if call.is_quiet or prompts.means(_ask(prompts, question), NO):
             _check_loaded(kits[0], call, prompts)
             return []
         return ["--paper", other.id]
@@ -265,7 +264,7 @@ def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]
         question = msg(
             "The printer prints one side. Build the kit with backs to fold over, so that nothing is turned? [Y/n]"
         )
-        if not prompts.means(_ask(prompts, question), NOT):
+        if not prompts.means(_ask(prompts, question), NO):
             return ["--backs", "fold"]
     return []
 

@@ -13,7 +13,7 @@ from scorer.plays.errors import DamagedError, PlaceError
 from scorer.plays.sqlite_file import Schema, open_file, transaction, translate_errors
 from scorer.plays.tables import Row, Value
 from scorer.record import read
-from scorer.record.rewriting import check_rename, rename_results
+from scorer.record.showing import check_rename, rename_results
 
 _TABLES = (
     """

@@ -69,6 +69,7 @@ def faults(game: Game) -> list[Fault]:
 
 
 def _number_fault(number: int, fault: Fault) -> Fault:
+    """Add the number of the game to a fault."""
     message = msg("game {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("games", number, *fault.where), message)
 

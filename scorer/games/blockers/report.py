@@ -48,6 +48,7 @@ def report(game: Game, outcome: BlockersOutcome) -> Report:
 
 
 def _write_title(game: Game) -> Text:
+    """Return the name of the game with its variant and match."""
     title = TITLE if game.variant == "standard" else f"{TITLE}, {game.variant}"
     if game.match is None:
         return literal(title)
@@ -174,6 +175,7 @@ def _describe_win(game: Game, outcome: BlockersOutcome, winner: str, number: int
 
 
 def _build_bars(game: Game, outcome: BlockersOutcome) -> BarChart:
+    """Return the chart of a game: groups and captures."""
     (only,) = outcome.games
     bars = [
         Bar(name, colours, only["groups"][name], only["captures"][name], only["points"][name])

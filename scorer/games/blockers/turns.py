@@ -169,6 +169,7 @@ class BlockersPosition(StatePosition[BlockersState]):
         return Observation(self._draw_board(), (*lines, own_hand))
 
     def _describe_tile(self, tile: int) -> Text:
+        """Return a tile and where it may be placed."""
         label = self.state.setting.tile(tile).label or ""
         token = self.state.setting.words[tile]
         return msg("{tile} ({place})", tile=token, place=name_squares(label))

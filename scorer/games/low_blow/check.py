@@ -119,6 +119,7 @@ def _find_round_faults(game: Game, number: int, colours: Sequence[str]) -> list[
 
 
 def _number_fault(number: int, fault: Fault) -> Fault:
+    """Add the number of the round to a fault."""
     message = msg("round {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("rounds", number, *fault.where), message)
 

@@ -184,6 +184,7 @@ class LowBlowPosition(StatePosition[S]):
         return join_texts([*self._describe_counters(after), *self._describe_dice(action, after)], " ")
 
     def _describe_counters(self, after: Self) -> Iterator[Text]:
+        """Yield sentences about the counters that move."""
         moved = [new - old for old, new in zip(self.state.counters, after.state.counters, strict=True)]
         taken = next((seat for seat, number in enumerate(moved) if number > 0), None)
         if taken is not None:

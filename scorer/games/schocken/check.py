@@ -81,6 +81,7 @@ def _count_faults(number: int, throw: Throw, names: Sequence[str]) -> Iterator[F
 
 
 def _number_fault(number: int, fault: Fault) -> Fault:
+    """Add the number of the throw to a fault."""
     message = msg("throw {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("throws", number, *fault.where), message)
 

@@ -6,7 +6,7 @@ import pytest
 
 from scorer.plays import open_store
 from scorer.record.reading import notes_of
-from scorer.record.rewriting import LONGEST_NOTES
+from scorer.record.showing import LONGEST_NOTES
 from tests.pnp.web.kept_pages import SCRIPT, said
 from tests.pnp.web.running import keep
 from tests.pnp.web.samples import BOARDS, ONE_GAME, THROWS
