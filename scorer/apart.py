@@ -39,8 +39,7 @@ ONE_CORE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 DONE, TOLD, FAILED = "done", "told", "failed"
 """What an answer is: a result; the text of an error that the user can fix; the traceback of another error."""
 
-AT = "at"
-"""What comes before an answer: the place in somebody's files that the process works at now."""
+AT = "at"  # what comes before an answer: the place in somebody's files that the process works at now
 
 T = TypeVar("T")
 Item = TypeVar("Item")

@@ -28,8 +28,7 @@ Where = tuple[str | int, ...]
 """The path to a part of a game: ``("rounds", 0, "board", 1)`` is row 2 of the first round's board."""
 
 
-COUNTED = literal("")
-"""The message of a fault that is only counted, because enough others are listed."""
+COUNTED = literal("")  # the message of a fault that is only counted, because enough others are listed
 
 
 class Fault(NamedTuple):

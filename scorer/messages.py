@@ -6,14 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from os import PathLike, fspath
 from typing import Protocol
 
-QUOTE = "'{value}'"
-"""The pattern of a quoted value."""
+QUOTE = "'{value}'"  # the pattern of a quoted value
 
 ALONE = "{text}"
 """The pattern of a text that no catalogue has, such as a name, or the words of a folder in one of its languages."""
 
-SHORT = 40
-"""The most characters of a user's value that a message shows."""
+SHORT = 40  # the most characters of a user's value that a message shows
 
 
 class Catalogue(Protocol):

@@ -28,8 +28,7 @@ class Played(Protocol):
         """The names in seat order."""
 
 
-Ranking = tuple[tuple[str, ...], ...]
-"""Names, best first; tied players are grouped."""
+Ranking = tuple[tuple[str, ...], ...]  # names, best first; tied players are grouped
 
 
 @dataclass(frozen=True)

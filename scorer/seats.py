@@ -10,8 +10,7 @@ COLOURS: tuple[str, ...] = ("red", "blue", "yellow", "green", "purple")
 BLACKS = ("black-star", "black-hourglass", "black-bar")
 """The colours of further seats: all black, each with its own emblem and pattern."""
 
-SEATS = (*COLOURS, *BLACKS)
-"""The colours of eight seats."""
+SEATS = (*COLOURS, *BLACKS)  # the colours of eight seats
 
 LETTERS: dict[str, str] = {colour: colour[0].upper() for colour in COLOURS}
 """The letter of each colour in files and on boards: R B Y G P."""

@@ -65,7 +65,7 @@ CALLS = {
     "preview": [["preview", "harvest"]],
     "shops": [["build", "low-blow", "--shop"], ["build", "--format", "shop"]],
     "tables": [["build", "--format", "tts"], ["build", "--format", "pcio"]],
-    "turns": [["play", "low-blow"], ["simulate", "schocken"]],
+    "turns": [["play", "low-blow"], ["simulate", "schocken"], ["score", "turns.yaml"]],
     "web": [["serve"]],
 }
 """What asks for a wing."""
@@ -129,6 +129,7 @@ def test_what_is_not_there_is_said(rest):
     """Each way to ask for a wing is answered by one sentence that names it."""
     wings, tree = rest
     (tree.parent / "board.jpg").write_bytes(b"\xff\xd8")
+    (tree.parent / "turns.yaml").write_text("game: schocken\nplayers: [Ana, Ben]\nnotation: =421 stop\n")
     asked = [(wing, words) for wing in wings for words in CALLS.get(wing, [])]
     for (wing, _), (status, said) in zip(asked, run(tree, [words for _, words in asked]), strict=True):
         assert status == 2

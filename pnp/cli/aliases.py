@@ -28,8 +28,7 @@ PRINTERS = {
 }
 """The subcommands of ``pnp printers`` that were options of ``pnp calibrate``, with the name of a printer."""
 
-PICTURES = (".jpg", ".jpeg", ".png", ".webp")
-"""The suffixes of pictures of the calibration sheet."""
+PICTURES = (".jpg", ".jpeg", ".png", ".webp")  # the suffixes of pictures of the calibration sheet
 
 
 def respell(arguments: Sequence[str]) -> list[str]:

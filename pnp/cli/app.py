@@ -92,8 +92,7 @@ HELP = ("-h", "--help")
 COMPLETION = "_PNP_COMPLETE"
 """The environment variable that a shell sets to ask for completions."""
 
-FEW = 4
-"""The most commands to name in the message that an option belongs to other commands."""
+FEW = 4  # the most commands to name in the message that an option belongs to other commands
 
 
 @cache

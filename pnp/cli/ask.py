@@ -11,7 +11,7 @@ import typer
 from pnp.cli.answers import Answers, begin, resume_last
 from pnp.cli.place import logs_beside, place
 from pnp.cli.plays.saving import save_game
-from pnp.cli.prompts import Prompts, describe_unfinished
+from pnp.cli.prompts import NO, YES, Prompts, describe_unfinished
 from pnp.cli.report import print_report, show
 from pnp.data.publish import OutputError, publish
 from scorer import Played
@@ -24,12 +24,7 @@ from scorer.plays.errors import PlaceError
 from scorer.record import show as as_file
 from scorer.system import reason
 
-NO = "-"
-# Translators: words that may be typed for an agreement, with spaces between them
-YES = msg("y yes")
-# Translators: words that may be typed for a refusal, with spaces between them
-NOT = msg("n no")
-"""The short and the long answer; the words of the user's language are accepted, too."""
+NOTHING = "-"  # the answer that writes no file
 
 
 class Retyping:
@@ -194,7 +189,6 @@ def _finish(answers: Answers, prompts: Prompts) -> bool:
 
 
 def _show(progress: Progress, prompts: Prompts) -> None:
-    """Print the score so far."""
     prompts.tell("")
     print_report(progress.game, progress.outcome, prompts.file, prompts.speech)
 
@@ -205,7 +199,7 @@ def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
     request = msg(
         "File name [{file}] ({no} for none, {back} to correct):",
         file=proposed,
-        no=NO,
+        no=NOTHING,
         back=BACK,
     )
     prompts.tell("")
@@ -214,7 +208,7 @@ def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
         answer = prompts.ask(prompt(request))
         if answer == BACK:
             return False
-        if answer == NO or prompts.means(answer, NOT):
+        if answer == NOTHING or prompts.means(answer, NO):
             return True
         path = Path(proposed if prompts.means(answer, YES) else answer or proposed)
         if not _can_write(prompts, path):

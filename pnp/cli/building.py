@@ -37,17 +37,14 @@ class Again(NamedTuple):
     printed: bool = False
 
 
-WHOLE = Again()
-
-
 def build_into(
     request: Request,
     out: Path,
     speech: Speech,
-    note: Text | None = None,
+    note: Text | None,
     *,
     check: bool,
-    again: Again = WHOLE,
+    again: Again,
 ) -> int | None:
     """Build a request into a folder, and print a report with a note.
 
@@ -184,7 +181,6 @@ def _convert_all(built: Sequence[BuiltKit], output: Output, speech: Speech) -> l
 
 
 def _with_progress(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterable[T]:
-    """Return the steps, on a terminal with a progress display."""
     if not sys.stderr.isatty():
         return steps
     from rich.console import Console

@@ -66,7 +66,6 @@ def _check_file(path: Path, *, pictures: bool) -> tuple[Report | None, PnpError 
 
 
 def _write_pictures(results: Iterable[Result], folder: Path) -> None:
-    """Write a picture of each page that looks different."""
     files = {
         f"{path.stem}-page-{number:02}.png": data
         for path, report, _ in results

@@ -17,8 +17,7 @@ from scorer.games.options import NO, YES, Option
 if TYPE_CHECKING:
     from scorer.plays import Play
 
-LATEST = 50
-"""The number of plays to offer; ``pnp plays`` lists older ones."""
+LATEST = 50  # the number of plays to offer; ``pnp plays`` lists older ones
 
 RESULTS = (".yaml", ".yml", ".json")
 PHOTOS = (".jpg", ".jpeg", ".png", ".webp")

@@ -9,8 +9,7 @@ from pnp.cli.speech import Speech
 from scorer.games import GAMES, OWN
 from scorer.games.folders import FILE, is_directory, is_folder
 
-REMEMBERED = "folders.txt"
-"""The file next to the plays that lists the folders that were opened."""
+REMEMBERED = "folders.txt"  # the file next to the plays that lists the folders that were opened
 
 
 def look_around(speech: Speech) -> None:

@@ -94,7 +94,6 @@ def _title(game: PrintedGame, lang: str) -> Text:
 
 
 def _option(option: Option) -> Text:
-    """Return an option with its values and its default."""
     if option.type == "flag":
         return literal(option.switch)
     if not option.default:

@@ -14,8 +14,7 @@ from scorer.messages import msg
 
 F = TypeVar("F", bound=Callable[..., object])
 
-Offer = str | tuple[str, str]
-"""A value, perhaps with its description."""
+Offer = str | tuple[str, str]  # a value, perhaps with its description
 
 TYPES = {"choice": str, "number": int, "text": str, "flag": bool}
 """The Python type of a value, by the type of its option."""

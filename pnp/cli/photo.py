@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pnp.cli.edition import check_edition
 from pnp.cli.plays.saving import write
-from pnp.cli.prompts import Prompts
+from pnp.cli.prompts import YES, Prompts
 from pnp.cli.score import ForPhotos
 from pnp.cli.source import content
 from pnp.cli.speech import Speech
@@ -154,8 +154,7 @@ def _quote(name: str) -> str:
     return json.dumps(name, ensure_ascii=False)
 
 
-SAME = 0.9
-"""The share of the sure squares that agree in two photos of the same board."""
+SAME = 0.9  # the share of the sure squares that agree in two photos of the same board
 
 
 class Seen(NamedTuple):
@@ -207,7 +206,6 @@ def _merge_squares(one: ReadSquare, other: ReadSquare) -> ReadSquare:
 
 
 DOUBT = "?"  # the mark after a square that is not sure
-YES = msg("y yes")  # answers that let a file be replaced
 NOTHING = "-"  # what people may type for an empty square, once or twice in a row
 
 
@@ -368,7 +366,6 @@ def _check_new(path: Path | None, prompts: Prompts) -> None:
 
 
 def _print_board(seen: Seen, prompts: Prompts, *, named: bool) -> None:
-    """Print a board as it was read, with the names of its rows and columns."""
     prompts.tell("")
     names, game = ", ".join(seen.names), printed(seen.board.game)
     if len(seen.names) > 1:
@@ -448,7 +445,6 @@ def _explain(board: Reading) -> Text:
 
 
 def _place(square: ReadSquare, board: Reading) -> Text:
-    """Return the name of a square of a board."""
     return printed(board.game).square(square.row, square.column)
 
 
@@ -458,7 +454,6 @@ def _describe(text: str, board: Reading) -> Text:
 
 
 def _find_doubts(seen: Sequence[Seen]) -> Iterator[Text]:
-    """Yield a sentence for each square that is not sure."""
     for names, board in seen:
         for square in board.squares:
             if not square.sure:

@@ -88,8 +88,7 @@ HELP = msg("help")
 QUIT = msg("quit exit")
 
 
-LEAST_TOLD = 4
-"""The fewest lines about what has happened on a screen that is too low for all of them."""
+LEAST_TOLD = 4  # the fewest lines about what has happened on a screen that is too low for all of them
 
 
 class LeftError(Exception):

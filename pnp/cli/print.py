@@ -9,11 +9,10 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from pnp.cli.ask import NOT
 from pnp.cli.build import build
 from pnp.cli.known_printers import choose_paper, printer_option, printers_file
-from pnp.cli.options import make_command
-from pnp.cli.prompts import Prompts
+from pnp.cli.options import check_number, make_command
+from pnp.cli.prompts import NO, Prompts
 from pnp.cli.speech import GameLang
 from pnp.data.publish import publish
 from pnp.errors import PnpError
@@ -109,11 +108,9 @@ def print_kit(
     Or: pnp print output/low-blow-3p.pdf --queue HP_Envy
     """
     words = [*(what or ()), *context.args]
-    for option, number, most in (("--copies", copies, MOST_COPIES), ("--job", job, MOST_COPIES)):
-        if number is not None and not 1 <= number <= most:
-            raise PnpError(
-                msg("{option} is {number}; it can be 1 to {most}", option=option, number=number, most=most)
-            )
+    for option, number in (("--copies", copies), ("--job", job)):
+        if number is not None:
+            check_number(option, number, MOST_COPIES)
     files = _find_files(words)
     given = {"--printer": printer, "--lang": lang, "--out": str(out)}
     words += [word for option, value in given.items() if value for word in (option, value)]
@@ -255,7 +252,7 @@ def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]
             paper=other.name,
             size=name_size(kits[0].width, kits[0].height),
         )
-        if call.is_quiet or prompts.means(_ask(prompts, question), NOT):
+        if call.is_quiet or prompts.means(_ask(prompts, question), NO):
             _check_loaded(kits[0], call, prompts)
             return []
         return ["--paper", other.id]
@@ -267,7 +264,7 @@ def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]
         question = msg(
             "The printer prints one side. Build the kit with backs to fold over, so that nothing is turned? [Y/n]"
         )
-        if not prompts.means(_ask(prompts, question), NOT):
+        if not prompts.means(_ask(prompts, question), NO):
             return ["--backs", "fold"]
     return []
 

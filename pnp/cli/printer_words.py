@@ -13,8 +13,7 @@ from pnp.pages.printer import Device, Margins, Printer
 from pnp.printers.calibration_sheet import Readings
 from scorer.messages import Text, list_names, msg
 
-MINUS = "−"
-"""The minus sign that the calibration sheet prints."""
+MINUS = "−"  # the minus sign that the calibration sheet prints
 
 
 def _read_value(option: str, text: str) -> Any:

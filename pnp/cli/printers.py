@@ -183,7 +183,6 @@ def delete(context: typer.Context, name: Name, lang: Lang = None) -> None:
 
 
 def _given(*values: str | None) -> dict[str, str]:
-    """Return the measured values that were given, by their options."""
     return {key: value for key, value in zip(VALUES, values, strict=True) if value is not None}
 
 

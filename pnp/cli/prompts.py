@@ -15,6 +15,11 @@ from scorer.messages import Text, msg, plural
 CLEAR = "\033[H\033[2J\033[3J"  # deletes the screen, then the lines that have scrolled off it
 OVER = "\033[H\033[J"  # deletes the screen, and leaves what has scrolled off it
 
+# Translators: words that may be typed for an agreement, with spaces between them
+YES = msg("y yes")
+# Translators: words that may be typed for a refusal, with spaces between them
+NO = msg("n no")
+
 
 class Prompts:
     """Prints to one stream in one language, and reads answers from standard input."""

@@ -28,12 +28,10 @@ from scorer.plays.records import versus as meet
 from scorer.plays.sentences import describe_records, describe_versus
 from scorer.report import plain_name
 
-NAME = 10
-"""The least width of the column of names, in characters; longer names are wrapped."""
+NAME = 10  # the least width of the column of names, in characters; longer names are wrapped
 
 
-Forms = Mapping[str, Iterable[int]]
-"""The places of each player's last plays; empty if they are not shown."""
+Forms = Mapping[str, Iterable[int]]  # the places of each player's last plays; empty if they are not shown
 
 
 def _format_ranking(
@@ -93,7 +91,6 @@ def _number_players(
 
 
 def _number_width(players: int) -> int:
-    """Return the width of the column of numbers, in characters."""
     return len(str(players)) + 2
 
 

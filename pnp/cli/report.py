@@ -1,4 +1,4 @@
-"""Print the report of a game in a terminal: title, sections, scoring note and verdict."""
+"""Print the report of a game in a terminal: title, sections, boards, scoring note and verdict."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -9,7 +9,6 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from pnp.cli.board_text import board_text, terminal_colour
 from pnp.cli.speech import Speech
 from pnp.cli.streams import print_json
 from scorer import plain
@@ -23,6 +22,7 @@ from scorer.report import (
     Placed,
     Report,
     Section,
+    Square,
     Standing,
     Thrown,
     Throws,
@@ -50,7 +50,7 @@ class Hand(NamedTuple):
 def print_report(game: Played, outcome: Outcome, file: TextIO, speech: Speech) -> None:
     """Print the score of a game, and who won or what comes next."""
     report = GAMES[game.game_id].report(game, outcome)
-    print_parts(lambda width: list(_format_report(report, _Page(width, speech))), file)
+    print_parts(lambda width: list(_format_report(report, width, speech)), file)
 
 
 def show(game: Played, outcome: Outcome, speech: Speech, *, as_json: bool) -> None:
@@ -87,47 +87,40 @@ def make_table(words: Iterable[str], folded: Iterable[str] = (), numbers: Iterab
     return table
 
 
-class _Page(NamedTuple):
-    """The output of a report: width in characters, language."""
-
-    width: int
-    speech: Speech
-
-
-def _format_report(report: Report, page: _Page) -> Iterator[RenderableType]:
+def _format_report(report: Report, width: int, speech: Speech) -> Iterator[RenderableType]:
     """Yield the report, with an empty line after each part; without sections also without the scoring note."""
-    yield Text(page.speech(report.title), style="bold")
+    yield Text(speech(report.title), style="bold")
     yield Text("")
     for section in report.sections:
-        yield from _format_section(section, page)
+        yield from _format_section(section, width, speech)
     if report.sections:
-        yield Text(page.speech(report.how), style="dim")
+        yield Text(speech(report.how), style="dim")
         yield Text("")
-    yield Text(page.speech(report.verdict.with_names(plain_name)), style="bold")
+    yield Text(speech(report.verdict.with_names(plain_name)), style="bold")
 
 
-def _format_section(section: Section, page: _Page) -> Iterator[RenderableType]:
+def _format_section(section: Section, width: int, speech: Speech) -> Iterator[RenderableType]:
     if section.heading is not None:
-        yield Text(page.speech(section.heading), style="bold")
+        yield Text(speech(section.heading), style="bold")
         yield Text("")
     for block in section.blocks:
-        yield from _format_block(block, page)
+        yield from _format_block(block, width, speech)
         yield Text("")
     if section.end is not None:
-        yield Text(page.speech(section.end))
+        yield Text(speech(section.end))
         yield Text("")
 
 
-def _format_block(block: Block, page: _Page) -> Iterator[RenderableType]:
+def _format_block(block: Block, width: int, speech: Speech) -> Iterator[RenderableType]:
     if isinstance(block, Standing):
         lines = [Line(player.place, player.seat, _format_player(player)) for player in block.players]
-        yield format_standings(lines, block.columns, page.width, page.speech)
+        yield format_standings(lines, block.columns, width, speech)
     elif isinstance(block, Board):
         yield from board_text(block)
         if not block.dice:
-            yield Text(page.speech(block.caption), style="dim")
+            yield Text(speech(block.caption), style="dim")
     else:
-        yield _format_throws(block, page.width, page.speech)
+        yield _format_throws(block, width, speech)
 
 
 def _format_player(player: Placed) -> Text:
@@ -158,7 +151,6 @@ def _format_table(lines: Sequence[Line], columns: Sequence[Column], heading: str
 
 
 def _format_lines(lines: Sequence[Line], columns: Sequence[Column]) -> Group:
-    """Return several lines for each player, one for each column."""
     header_width = max(cell_len(column.header) for column in columns)
     number_width = max(len(number) for column in columns for number, _ in column.cells)
     blocks: list[RenderableType] = []
@@ -223,3 +215,56 @@ def _format_throws_lines(
 
 def _format_hand(hand: Hand) -> Text:
     return Text(hand.hand, style="bold" if hand.wins else "")
+
+
+CELL = 3  # the width of a square in characters: a colour letter and two digits
+UPRIGHT, LEVEL, CROSS, EMPTY = "│─┼·"  # the characters of borders and empty squares
+
+
+def board_text(board: Board) -> Iterator[Text]:
+    """Yield the lines of a board."""
+    if board.columns:
+        yield Text("  " + " ".join(f"{name:<{CELL}}" for name in board.columns), style="dim")
+    for number in range(len(board.rows)):
+        if number and board.block and number % board.block == 0:
+            yield _format_border(board, number)
+        yield _format_row(board, number)
+
+
+def _format_row(board: Board, number: int) -> Text:
+    row = board.rows[number]
+    line = Text.assemble((row.name, "dim"), " ")
+    for column, square in enumerate(row.squares):
+        if column:
+            same = square is not None and square == row.squares[column - 1]
+            ends_block = board.block and column % board.block == 0
+            sign = UPRIGHT if ends_block else " "
+            line.append(sign, _square_style(square) if same else "dim")
+        label = f"{LETTERS[square.colour]}{square.mark}" if square else EMPTY
+        line.append(f"{label:<{CELL}}", f"bold {_square_style(square)}" if square else "dim")
+    return line
+
+
+def _format_border(board: Board, number: int) -> Text:
+    """Return the border above a row; where one group is on both sides, it has the group's colour."""
+    line = Text("  ")
+    above = board.rows[number - 1].squares
+    for column, square in enumerate(board.rows[number].squares):
+        if column:
+            line.append(LEVEL if column % board.block else CROSS, "dim")
+        same = square is not None and square == above[column]
+        line.append(LEVEL * CELL, _square_style(square) if same else "dim")
+    return line
+
+
+def _square_style(square: Square | None) -> str:
+    """Return the style of a square: black letters on yellow and green, white letters on other colours."""
+    if square is None:
+        return ""
+    ink = "black" if square.colour in ("yellow", "green") else "white"
+    return f"{ink} on {terminal_colour(square.colour)}"
+
+
+def terminal_colour(colour: str) -> str:
+    """Return the terminal's name for a seat colour."""
+    return "magenta" if colour == "purple" else colour

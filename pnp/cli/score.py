@@ -27,8 +27,7 @@ from scorer.record import LIMIT, read
 PICTURES = (b"\xff\xd8", b"\x89PNG", b"RIFF", b"GIF8", b"BM", b"II*\0", b"MM\0*")
 """The first bytes of picture files; those of some phones have ``ftyp`` after four bytes."""
 
-ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")
-"""The suffixes of photos."""
+ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")  # the suffixes of photos
 
 
 def score(

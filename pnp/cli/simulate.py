@@ -74,7 +74,6 @@ class Progress:
 
 
 def _to_json(game: str, results: Simulated) -> dict[str, object]:
-    """Return the statistics as JSON data."""
     tally, against = results.tally, None
     if results.against:
         option, pair = results.against

@@ -61,8 +61,7 @@ def own_language(environment: Mapping[str, str]) -> str:
     return next(known, ENGLISH)
 
 
-NO_LANGUAGE = ("", "c", "posix")
-"""The languages of the locales without a language."""
+NO_LANGUAGE = ("", "c", "posix")  # the languages of the locales without a language
 
 
 def find_locale(environment: Mapping[str, str], *categories: str) -> str:

@@ -17,8 +17,7 @@ from unicodedata import category, combining, east_asian_width, normalize
 from scorer.messages import Text, msg, quoted
 from scorer.system import reason
 
-HANDLER = "pnp-plain"
-"""The name of our error handler for encodings."""
+HANDLER = "pnp-plain"  # the name of our error handler for encodings
 
 PLAIN: dict[str, str] = {
     **dict.fromkeys("‐‑‒–—―−─━═", "-"),

@@ -8,8 +8,7 @@ from typing import TextIO
 from rich.padding import Padding
 from rich.text import Text as Line
 
-from pnp.cli.board_text import board_text
-from pnp.cli.report import print_parts
+from pnp.cli.report import board_text, print_parts
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.pieces.leaflet import bold_and_plain
@@ -28,8 +27,7 @@ from scorer.turns.sentences import (
     read_roll,
 )
 
-MOST_SHOWN = 9
-"""The most squares listed for one tile."""
+MOST_SHOWN = 9  # the most squares listed for one tile
 
 
 def print_table(

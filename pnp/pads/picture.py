@@ -17,8 +17,7 @@ from pnp.errors import PnpError
 from scorer.apart import Limits
 from scorer.messages import msg
 
-MOST = 1_000_000
-"""The most bytes of a picture that is saved."""
+MOST = 1_000_000  # the most bytes of a picture that is saved
 
 SIDES = (1600, 1200, 800)
 """The longest side in pixels of a picture that is saved; the next one if it is too large."""
@@ -29,8 +28,7 @@ MOST_DOTS = 50_000_000  # the most pixels of a picture that is sent
 QUALITY = 85
 KINDS = ("JPEG", "PNG", "WEBP")
 
-LIMITS = Limits(core=15, memory=768 << 20, seconds=60)
-"""For one picture, which usually takes half a second."""
+LIMITS = Limits(core=15, memory=768 << 20, seconds=60)  # for one picture, which usually takes half a second
 
 
 class Sent(NamedTuple):

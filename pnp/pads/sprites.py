@@ -16,8 +16,7 @@ EMBLEM = 6.0
 EMBLEM_BOX = 7.0
 """An emblem, and the box it is in, mm."""
 
-DIE = 16.0
-"""The side of a die, mm."""
+DIE = 16.0  # the side of a die, mm
 
 
 @cache

@@ -142,7 +142,9 @@ def _facts(request: Request, log: GameLog) -> dict[str, object]:
         ],
         **list_wishes(shared(request).consent, log, phone),
         "last": [describe(log, edit.place, edit.value) for edit in log.last_of(phone) if log.has(edit)],
-        "photos": not log.play and printed(log.game).is_legible and _can_read_photos(),
+        "photos": not log.play
+        and printed(log.game).is_legible
+        and any(load(place)() for place in wings.added("READS_PHOTOS")),
     }
 
 
@@ -165,11 +167,6 @@ def common_facts(request: Request, log: GameLog, *, over: bool) -> dict[str, obj
         facts |= {"verdict": report.verdict, "how": report.how, "picture": picture, "podium": podium}
         facts["winner"] = winners[0].colours if len(winners) == 1 else ()
     return facts
-
-
-def _can_read_photos() -> bool:
-    """Return whether a wing reads photos."""
-    return any(load(place)() for place in wings.added("READS_PHOTOS"))
 
 
 def describe(log: GameLog, place: str, value: str) -> tuple[Text, Text]:

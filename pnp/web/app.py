@@ -83,8 +83,7 @@ ROUTES = [
 """All pages but those of wings. The parts of an address are compared with known ids and names, never used as a path."""
 
 
-KITS_A_SECOND, KITS_AT_ONCE = 0.5, 30
-"""The kits that one address may request, on average and at once."""
+KITS_A_SECOND, KITS_AT_ONCE = 0.5, 30  # the kits that one address may request, on average and at once
 
 HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
     HTTPException: error_pages.show_status,

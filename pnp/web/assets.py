@@ -20,8 +20,7 @@ from pnp.errors import PnpError
 from pnp.writers.svg import FAMILY
 from scorer.messages import msg
 
-WEIGHTS = {"regular": 400, "bold": 700}
-"""The font weights of the pages, with their CSS numbers."""
+WEIGHTS = {"regular": 400, "bold": 700}  # the font weights of the pages, with their CSS numbers
 
 STYLES = ("style.css", "kept.css", "table.css", "entry.css", "play.css", "replay.css")
 """The style sheets that are served as one file."""
@@ -49,8 +48,7 @@ CHARACTERS = (
 )
 """Unicode characters in the fonts: those of the six languages; names in other scripts use the phone's own font."""
 
-FEATURES = ("kern", "mark", "ccmp", "locl", "tnum")
-"""The features of the fonts that pages use."""
+FEATURES = ("kern", "mark", "ccmp", "locl", "tnum")  # the features of the fonts that pages use
 
 FOREVER = "public, max-age=31536000, immutable"
 """Addresses contain a hash, so a file at an address never changes."""

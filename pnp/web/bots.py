@@ -20,8 +20,7 @@ from scorer.turns.bots import choose_action
 
 T = TypeVar("T")
 
-LIMITS = Limits(core=60, memory=640 << 20, seconds=120)
-"""Of one action; the best programs think for a second."""
+LIMITS = Limits(core=60, memory=640 << 20, seconds=120)  # of one action; the best programs think for a second
 
 
 class Bots:
@@ -103,7 +102,6 @@ class Bots:
 
 
 def _waits(log: GameLog) -> bool:
-    """Return whether it is the turn of chance or a program."""
     table = log.table
     if table is None or log.play or log.dropper is not None or table.asked:
         return False

@@ -8,21 +8,18 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from scorer.plays.play import new_id, normalise
 
-LENGTH = 10
-"""Characters of a code: 50 bits, enough because a stranger has only a few tries per minute."""
+LENGTH = 10  # characters of a code: 50 bits, enough because a stranger has only a few tries per minute
 
 FREE_TRIES = 3
 LONGEST_WAIT = 300.0
 """Seconds."""
 
-DOUBLINGS = 9
-"""The most times that a wait doubles; after these it is longer than ``LONGEST_WAIT``."""
+DOUBLINGS = 9  # the most times that a wait doubles; after these it is longer than ``LONGEST_WAIT``
 
 ADDRESSES = 1000
 """The most addresses whose wrong tries are remembered; a new one replaces the one that has been silent for longest."""
 
-V6_NETWORK = 64
-"""Bits of an IPv6 address that one household shares."""
+V6_NETWORK = 64  # bits of an IPv6 address that one household shares
 
 
 def new_code(random: bytes) -> str:

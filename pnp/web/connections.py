@@ -18,8 +18,7 @@ from pnp.web.codes import household
 from pnp.web.guard import has_code
 from scorer.messages import Text, msg
 
-MOST = 1000
-"""The most connections in all, if the system allows them."""
+MOST = 1000  # the most connections in all, if the system allows them
 
 BACKLOG = 128
 """The most connections that wait to be accepted; so many are accepted before the first of them is counted."""
@@ -30,8 +29,7 @@ FOR_STRANGERS = 4  # one in this many connections may be without the code
 HEAD_SECONDS = 10.0
 """The most seconds until the head of a request has arrived, even if parts of it keep arriving."""
 
-TELL_EVERY = 60.0
-"""The fewest seconds between two reports about strangers."""
+TELL_EVERY = 60.0  # the fewest seconds between two reports about strangers
 
 
 def raise_limit() -> int:

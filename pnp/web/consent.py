@@ -15,8 +15,7 @@ from scorer.messages import Text, list_names, msg
 SEAT, DROP, EARLY, RENAME = "seat", "drop", "early", "rename"
 """Play for somebody; discard the game; keep it unfinished; call a player by another name."""
 
-GONE = 60.0
-"""A phone that neither listened nor sent anything for so many seconds is not asked."""
+GONE = 60.0  # a phone that neither listened nor sent anything for so many seconds is not asked
 
 MOST_WISHES, MOST_NEWS, MOST_PHONES = 4, 3, 2000
 """The most wishes and news of a game, and the most phones whose last request is remembered."""

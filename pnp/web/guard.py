@@ -20,20 +20,17 @@ LONGEST_PHOTO = 12_000_000
 LONGEST_TARGET = 2000
 """The most bytes of a body, of a photo, and of a path with its query."""
 
-PHOTO_PATH = "/photo"
-"""The end of the addresses that photos are sent to."""
+PHOTO_PATH = "/photo"  # the end of the addresses that photos are sent to
 
 STRANGERS, STRANGERS_AT_ONCE = 10.0, 60
 """The requests that an address may send without the code, per second and at once."""
 
-BODY_SECONDS = 15.0
-"""The most seconds until a body has arrived."""
+BODY_SECONDS = 15.0  # the most seconds until a body has arrived
 
 ADDRESSES = 2000
 """The most addresses to remember; a new one replaces the one that has been silent for longest."""
 
-OPEN_PATHS = ("/enter", "/language")
-"""The paths that need no entry code, apart from ``/static/``."""
+OPEN_PATHS = ("/enter", "/language")  # the paths that need no entry code, apart from ``/static/``
 
 SAFE = ("GET", "HEAD")
 METHODS = (*SAFE, "POST")

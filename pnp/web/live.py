@@ -137,8 +137,7 @@ async def _wait(event: asyncio.Event, seconds: float) -> bool:
     return False
 
 
-SHARED = ""
-"""The name of a phone for everybody."""
+SHARED = ""  # the name of a phone for everybody
 
 
 def table_of(log: GameLog) -> Table:

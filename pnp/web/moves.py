@@ -9,13 +9,12 @@ from starlette.routing import Route
 
 from pnp.games.scene import View
 from pnp.pads.form import Form, form_of
-from pnp.web.analysis import analyse, analysis
 from pnp.web.answering import answer, answer_entry, ask, load_log
 from pnp.web.bots import Bots
 from pnp.web.consent import players_with_phones
 from pnp.web.live import number_of, seats_of, table_of
 from pnp.web.played_here import SOUND, TEACH, answer_played, make_telling, scene_of, seat_of
-from pnp.web.replay import replay
+from pnp.web.replay import analyse, analysis, replay
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.shared import Question, Telling, played_here, shared
 from pnp.web.visitor import remember, set_cookie, visitor

@@ -75,7 +75,6 @@ async def _load_form(request: Request) -> Form:
 
 
 def _apply_button(form: Form, edition: Edition) -> Form:
-    """Return a form after the action of its button."""
     action, _, value = form.get("do", "").partition(":")
     seats = _count_seats(form, edition)
     if action == "add":
@@ -181,7 +180,6 @@ def _read_colour(form: Form, edition: Edition, seat: int) -> str:
 
 
 def _list_colours(edition: Edition) -> Sequence[str]:
-    """Return the colours of the seats of a game, in its order."""
     return [colours[0] for colours in edition.seats] or COLOURS
 
 

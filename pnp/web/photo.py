@@ -35,12 +35,10 @@ if TYPE_CHECKING:  # the other pages work without OpenCV
     from pnp.photo.decode import ReadSquare
     from pnp.photo.reading import Reading
 
-SQUARE = "square-"
-"""The prefix of the fields of squares, before the row and the column."""
+SQUARE = "square-"  # the prefix of the fields of squares, before the row and the column
 
 
-ONE = Semaphore(1)
-"""Photos are read one after the other: each uses a whole core."""
+ONE = Semaphore(1)  # photos are read one after the other: each uses a whole core
 
 
 class Square(NamedTuple):
@@ -168,7 +166,6 @@ def _answer(request: Request, status: int, **facts: object) -> Response:
 
 
 def _facts(reading: Reading) -> dict[str, object]:
-    """Return the template variables of a photo."""
     squares = zip(reading.boxes, reading.squares, strict=True)
     return {
         "picture": b64encode(reading.picture).decode(),

@@ -17,8 +17,7 @@ from pnp.web.shared import may_draw
 from scorer.apart import Call
 from scorer.games import title
 
-ONE = Semaphore(1)
-"""Pictures are shrunk one after the other: each uses a whole core."""
+ONE = Semaphore(1)  # pictures are shrunk one after the other: each uses a whole core
 
 
 def show(request: Request) -> Response:

@@ -35,8 +35,8 @@ from scorer.plays import Choice, Play, outcome_of, summarise
 from scorer.plays.errors import ChangedMeanwhileError
 from scorer.plays.play import next_version
 from scorer.plays.sharing import link
-from scorer.record.noting import LONGEST_NOTES, note_results
 from scorer.record.reading import notes_of, turns_of
+from scorer.record.showing import LONGEST_NOTES, note_results
 from scorer.seats import COLOURS
 
 HERE_ALONE = msg("Saved games can be deleted only on the computer running pnp serve, not from a phone.")

@@ -43,15 +43,13 @@ MATRICES = {
 }
 """How others see colours, for ``feColorMatrix``: from Machado, Oliveira and Fernandes 2009; and a grey printer."""
 
-FOREVER = "private, max-age=31536000, immutable"
-"""The address of a piece has the mark of its look."""
+FOREVER = "private, max-age=31536000, immutable"  # the address of a piece has the mark of its look
 
 SVG = "image/svg+xml"
 UNSEEN = re.compile(f"[{FIRST_STRONG}{END}]")
 """What isolates names in a sentence."""
 
-LONGEST = 100
-"""The most characters of a field to use."""
+LONGEST = 100  # the most characters of a field to use
 
 
 class Look(NamedTuple):

@@ -26,8 +26,7 @@ from pnp.web.shared import may_draw, shared
 from pnp.web.visitor import visitor
 from scorer.messages import Text
 
-SMALL, LARGE = 420, 1240
-"""The width of a preview in pixels: in the list of pages, and alone."""
+SMALL, LARGE = 420, 1240  # the width of a preview in pixels: in the list of pages, and alone
 
 FIELDS = ("players", "paper", "size", "lang", "ink", "backs", "printer", "only")
 """The fields of the form besides the options of the game."""
@@ -113,7 +112,6 @@ def read_query(request: Request) -> dict[str, str]:
 
 
 def _list_printers(request: Request) -> list[str]:
-    """Return the names of the printers that are saved on this computer."""
     path = shared(request).settings.printers
     try:
         return list(read(path)) if path else []

@@ -25,8 +25,7 @@ from scorer.report import Placed, Standing
 
 ONE_GAME = msg("Scores can be compared within one game only: choose one above.")
 
-MOST_LEAST = 1000
-"""The largest number of plays that a player can be required to have."""
+MOST_LEAST = 1000  # the largest number of plays that a player can be required to have
 
 
 class Query(NamedTuple):

@@ -28,8 +28,7 @@ from scorer.messages import ALONE, QUOTE, Catalogue, Text, translate
 from scorer.report import format_signed
 from scorer.seats import LETTERS, colour_name, count_players
 
-VALUES = (QUOTE, ALONE)
-"""The patterns of texts that are one value, such as a name."""
+VALUES = (QUOTE, ALONE)  # the patterns of texts that are one value, such as a name
 
 FIRST_STRONG, END = "\u2068", "\u2069"
 """Characters that isolate a value where an element is not possible, such as in an attribute."""
@@ -113,7 +112,6 @@ def _environment(lang: str, translations: Translations) -> Environment:
 
 
 def _filters(lang: str) -> dict[str, Callable[..., object]]:
-    """Return the filters of templates."""
     return {
         "said": lambda text: to_html(text, lang),
         "capital": capital,
@@ -141,7 +139,6 @@ def set_bold(line: str) -> Markup:
 
 
 def _load_game_template(name: str) -> str | None:
-    """Return the text of ``GAME/NAME``, a template of a game."""
     game, _, rest = name.partition("/")
     if game not in PRINTED:
         return None
@@ -238,8 +235,7 @@ def to_html(text: str, lang: str) -> Markup:
     return Markup(_fact_to_html(text, catalogue(lang, MESSAGES)))
 
 
-DRAWN = ("tile", "taken", "die", "dice", "colour")
-"""The facts of sentences about a game that name pieces."""
+DRAWN = ("tile", "taken", "die", "dice", "colour")  # the facts of sentences about a game that name pieces
 
 _FIRST = re.compile(r"^((?:<[^>]*>)*)(\w)")
 

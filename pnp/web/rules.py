@@ -27,8 +27,7 @@ from scorer.games import GAMES
 from scorer.games.contract import AnyRules, Edition
 from scorer.outcome import Played
 
-MM = 4.2
-"""Pixels of a page to a millimetre of print: type of a picture is then as large as it is beside it."""
+MM = 4.2  # pixels of a page to a millimetre of print: type of a picture is then as large as it is beside it
 
 
 class Pictures:
@@ -54,7 +53,6 @@ class Pictures:
         return "".join(self._element(shape, x, y) for shape in shapes)
 
     def _element(self, shape: Shape, x: float, y: float) -> str:
-        """Return a shape of a drawing that lies at ``x``, ``y``."""
         if isinstance(shape, Placement):
             return self._drawn(shape.drawing.shapes, x + shape.x, y + shape.y)
         if isinstance(shape, Text):

@@ -203,7 +203,7 @@ def say_day(moment: str, now: datetime) -> Text:
     return Text("{date}", {"date": Date(moment[:10])})
 
 
-def draw_card(play: Play, lang: str, picture: bytes | None = None) -> bytes | None:
+def draw_card(play: Play, lang: str, picture: bytes | None) -> bytes | None:
     """Return the card of a play as PNG; None if it is not over. Raises a ``ScorerError``."""
     game, outcome = outcome_of(play.results, play.id)
     if not outcome.complete:

@@ -57,8 +57,7 @@ NOBODY, NOBODY_V6 = "192.0.2.1", "2001:db8::1"
 PLAYERS_REST = 60
 """Seconds that a connection may be idle between requests; long, so that phones open few again."""
 
-LINGER = 2
-"""Seconds that unfinished answers may take after Ctrl-C."""
+LINGER = 2  # seconds that unfinished answers may take after Ctrl-C
 
 
 class PortError(PnpError):
@@ -181,7 +180,6 @@ def bind(listening: Listening) -> list[socket.socket]:
 
 
 def _bind(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
-    """Return a socket that listens."""
     door = socket.socket(family, socket.SOCK_STREAM)
     try:
         if os.name == "posix":  # on Windows it would let two programs share a port

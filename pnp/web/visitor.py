@@ -9,8 +9,7 @@ from starlette.responses import Response
 from pnp.texts.languages import ENGLISH, LANGUAGES, page_language
 from scorer.games import GAMES
 
-LANGUAGE, PHONE = "lang", "phone"
-"""Cookies: the chosen language, the number of the phone."""
+LANGUAGE, PHONE = "lang", "phone"  # cookies: the chosen language, the number of the phone
 
 BYTES = 12
 YEAR = 365 * 24 * 3600

@@ -19,7 +19,7 @@ from scorer.messages import Text, msg
 from scorer.plays import open_store
 from scorer.plays.errors import MergedNameError, NoPlayerError, TakenNameError
 from scorer.plays.renaming import check_new_name, rename_player
-from scorer.record.renaming import RenameError, check_rename
+from scorer.record.showing import RenameError, check_rename
 
 ONLY_PLAYERS = msg("Only players can do this. First say whose phone this is.")
 UNDO_FIRST = msg("First everybody must say whether the action may be undone.")
@@ -136,7 +136,6 @@ async def _settle(request: Request, log: GameLog, wish: Wish) -> GameLog:
 
 
 def _do(settings: Settings, file: LogFile, log: GameLog, wish: Wish) -> GameLog:
-    """Do what is wanted."""
     if wish.what == SEAT:
         return file.take_seat(log.id, wish.phone, wish.value)
     if wish.what == DROP:

@@ -63,8 +63,7 @@ EXPLAIN = "?"
 BACK_HELP = msg("'<' goes back one answer.")
 NOTHING = literal("")
 
-Change = tuple[str, str]
-"""A place of a game and its new value; an empty text clears the place."""
+Change = tuple[str, str]  # a place of a game and its new value; an empty text clears the place
 
 Words = Mapping[str, Text]
 """Other words for an answer, by that answer. The words are also accepted in the user's language."""
@@ -127,8 +126,7 @@ class Entry(ABC, Generic[G, P]):
         """Return the next question; None once the game is entered. Each answer changes at least one value."""
 
 
-AnyEntry = Entry[Any, Any]
-"""The entry of any game; its arguments must be of that game."""
+AnyEntry = Entry[Any, Any]  # the entry of any game; its arguments must be of that game
 
 
 def prompt(text: Text, *, indented: bool = False) -> Text:

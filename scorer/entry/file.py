@@ -13,7 +13,7 @@ from scorer.plays.errors import DamagedError, PlaceError
 from scorer.plays.sqlite_file import Schema, open_file, transaction, translate_errors
 from scorer.plays.tables import Row, Value
 from scorer.record import read
-from scorer.record.renaming import check_rename, rename_results
+from scorer.record.showing import check_rename, rename_results
 
 _TABLES = (
     """
@@ -296,7 +296,6 @@ class LogFile:
             return value
 
     def _mark_used(self, identity: str) -> None:
-        """Mark this log as the last one used."""
         self._run("UPDATE tables SET used = (SELECT max(used) + 1 FROM tables) WHERE id = ?", identity)
 
     def _open_log(self, identity: str) -> GameLog:

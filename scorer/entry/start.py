@@ -23,8 +23,7 @@ _START = "start."
 PLAYERS = f"{_START}players"
 """The place of the number of players; set only if there are fewer than possible."""
 
-NAME_PLACE = f"{_START}name."
-"""The beginning of the places of names."""
+NAME_PLACE = f"{_START}name."  # the beginning of the places of names
 
 _ENTER = msg("Enter means the usual rules.")
 
@@ -69,7 +68,6 @@ def _respell_values(rules: AnyRules, values: Values) -> Values:
 
 
 def _missing_options(rules: AnyRules, edition: Edition, values: Values) -> list[Option]:
-    """Return the options that are relevant and not chosen."""
     choices = _chosen_options(edition, values)
     options = (*_edition_option(rules), *edition.options)
     return [option for option in options if _option_place(option) not in values and option.counts(choices)]

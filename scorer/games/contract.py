@@ -186,5 +186,4 @@ class Rules(ABC, Generic[G, R]):
         """How a game is entered, at the prompt and on phones."""
 
 
-AnyRules = Rules[Any, Any]
-"""The rules of any game; they score only their own games."""
+AnyRules = Rules[Any, Any]  # the rules of any game; they score only their own games

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 LIMITS = Limits(core=8, memory=220 << 20, seconds=30)
 """Of reading the file of a folder; the largest takes a second."""
 
-FILE = "game.yaml"
-"""The file that makes a folder a game."""
+FILE = "game.yaml"  # the file that makes a folder a game
 
 NEARLY = ("game.yaml", "game.yml")
 """Names that the file gets by mistake, also from programs that hide file extensions."""
@@ -147,7 +146,6 @@ class Folders(Mapping[str, "AnyRules"]):
         return {game: path for game, path in self._list_remembered().items() if is_folder(path)}
 
     def _list_remembered(self) -> dict[str, Path]:
-        """Return all remembered folders by id."""
         lines: list[str] = []
         if self._memory:
             with suppress(OSError):  # a damaged line costs only its own folder

@@ -13,8 +13,7 @@ from scorer.games.turns import IllegalActionError, Position
 from scorer.messages import Text, msg, plural
 from scorer.outcome import Played
 
-MOST_ACTIONS = 100_000
-"""The most actions that are read; a long game has a thousand."""
+MOST_ACTIONS = 100_000  # the most actions that are read; a long game has a thousand
 
 
 class NoTurnsError(ScorerError):

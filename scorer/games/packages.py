@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
     from scorer.games.options import Option
 
-GROUP = "pnp.games"
-"""The group of entry points for games."""
+GROUP = "pnp.games"  # the group of entry points for games
 
 _ID = re.compile("[a-z]+(-[a-z]+)*")
 _OPTION_ID = re.compile("[a-z]+(_[a-z]+)*")

@@ -13,8 +13,7 @@ from typing import ClassVar, Generic, Self, TypeVar
 
 from scorer.games.turns import CHANCE, ILLEGAL, OVER, Position
 
-Rng = Callable[[], float]
-"""Returns a random number, at least 0 and less than 1."""
+Rng = Callable[[], float]  # returns a random number, at least 0 and less than 1
 
 
 class State(ABC):

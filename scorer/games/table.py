@@ -22,8 +22,7 @@ Change = tuple[str, str]
 DO, BACK, ASK, YES, NO = PLACES = ("do", "back", "ask", "yes", "no")
 """Do an action; go back to a number of actions; ask for that; agree to it; refuse it."""
 
-NOBODY = -1
-"""The viewer who sees only what all seats may see."""
+NOBODY = -1  # the viewer who sees only what all seats may see
 
 
 class UndoRequest(NamedTuple):

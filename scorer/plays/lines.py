@@ -18,8 +18,7 @@ VERSION = 1
 LONGEST = 8 * LIMIT
 """The most bytes of a line: the longest results file, with every character written as an escape."""
 
-ENOUGH = 5
-"""The number of faulty lines after which a file does not begin with plays."""
+ENOUGH = 5  # the number of faulty lines after which a file does not begin with plays
 
 KEYS = ("play", "id", "kept", "version", "changed", "results")
 

@@ -24,8 +24,7 @@ LENGTH = 16
 SHORTEST = 4
 """The fewest letters to show of an id; they are usually enough for a thousand plays."""
 
-RANDOM_BYTES = 10
-"""The number of random bytes in an id."""
+RANDOM_BYTES = 10  # the number of random bytes in an id
 
 _ALIKE = str.maketrans("ilo", "110")
 
@@ -69,8 +68,7 @@ def letters_needed(ids: Collection[str]) -> int:
     return needed
 
 
-FORMAT = 1
-"""The version of the saved form; raise it with every change of ``Digest``."""
+FORMAT = 1  # the version of the saved form; raise it with every change of ``Digest``
 
 
 class Digest(NamedTuple):

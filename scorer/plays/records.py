@@ -11,8 +11,7 @@ from scorer.outcome import Ranking, number_places
 from scorer.plays.play import Digest, Play
 from scorer.plays.ranking import AS_WRITTEN, Meeting, Names
 
-FORM = 10
-"""The number of plays in a player's form."""
+FORM = 10  # the number of plays in a player's form
 
 
 class Met(NamedTuple):
@@ -60,8 +59,8 @@ class Streak(NamedTuple):
     times: int
 
 
-def streaks(rankings: Sequence[Ranking], least: int = 2) -> list[Streak]:
-    """Return the players of the last play who have beaten another one of it at least ``least`` times running.
+def streaks(rankings: Sequence[Ranking]) -> list[Streak]:
+    """Return the players of the last play who have beaten another one of it twice running or more often.
 
     The longest streak comes first.
     """
@@ -70,7 +69,7 @@ def streaks(rankings: Sequence[Ranking], least: int = 2) -> list[Streak]:
     places_of_plays = [number_places(ranking) for ranking in rankings]
     pairs = combinations(places_of_plays[-1], 2)
     counted = [Streak(one, other, _count_streak(places_of_plays, one, other)) for one, other in pairs]
-    return sorted((streak for streak in counted if streak.times >= least), key=lambda streak: -streak.times)
+    return sorted((streak for streak in counted if streak.times > 1), key=lambda streak: -streak.times)
 
 
 def _count_streak(plays: Sequence[Mapping[str, int]], one: str, other: str) -> int:

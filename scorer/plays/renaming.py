@@ -6,7 +6,7 @@ from scorer.errors import ScorerError
 from scorer.plays.errors import MergedNameError, NoPlayerError, TakenNameError
 from scorer.plays.play import next_version, summarise
 from scorer.plays.store import Store
-from scorer.record.renaming import check_rename, rename_results
+from scorer.record.showing import check_rename, rename_results
 
 
 class Renamed(NamedTuple):

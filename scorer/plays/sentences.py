@@ -10,8 +10,7 @@ from scorer.plays.ranking_report import format_meeting
 from scorer.plays.records import Best, Records, Versus
 from scorer.report import format_signed, plain_name
 
-LATEST = 10
-"""The number of meetings to list."""
+LATEST = 10  # the number of meetings to list
 
 
 class Sentence(NamedTuple):

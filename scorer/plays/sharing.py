@@ -15,8 +15,7 @@ SOURCE = "pnp"
 NOON = "12:00:00"
 """The time of every play: at noon in Greenwich it is the same day nearly everywhere."""
 
-PLAIN = ",:/@"
-"""Characters that need no escape in an address; escapes make it three times as long."""
+PLAIN = ",:/@"  # characters that need no escape in an address; escapes make it three times as long
 
 
 def link(play: Play, name: str) -> str:

@@ -22,8 +22,7 @@ from scorer.plays.errors import (
 )
 from scorer.system import REASONS, open_at_once, reason
 
-WAIT = 5.0
-"""Seconds to wait for other writers."""
+WAIT = 5.0  # seconds to wait for other writers
 
 LARGE = 4 * 1024 * 1024
 """Size in bytes (a few thousand plays) from which a file is not checked as a whole when it is opened."""
@@ -87,7 +86,6 @@ def translate_errors(path: Path) -> Iterator[None]:
 
 
 def _explain(path: Path, fault: sqlite3.Error) -> PlaceError:
-    """Return an error with advice for an error of SQLite."""
     place, code = str(path), getattr(fault, "sqlite_errorcode", None)
     if code is None or code & 0xFF in _DAMAGED:  # text that cannot be decoded has no code
         return DamagedError(place)

@@ -234,13 +234,11 @@ class Tables(ABC):
         self._run(f"UPDATE {self._changes} SET undone = ? WHERE number = ?", True, change)
 
     def _add(self, columns: str, *values: Value) -> int:
-        """Insert a row and return its number."""
         marks = ", ".join("?" * len(values))
         number: int = self._run(f"INSERT INTO {columns} VALUES ({marks}) RETURNING number", *values)[0][0]
         return number
 
     def _select_plays(self, which: str, *values: Value) -> list[Play]:
-        """Return the present plays that a condition selects."""
         return self._parse(self._run(f"SELECT {_OWN} FROM {self._joined} WHERE {which}", *values))
 
     def _select_states(self, which: str, *values: Value) -> list[Play]:
@@ -269,6 +267,5 @@ def _parse_play(row: Row) -> Play:
 
 
 def _values(summary: Summary) -> tuple[Value, ...]:
-    """Return a summary as values of its columns."""
     people = (json.dumps(summary.players), json.dumps(summary.winners))
     return (summary.game, summary.date, *people, *summary[4:])

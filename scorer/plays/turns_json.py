@@ -64,7 +64,6 @@ def list_turns(line: Line) -> list[dict[str, object]]:
 
 
 def _take_apart(position: Position, action: str) -> dict[str, object]:
-    """Return an action as JSON data."""
     text = " ".join(map(str, position.tell(action, position.turn)))
     whole: dict[str, object] = {"action": action, "text": text}
     if position.current_player == CHANCE:

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from scorer.errors import COUNTED, Fault, ScorerError, Where
 from scorer.messages import Number, Text, join_texts, plural
 
-PRINTED = 50
-"""The most faults that are listed; the rest are counted."""
+PRINTED = 50  # the most faults that are listed; the rest are counted
 
 
 class FileFault(NamedTuple):
@@ -38,8 +37,7 @@ def fault_lines(name: str, faults: Sequence[FileFault]) -> Text:
     return join_texts(lines)
 
 
-CLOSE = 0.6
-"""How similar a known word must be to replace an unknown one, from 0 to 1."""
+CLOSE = 0.6  # how similar a known word must be to replace an unknown one, from 0 to 1
 
 
 class FaultCollector:

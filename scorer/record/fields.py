@@ -14,8 +14,7 @@ _INTEGER = re.compile(r"-?[0-9]{1,9}")
 _T = TypeVar("_T")
 _NULLS = ("", "~", "null")
 
-Fields = dict[str, Node]
-"""The values of a mapping by key; optional keys that are left blank are left out."""
+Fields = dict[str, Node]  # the values of a mapping by key; optional keys that are left blank are left out
 
 
 def fields(

@@ -15,8 +15,7 @@ from scorer.record.text import FOREIGN, FOREIGN_KEYS, align_tabs, decode, is_jso
 
 TAB_WIDTHS = (2, 4, 8)
 
-CROWD = 20
-"""The most players that are checked one by one if the game is for fewer."""
+CROWD = 20  # the most players that are checked one by one if the game is for fewer
 
 
 def read(data: bytes | str, name: str = "-") -> Played:

@@ -6,8 +6,7 @@ import re
 from scorer.messages import msg
 from scorer.record.checking import FileFault
 
-LIMIT = 256 * 1024
-"""The most bytes of a results file; a long game has one or two thousand."""
+LIMIT = 256 * 1024  # the most bytes of a results file; a long game has one or two thousand
 
 FOREIGN = msg(
     "this is an export of Board Game Stats, which pnp does not read; write a results file of one game, "

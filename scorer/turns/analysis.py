@@ -4,9 +4,14 @@ A chance comes from the tables of a solved game, or from samples: ways in which 
 place are judged by samples with the same random numbers. Samples that choose the best decisions do not measure them.
 """
 
+from __future__ import annotations
+
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -289,3 +294,43 @@ def from_json(text: str) -> Step:
         for action, chance, off, less, less_off, points in choices
     )
     return Step(at, seat, tuple(chances), read_choices, luck, error)
+
+
+VERSION = 1  # increase it whenever the same game could be judged otherwise
+
+
+def open_steps(logs: Path, play: str, results: str) -> KeptSteps:
+    """Return the steps of a play, which are kept in a folder beside the file of the unfinished games."""
+    return KeptSteps(logs.with_name("analyses") / f"{play}.jsonl", results)
+
+
+class KeptSteps:
+    """The judged actions of one game, a line each. Another game, or a changed one, starts a new file."""
+
+    def __init__(self, path: Path, results: str) -> None:
+        self.path = path
+        self._head = json.dumps([VERSION, sha256(results.encode()).hexdigest()])
+        self._mine = False  # whether the file begins with this head
+
+    def load(self) -> dict[int, Step]:
+        """Return the steps by place; none if there is no file. What cannot be read is left out. Raises ``OSError``."""
+        try:
+            head, *lines = self.path.read_text("utf-8").splitlines() or [""]
+        except (FileNotFoundError, UnicodeDecodeError):
+            head, lines = "", []
+        self._mine = head == self._head
+        steps: dict[int, Step] = {}
+        for line in lines if self._mine else ():
+            with suppress(
+                ValueError, TypeError, IndexError
+            ):  # the last line of a stopped analysis may be torn
+                step = from_json(line)
+                steps[step.at] = step
+        return steps
+
+    def add(self, step: Step) -> None:
+        """Write a step; make the file if it is missing or another game's. Raises ``OSError``."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a" if self._mine else "w", encoding="utf-8") as file:
+            file.write(f"\n{to_json(step)}" if self._mine else f"{self._head}\n{to_json(step)}")
+        self._mine = True

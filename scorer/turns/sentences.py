@@ -93,8 +93,7 @@ def list_forms(name: str, english: str) -> set[str]:
     return {stem + ending for stem in stems for ending in FORMS} | {name.casefold()}
 
 
-Speak = Callable[[Text], str]
-"""Translates a text into one language."""
+Speak = Callable[[Text], str]  # translates a text into one language
 
 # Translators: words that a player may type in a sentence about a turn, with spaces between them: all
 # common verbs, articles, prepositions and nouns of your language, also those on the cards

@@ -140,13 +140,11 @@ class Watch:
 
 @lru_cache(2)  # a pair has two
 def _load_plan(plan: Plan) -> tuple[Position, tuple[Bot, ...]]:
-    """Return the first position of a plan, and the bot of each player."""
     game = read(plan.start.encode())
     return begin(game).position, tuple(bot(rules(game.game_id), name) for name in plan.bots)
 
 
 def _seat_players(plan: Plan, number: int) -> tuple[Random, Position, list[Bot]]:
-    """Return the random numbers of a game, its first position, and the bot in each seat."""
     position, bots = _load_plan(plan)
     places = plan.places(number)
     players = [bots[places.index(seat)] for seat in range(len(bots))]

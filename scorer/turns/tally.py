@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from scorer.games.turns import Position
 
-PARTS = 840
-"""Parts of a win, so that two to eight players can share it in whole numbers."""
+PARTS = 840  # parts of a win, so that two to eight players can share it in whole numbers
 
 TENTHS = 10
 
@@ -162,8 +161,7 @@ def tally_pair(one: Game, other: Game) -> Pair:
     return pair._replace(more_squared=tuple(extra**2 for extra in pair.more), longer_squared=pair.longer**2)
 
 
-Z = 1.959964
-"""Standard errors on each side of a 95 % interval."""
+Z = 1.959964  # standard errors on each side of a 95 % interval
 
 
 STUDENT = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)

@@ -27,8 +27,17 @@ from scorer.messages import Text, msg, plural
 from scorer.plays import Play, outcome_of
 from scorer.report import BarChart, LineChart
 from scorer.system import reason
-from scorer.turns.analysis import BLUNDER, SLIP, Step, judge_play, judges_exactly, list_places, mark
-from scorer.turns.kept import KeptSteps, open_steps
+from scorer.turns.analysis import (
+    BLUNDER,
+    SLIP,
+    KeptSteps,
+    Step,
+    judge_play,
+    judges_exactly,
+    list_places,
+    mark,
+    open_steps,
+)
 from scorer.turns.simulate import ENDED
 from scorer.turns.summary import Analysis, chart_chances, explain_mistake, summarise, to_points
 

@@ -19,7 +19,7 @@ from pnp.cli.options import complete_files
 from pnp.cli.place import Db, now, open_plays
 from pnp.cli.plays.saving import write
 from pnp.cli.plays.show import Id, find_play, to_minute
-from pnp.cli.prompts import Prompts
+from pnp.cli.prompts import NO, YES, Prompts
 from pnp.cli.source import content
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
@@ -37,12 +37,6 @@ from scorer.system import reason
 VARIABLES = ("VISUAL", "EDITOR")
 FALLBACKS = ("sensible-editor", "nano", "vi", "notepad")
 """The editors to try if no variable names one."""
-
-# Translators: words that may be typed for an agreement, with spaces between them
-YES = msg("y yes")
-# Translators: words that may be typed for a refusal, with spaces between them
-NO = msg("n no")
-"""The short and the long answers; the words of the user's language are accepted, too."""
 
 
 class EditorError(PnpError):
@@ -237,7 +231,6 @@ def _is_at_terminal() -> bool:
 
 
 def _describe_undone(undone: Undone, name: str) -> Text:
-    """Return a sentence on the change that was undone."""
     kind, moment = undone.change.kind, to_minute(undone.change.at)
     if kind == "import":
         return plural(
@@ -265,7 +258,6 @@ def _describe_undone(undone: Undone, name: str) -> Text:
 
 
 def _describe_play(play: Play) -> Text:
-    """Return the game, date and players of a play."""
     return msg(
         "{game} of {date} ({players})",
         game=title(play.game),

@@ -34,8 +34,7 @@ from scorer.plays import Choice, Play
 from scorer.plays.wanted import Wanted
 from scorer.report import plain_name
 
-NARROW = 64
-"""The least terminal width for a table; in a narrower one each play has three lines."""
+NARROW = 64  # the least terminal width for a table; in a narrower one each play has three lines
 
 
 def _print_page(plays: Sequence[Play], letters: int, number: int, of: int, speech: Speech) -> None:
@@ -166,7 +165,6 @@ def explain_empty(saved: int, place: str) -> Sentence:
 
 
 def _to_json(play: Play) -> dict[str, object]:
-    """Return a play as JSON data."""
     summary = play.summary
     return {
         "id": play.id,

@@ -7,8 +7,7 @@ from scorer.games.blockers.turns import BlockersPosition, compute_cost
 from scorer.games.state import Rng
 from scorer.games.turns import CHANCE, OVER, Position
 
-CANDIDATES = 5
-"""The number of actions that the strong bot tries: the best ones by the greedy bot's estimate."""
+CANDIDATES = 5  # the number of actions that the strong bot tries: the best ones by the greedy bot's estimate
 
 WORLDS = 30
 """The number of games that the strong bot simulates when there are two colours, with random tiles in the other hands.

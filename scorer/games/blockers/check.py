@@ -171,8 +171,7 @@ def _find_end(game: Game, sound: int) -> tuple[int, Text] | None:
     return None
 
 
-Colours = Sequence[Sequence[str]]
-"""The colours of every seat; empty if they are not known."""
+Colours = Sequence[Sequence[str]]  # the colours of every seat; empty if they are not known
 
 
 def find_result_faults(result: Result, names: Sequence[str], colours: Colours, *, own: bool) -> list[Fault]:
@@ -247,7 +246,6 @@ def check_length(row: Row, number: int) -> Text | None:
 def _find_wrong_captures(
     result: Result, names: Sequence[str], colours: Colours, *, own: bool
 ) -> Iterator[Fault]:
-    """Find impossible captures."""
     if len(result.captured) != len(names):
         wrong = plural(
             len(names),

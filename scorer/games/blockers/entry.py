@@ -28,8 +28,7 @@ from scorer.seats import BY_LETTER, COLOURS, LETTERS, colour_name
 
 MOST_GAMES = 99
 
-EMPTY = "."
-"""The value of a square that was entered as empty; phones leave an empty square without a value."""
+EMPTY = "."  # the value of a square that was entered as empty; phones leave an empty square without a value
 
 
 def square_at(number: int, row: int, column: int) -> str:

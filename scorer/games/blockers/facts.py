@@ -11,8 +11,7 @@ PLAYERS = (2, 3, 4, 5)
 PROFI_PLAYERS = (2,)
 PROFI_COLOURS = 2  # colours of a player in profi
 
-BOARD = 9
-"""Rows and columns of the board."""
+BOARD = 9  # rows and columns of the board
 
 REGION = 3  # rows and columns of a region
 ROWS = "ABCDEFGHI"

@@ -25,8 +25,7 @@ class Tile(NamedTuple):
     label: str | None = None
 
 
-Row = tuple[Tile | None, ...]
-"""Nine squares from left to right; None is an empty square."""
+Row = tuple[Tile | None, ...]  # nine squares from left to right; None is an empty square
 
 if TYPE_CHECKING:
     Board = tuple[Row, ...]

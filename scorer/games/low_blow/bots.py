@@ -25,8 +25,7 @@ from scorer.games.low_blow.web import WebPosition, WebState
 from scorer.games.state import Rng
 from scorer.games.turns import OVER, Position
 
-OPEN = 2.5
-"""The estimated pips that an empty square of a home row will cost."""
+OPEN = 2.5  # the estimated pips that an empty square of a home row will cost
 
 
 def apply_decision(state: LowBlowState, number: int) -> LowBlowState:
@@ -98,14 +97,12 @@ def evaluate_blog(state: LowBlowState, seat: int) -> float:
 LIES = tuple(1 << 3 * die for die in range(len(UNIT)))
 """A die as part of a heap: the number of dice of each kind, three bits each."""
 
-MOST_DICE, MOST_WORK = 9, 40_000
-"""With more free dice, or more heaps to evaluate, random rolls are tried."""
+MOST_DICE, MOST_WORK = 9, 40_000  # with more free dice, or more heaps to evaluate, random rolls are tried
 
 SAMPLES, KEPT = 8, 2
 """How many random rolls are tried, and how many of the best dice are then considered for setting aside."""
 
-Counts = tuple[tuple[int, int], ...]
-"""Pairs of a colour and its number of dice."""
+Counts = tuple[tuple[int, int], ...]  # pairs of a colour and its number of dice
 
 
 class Heap(NamedTuple):

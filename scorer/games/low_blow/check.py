@@ -14,8 +14,7 @@ from scorer.outcome import rank
 from scorer.people import people_faults
 from scorer.seats import COLOURS, LETTERS, colour_name
 
-MANY = 10**9
-"""A bound for a player's counters; the real limit is checked on their sum."""
+MANY = 10**9  # a bound for a player's counters; the real limit is checked on their sum
 
 
 def score(game: Game) -> LowBlowOutcome:
@@ -97,7 +96,6 @@ def _find_option_faults(game: Game) -> Iterator[Fault]:
 
 
 def _find_round_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault]:
-    """Return the faults of a round's board or rows."""
     regular, played = game.edition.rounds[len(game.players)], game.rounds[number]
     if number >= regular and not game.edition.draw_replays:
         over = plural(

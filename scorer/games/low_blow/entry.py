@@ -48,8 +48,7 @@ MODES = (BOARD, SUMS)
 PIPS, OWN, COUNTERS = "p", "o", "c"
 """A player's numbers: pips in the home row, own dice in it, and counters in hand."""
 
-EMPTY = "."
-"""The value of a square that was entered as empty; phones leave an empty square without a value."""
+EMPTY = "."  # the value of a square that was entered as empty; phones leave an empty square without a value
 
 
 def mode_at(number: int) -> str:
@@ -106,7 +105,6 @@ class RoundProgress:
 
     @property
     def _left(self) -> int:
-        """The dice that are not placed yet."""
         lying = sum(die is not None for row in self.board for die in row)
         return max(0, DICE_EACH * len(self.start.players) - lying)
 
@@ -378,7 +376,6 @@ def _rows_question(values: Values, now: RoundProgress) -> Question:
 
 
 def _update(now: RoundProgress, values: Values) -> RoundProgress:
-    """Return a round with other values."""
     return read_round(now.start, values, now.number, counts=now.counts)
 
 

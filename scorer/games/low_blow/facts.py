@@ -18,8 +18,7 @@ FACES = 6  # the highest number of pips of a die
 COUNTER_POINTS = ("flat", "rising")  # what n counters subtract: n points, or 1 + 2 + ... + n points.
 
 
-MOST_ROUNDS = 99
-"""The most rounds that are read. Extra rounds follow draws, and so many draws do not happen."""
+MOST_ROUNDS = 99  # the most rounds that are read. Extra rounds follow draws, and so many draws do not happen.
 
 
 class Face(NamedTuple):

@@ -12,8 +12,7 @@ from scorer.games.low_blow.turns import LowBlowPosition
 from scorer.games.turns import CHANCE, OVER, Judge, Position, Sample
 from scorer.messages import msg
 
-TRIED = 5
-"""How many random placings a player considers while turns are played on."""
+TRIED = 5  # how many random placings a player considers while turns are played on
 
 SAMPLES, SAMPLES_WEB = 120_000, 240_000
 

@@ -40,7 +40,6 @@ def _name_values(game: Game, values: Sequence[int]) -> dict[str, int]:
 
 
 def _explain_next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> Text:
-    """Return what remains to be played or counted."""
     regular = game.edition.rounds[len(game.players)]
     missing = range(len(game.rounds) + 1, regular + 1)
     if missing:

@@ -18,8 +18,7 @@ from scorer.games.schocken.solving import WORTH, Best, Throw
 from scorer.games.schocken.turns import SchockenPosition
 from scorer.games.turns import Position
 
-SINGLE = tuple(NODES[node].strength for node in ROLLS[0][1])
-"""The hand of each outcome of a single roll."""
+SINGLE = tuple(NODES[node].strength for node in ROLLS[0][1])  # the hand of each outcome of a single roll
 
 
 def play_greedily(position: Position, random: Random) -> str:

@@ -11,8 +11,7 @@ from scorer.games.schocken.values import Game, SchockenOutcome, Throw, Thrown
 from scorer.messages import Text, list_names, msg, plural, quoted
 from scorer.people import name_faults
 
-ENOUGH = 1000
-"""How many faults get a message; further ones are only counted."""
+ENOUGH = 1000  # how many faults get a message; further ones are only counted
 
 
 def score(game: Game) -> SchockenOutcome:

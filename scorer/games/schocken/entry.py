@@ -25,8 +25,7 @@ from scorer.games.schocken.values import Game, SchockenOutcome, Thrown
 from scorer.messages import Text, either, join_texts, list_names, literal, msg, plural, quoted
 from scorer.people import to_nfc
 
-FIRST = "first"
-"""The place of the first thrower; its value is a seat from 1."""
+FIRST = "first"  # the place of the first thrower; its value is a seat from 1
 
 MOST_THROWS = 999
 _PLACE = re.compile(r"t([1-9][0-9]{0,2})\.([1-9])")

@@ -90,7 +90,9 @@ class _ThrowReader:
         name = entry.name if entry.name in self.names else self._guess_name(entry.name, where)
         hand = read_hand(entry.hand)
         if hand is None:
-            self._fault((*where, "dice"), lambda: _explain_hand(name, entry.hand))
+            self._fault(
+                (*where, "dice"), lambda: msg("{name}: {wrong}", name=name, wrong=explain_hand(entry.hand))
+            )
         self.throw.append(Thrown(name, *(hand or ((), 0))))
 
     def _fault(self, where: Where, wrong: Callable[[], Text]) -> None:
@@ -137,10 +139,6 @@ class _ThrowReader:
         nearest = self.report.nearest(word, [name for name in self.names if name not in taken], CLOSE)
         self._fault(where, lambda: _explain_unknown(word, nearest, self.names))
         return nearest or ""
-
-
-def _explain_hand(name: str, text: str) -> Text:
-    return msg("{name}: {wrong}", name=name, wrong=explain_hand(text))
 
 
 def _explain_unknown(word: str, nearest: str | None, names: tuple[str, ...]) -> Text:

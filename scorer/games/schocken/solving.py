@@ -15,8 +15,7 @@ from typing import NamedTuple
 from scorer.games.schocken.facts import THROWS
 from scorer.games.schocken.nodes import NODES, ROLLS, STOPS, STRENGTHS, TARGETS, flip
 
-SMALL = 1e-13
-"""Smaller numbers count as 0, because floats are not exact."""
+SMALL = 1e-13  # smaller numbers count as 0, because floats are not exact
 
 Table = list[list[float]]
 
@@ -77,8 +76,7 @@ HANDS = 1 + max(node.strength for node in NODES)
 WORTH = tuple({node.strength: node.worth for node in NODES}[hand] for hand in range(HANDS))
 """The worth of each hand in discs, lowest hand first."""
 
-EXACT = 1e-12
-"""Plans count as best if another one would gain less than this share of a half."""
+EXACT = 1e-12  # plans count as best if another one would gain less than this share of a half
 
 MISTAKE = 1e-8
 """The assumed chance that a player stops at once by mistake, so that there are sensible answers to mistakes too."""
@@ -300,7 +298,6 @@ class Duel:
         return [[payoff + MISTAKE * (row[0] - payoff) for payoff in row] for row in rows]
 
     def _add_beginning(self, choices: Mapping[int, int]) -> None:
-        """Add a plan of the first player."""
         plan = follow(_ONE[self._roll], choices)
         self._first_plans.append(plan)
         self._more.append(
@@ -310,7 +307,6 @@ class Duel:
         self._payoffs.append([self._compute_payoff(-1, at) for at in range(len(self._second_plans))])
 
     def _add_answer(self, choices: Mapping[int, int]) -> None:
-        """Add a plan of the second player."""
         plan = follow(_LEVELS, choices)
         self._second_plans.append(plan)
         self._gains.append(self._throw.evaluate_first(plan.hands))

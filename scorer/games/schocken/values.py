@@ -23,8 +23,7 @@ class Thrown(NamedTuple):
     used: int
 
 
-Throw = tuple[Thrown, ...]
-"""The hands of all throwers, in throwing order."""
+Throw = tuple[Thrown, ...]  # the hands of all throwers, in throwing order
 
 
 @dataclass(frozen=True)

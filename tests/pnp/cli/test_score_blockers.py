@@ -8,8 +8,7 @@ from tempfile import TemporaryFile
 
 import pytest
 
-from pnp.cli.board_text import board_text
-from pnp.cli.report import print_report
+from pnp.cli.report import board_text, print_report
 from pnp.cli.speech import Speech
 from pnp.cli.streams import HANDLER
 from scorer.games.blockers import Game, Match, groups, score

@@ -6,8 +6,7 @@ from random import Random
 from benchmarks.blunders import play_on
 from scorer.games.line import begin
 from scorer.games.schocken import Game as Schocken
-from scorer.turns.analysis import judge_step, list_places
-from scorer.turns.kept import open_steps
+from scorer.turns.analysis import judge_step, list_places, open_steps
 from tests.pnp.web.conftest import settings_in
 from tests.pnp.web.played import played
 from tests.pnp.web.playing import text_of

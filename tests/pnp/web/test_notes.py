@@ -5,8 +5,8 @@ import re
 import pytest
 
 from scorer.plays import open_store
-from scorer.record.noting import LONGEST_NOTES
 from scorer.record.reading import notes_of
+from scorer.record.showing import LONGEST_NOTES
 from tests.pnp.web.kept_pages import SCRIPT, said
 from tests.pnp.web.running import keep
 from tests.pnp.web.samples import BOARDS, ONE_GAME, THROWS

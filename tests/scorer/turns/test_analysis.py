@@ -25,9 +25,9 @@ from scorer.turns.analysis import (
     judges_exactly,
     list_places,
     mark,
+    open_steps,
     to_json,
 )
-from scorer.turns.kept import open_steps
 from scorer.turns.summary import Analysis, chart_chances, summarise
 from tests.scorer.games.schocken.answers import STARTS, followed
 

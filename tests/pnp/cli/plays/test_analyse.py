@@ -9,7 +9,7 @@ from pnp.cli.app import run
 from scorer.games.line import begin
 from scorer.games.schocken import Game as Schocken
 from scorer.record import show
-from scorer.turns.kept import KeptSteps
+from scorer.turns.analysis import KeptSteps
 
 
 @pytest.fixture
