@@ -87,11 +87,11 @@ def describe_folder(path: Path) -> Description:
     data = files.data(FILE, Spot(FILE, 1))
     with files.reading(FILE):
         root, broken = read_pairs(data) if data is not None else (None, [])
-    files.named = find_named((data or b"").decode("utf-8", "replace"))
     files.take(FILE, broken)
     if root is None:
         findings.stop()
         raise AssertionError("a file that cannot be read has a fault")
+    files.named = find_named((data or b"").decode("utf-8", "replace"))
     report = FaultCollector()
     head = read_head(report, root)
     colours = read_colours(report, head.fields.get("colours"))
