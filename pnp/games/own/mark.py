@@ -129,9 +129,10 @@ class Offset(NamedTuple):
     y: float = 0.0
     depth: int = 0
 
-    def area(self, area: Box) -> Box:
-        """Return an area moved by the offset."""
-        return area._replace(x=area.x + self.x, y=area.y + self.y)
+    def read(self, reader: Reader, values: Fields, node: Pairs) -> Box | None:
+        """Return the area of a mark from the fields of ``node``, moved; None, and a fault, if it is wrong."""
+        area = reader.area(values.get("at"), node)
+        return area and area._replace(x=area.x + self.x, y=area.y + self.y)
 
 
 TOP = Offset()

@@ -90,11 +90,11 @@ class BoxMark(ShapeMark):
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a box, or of a seat's pattern along its edges."""
-        area = reader.area(values.get("at"), node)
+        area = offset.read(reader, values, node)
         if "pattern" in values:
-            return PatternMark.read(reader, values, offset.area(area)) if area else ()
+            return PatternMark.read(reader, values, area) if area else ()
         radius = reader.number(values.get("radius"), 0.0, 0.0, 200.0, literal("3"))
-        box = area and cls(reader.spot(node), offset.area(area), Ink(), radius)
+        box = area and cls(reader.spot(node), area, Ink(), radius)
         return read_shape(reader, node, values, box)
 
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
@@ -194,14 +194,14 @@ class IconMark(AreaMark):
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of an icon."""
-        area = reader.area(values.get("at"), node)
+        area = offset.read(reader, values, node)
         draw = cls.read_name(reader, values.get("draw"))
         colour = reader.colour(values.get("colour"))
         if "draw" not in values:
             reader.fault(node, missing("draw", "draw: ':wheat:'"))
         if area is None or draw is None:
             return ()
-        place, at = offset.area(area), reader.spot(values["at"])
+        place, at = area, reader.spot(values["at"])
 
         def make(scope: Scope, kit: Kit) -> Mark | None:
             icon = cls.make(draw, place, scope, kit, colour.fill(scope).strip() if colour else "", colour)
@@ -363,14 +363,14 @@ class PictureMark(AreaMark):
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a picture."""
-        area = reader.area(values.get("at"), node)
+        area = offset.read(reader, values, node)
         file = cls.read_file(reader, values.get("file"), "pictures/barn.svg")
         fills, bleeds = reader.flag(values.get("fill")), reader.flag(values.get("bleeds"))
         if "file" not in values:
             reader.fault(node, missing("file", "file: pictures/barn.svg"))
         if area is None or file is None:
             return ()
-        place, at = offset.area(area), reader.spot(values["at"])
+        place, at = area, reader.spot(values["at"])
 
         def make(scope: Scope, kit: Kit) -> Mark | None:
             path = cls.find(file, scope, kit)

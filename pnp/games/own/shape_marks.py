@@ -82,8 +82,8 @@ class CircleMark(ShapeMark):
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a circle."""
-        area = reader.area(values.get("at"), node)
-        return read_shape(reader, node, values, area and cls(reader.spot(node), offset.area(area), Ink()))
+        area = offset.read(reader, values, node)
+        return read_shape(reader, node, values, area and cls(reader.spot(node), area, Ink()))
 
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
         """Draw it."""
@@ -118,11 +118,11 @@ class PolygonMark(ShapeMark):
         if "points" in values:
             points = [(x + offset.x, y + offset.y) for x, y in cls._read_points(reader, values["points"])]
         elif "at" in values:
-            area = reader.area(values["at"], node)
+            area = offset.read(reader, values, node)
             sides = reader.whole(values.get("sides"), 6, cls.MOST, literal("6"))
             if sides < 3:
                 reader.fault(values["sides"], misread(values["sides"], f"3–{cls.MOST}"))
-            points = _place_corners(offset.area(area), sides) if area else []
+            points = _place_corners(area, sides) if area else []
         else:
             reader.fault(node, missing("points", cls.example))
             return ()
@@ -199,12 +199,12 @@ class QrMark(AreaMark):
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a QR code."""
-        area, say = reader.area(values.get("at"), node), reader.words(values.get("say"), literal("'{link}'"))
+        area, say = offset.read(reader, values, node), reader.words(values.get("say"), literal("'{link}'"))
         if "say" not in values:
             reader.fault(node, missing("say", 'say: "{link}"'))
         if area is None or say is None:
             return ()
-        place, at = offset.area(area), reader.spot(values["at"])
+        place, at = area, reader.spot(values["at"])
 
         def make(scope: Scope, kit: Kit) -> Mark | None:
             words = say.fill(scope).strip()

@@ -324,7 +324,7 @@ class StampMark(AreaMark):
 
     @classmethod
     def read(cls, reader, node, values, offset):
-        spot, place = reader.spot(node), offset.area(reader.area(values["at"], node))
+        spot, place = reader.spot(node), offset.read(reader, values, node)
         return (lambda scope, kit: cls(spot, place),)
 
     def draw(self, kit, size):
