@@ -150,6 +150,7 @@ def test_faults_of_a_results_file(harvest, text, fault):
         ("Cows * Sheep}", "Cows / 2}", "5: '/ 2' is not part of a formula"),
         ("Cows * Sheep}", "__import__}", "5: unknown row '__import__'; write Bonus, Cows, Fields or Sheep"),
         ("Cows * Sheep}", "Cows * Shep}", "5: unknown row 'Shep'; write 'Sheep'"),
+        ("Cows * Sheep}", "Cows * Sheeps}", "5: unknown row 'Sheeps'; write 'Sheep'"),
         ("Cows * Sheep}", "Cows *}", "5: row is missing; write it as Cows * Bonus"),
         ("Cows * Sheep}", "2 * (Cows}", "5: ) is missing; write it as 2 * (Cows)"),
         ("[Bonus, Fields]", "[Bonsu]", "7: unknown row 'Bonsu'; write 'Bonus'"),
