@@ -1,9 +1,10 @@
-"""Draws cards, two-sided tiles and mats: copies of a design next to each other, with their backs if any."""
+"""Draws cards, tiles and mats: copies of a design next to each other, with their backs if any."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal
 
 from pnp.games.own.kit import Kit
 from pnp.games.own.outlines import Outline
@@ -11,8 +12,11 @@ from pnp.games.own.things import Form, ThingsPart, make_pieces
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import fold_steps
 from pnp.pieces import part as layouts
-from pnp.pieces.on_table import Card, Flat, Token
+from pnp.pieces.on_table import Card, Flat, OnTable, Token
 from pnp.pieces.part import Bundle, Layout, Part, Punched, Step, TwoSided
+
+FlatKind = Literal["cards", "tiles", "mats"]
+"""What they are, on an online table and in lists."""
 
 WEB = 3.0
 """Between pieces on a punch sheet, mm: it holds them until they are pushed out."""
@@ -20,9 +24,9 @@ WEB = 3.0
 
 @dataclass(frozen=True)
 class Cards(ThingsPart):
-    """Cards or two-sided tiles, all of one size."""
+    """Cards, tiles or mats, all of one size."""
 
-    is_tiles: bool = False  # whether an online table treats them as tiles
+    kind: FlatKind = "cards"
     outline: Outline | None = None  # if they are not rectangles
     radius: float = 0.0  # of their corners
     gutter: float = 0.0  # between cards with backs; 0: they share their cuts
@@ -32,9 +36,9 @@ class Cards(ThingsPart):
         """Return the cards next to each other, with their backs if any."""
         cut = self.outline
         diameter = cut.width if cut and cut.shape == "circle" else None
-        lies = Token(diameter) if self.is_tiles else Card(diameter)
+        lies: dict[FlatKind, OnTable] = {"cards": Card(diameter), "tiles": Token(diameter), "mats": Flat()}
         steps, margin = (cut.steps(kit), cut.margin) if cut else ((), 0.0)
-        form = Form(self.width, self.height, lies, steps, margin, self.radius)
+        form = Form(self.width, self.height, lies[self.kind], steps, margin, self.radius)
         pieces = make_pieces(self.things, self.id, form, kit)
         sides = self.things[0].back is not None
         layout = two_sided(kit, self.gutter) if sides else layouts.Cards()
@@ -54,19 +58,6 @@ class Cards(ThingsPart):
         if self.is_punched:
             return ("punches",)
         return ("outlines",) if self.radius > 0 or (self.outline and self.outline.margin) else ()
-
-
-@dataclass(frozen=True)
-class Mats(ThingsPart):
-    """Flat sheets of card: a player's mat, a display."""
-
-    def draw(self, kit: Kit) -> Part:
-        """Return the mats next to each other, with their backs if any."""
-        pieces = make_pieces(self.things, self.id, Form(self.width, self.height, Flat()), kit)
-        size = millimetres(self.width, self.height)
-        sides = self.things[0].back is not None
-        layout, steps = (two_sided(kit), folded(kit)) if sides else (layouts.Cards(), ())
-        return Part(self.id, self.name, size, "card", layout, len(pieces), (Bundle(pieces),), steps=steps)
 
 
 def two_sided(kit: Kit, gutter: float = 0.0) -> Layout:

@@ -14,7 +14,7 @@ from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.phrases import ANY, Columns
 from pnp.games.own.reader import Reader
 from pnp.games.own.tables import COPIES, MOST_COLUMNS, Row, Table
-from scorer.games.own.formula import LONGEST, Formula, FormulaError, Number, read_formula
+from scorer.games.own.formula import LONGEST, Formula, FormulaError, read_formula
 from scorer.games.own.sentences import misread, repeated_name, too_many
 from scorer.messages import literal, msg, quoted
 from scorer.people import to_nfc
@@ -67,7 +67,7 @@ def read_columns(reader: Reader, node: Node | None, known: Sequence[str]) -> lis
             break
         else:
             inner = reader._replace(columns=Columns(names, named=reader.columns.named, own=()))
-            columns.append(_read(inner, name, value) or Worked(name, (Number(0),), "", {}))
+            columns.append(_read(inner, name, value) or Worked(name, (Formula(()),), "", {}))
             names.append(name)
     reader.columns.named.update(names[len(known) :])
     return columns

@@ -20,6 +20,9 @@ from scorer.record.text import split_lines
 MOST_ROWS = 2000
 MOST_LINES = 100_000
 SEPARATORS = ";\t,"
+BEGIN = 100_000
+"""In so many characters at the beginning the separator is looked for."""
+
 HEADINGS = 4
 """So many rows above the names of columns are recognized as titles."""
 
@@ -113,7 +116,7 @@ def _separator(text: str, named: Collection[str]) -> str:
 
     That is the first row, or the first with a column that the game names, as a title may be above it.
     """
-    lines = [*islice(filter(str.strip, split_lines(text)), HEADINGS + 1)]
+    lines = [*islice(filter(str.strip, split_lines(text[:BEGIN])), HEADINGS + 1)]
     words = ({cell.strip(' "') for cell in re.split("[;\t,]", line)} for line in lines)
     named_in = (line for line, cells in zip(lines, words, strict=True) if not cells.isdisjoint(named))
     bare = "".join(next(named_in, lines[0] if lines else "").split('"')[::2])

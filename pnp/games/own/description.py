@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from pnp.data.cache import cached
 from pnp.games.own import board_reader, cover, dice, rules, score_sheet, things, tuck_box
-from pnp.games.own.cards import Cards, Mats
+from pnp.games.own.cards import Cards, FlatKind
 from pnp.games.own.colours import read_colours
 from pnp.games.own.cover import CoverSource, read_cover
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
-from pnp.games.own.outlines import Outline, read_outline
+from pnp.games.own.outlines import read_outline
 from pnp.games.own.part import PartSource
 from pnp.games.own.phrases import Columns, find_named
 from pnp.games.own.reader import Reader, is_in
@@ -36,6 +36,9 @@ from scorer.record.nodes import Items, Node, Pairs, Scalar
 MOST_PARTS = 40
 UNNAMED = (SCORE_SHEET, "cover")
 """The parts without an id; all variants have them."""
+
+
+Make = Callable[["_Workshop", Fields], PartSource | None]
 
 
 class Description(NamedTuple):
@@ -66,7 +69,9 @@ class _Workshop:
         self.tables: dict[str, tuple[Table, set[str]]] = {}  # with the columns that their parts name
 
     def things(self, values: Fields, kind: str, usual: tuple[float, float]) -> Things:
-        """Return what a part with cards, tiles or other pieces describes."""
+        """Return what a part with cards, tiles or other pieces describes; with a shape, ``usual`` is their size."""
+        if "shape" in values:
+            values = {key: value for key, value in values.items() if key != "size"}
         things = read_things(self.reader, values, kind, usual, self.languages)
         for table in things.designs.tables if things.designs else ():
             _, named = self.tables.setdefault(table.file, (table, set()))
@@ -82,11 +87,11 @@ def describe_folder(path: Path) -> Description:
     data = files.data(FILE, Spot(FILE, 1))
     with files.reading(FILE):
         root, broken = read_pairs(data) if data is not None else (None, [])
-    files.named = find_named((data or b"").decode("utf-8", "replace"))
     files.take(FILE, broken)
     if root is None:
         findings.stop()
         raise AssertionError("a file that cannot be read has a fault")
+    files.named = find_named((data or b"").decode("utf-8", "replace"))
     report = FaultCollector()
     head = read_head(report, root)
     colours = read_colours(report, head.fields.get("colours"))
@@ -193,41 +198,28 @@ def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> Non
     workshop.ids.setdefault(identity, node.line)
 
 
-def _cards(workshop: _Workshop, values: Fields) -> PartSource:
-    gutter = workshop.reader.number(values.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
-    deck, outline, corners = _outlined(workshop, values, "cards", card_sizes()[USUAL])
-    workshop.decks[deck.id] = deck
-    punch = workshop.reader.flag(values.get("punch"))
-    return lambda kit: Cards(*deck.made(kit, "cards"), False, outline, corners, gutter, punch)
+def _flat(kind: FlatKind, usual: tuple[float, float]) -> Make:
+    """Return the reader of cards, tiles or mats; their ``shape``, if they have one, gives their size."""
 
+    def read(workshop: _Workshop, values: Fields) -> PartSource:
+        reader = workshop.reader
+        outline = read_outline(reader, values) if "shape" in values else None
+        size = card_sizes()[USUAL] if kind == "cards" else usual
+        part = workshop.things(values, kind, (outline.width, outline.height) if outline else size)
+        most = 0.0 if outline else min(part.width, part.height) / 2
+        corners = 0.0 if outline else reader.number(values.get("corners"), 0.0, 0.0, most, literal("3"))
+        gutter = reader.number(values.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
+        punch = reader.flag(values.get("punch"))
+        if kind == "cards":
+            workshop.decks[part.id] = part
+        return lambda kit: Cards(*part.made(kit, kind), kind, outline, corners, gutter, punch)
 
-def _tiles(workshop: _Workshop, values: Fields) -> PartSource:
-    tiles, outline, corners = _outlined(workshop, values, "tiles", (40.0, 40.0))
-    punch = workshop.reader.flag(values.get("punch"))
-    return lambda kit: Cards(*tiles.made(kit, "tiles"), True, outline, corners, is_punched=punch)
-
-
-def _outlined(
-    workshop: _Workshop, values: Fields, kind: str, usual: tuple[float, float]
-) -> tuple[Things, Outline | None, float]:
-    """Return cards or tiles, with their outline if they have a ``shape``, else the radius of their round corners."""
-    if "shape" in values:
-        outline = read_outline(workshop.reader, values)
-        return _shaped(workshop, values, kind, outline), outline, 0.0
-    part = workshop.things(values, kind, usual)
-    most = min(part.width, part.height) / 2
-    return part, None, workshop.reader.number(values.get("corners"), 0.0, 0.0, most, literal("3"))
-
-
-def _shaped(workshop: _Workshop, values: Fields, kind: str, outline: Outline) -> Things:
-    """Return the things of a part whose shape gives their size."""
-    sized = {key: value for key, value in values.items() if key != "size"}
-    return workshop.things(sized, kind, (outline.width, outline.height))
+    return read
 
 
 def _tokens(workshop: _Workshop, values: Fields) -> PartSource:
     outline = read_outline(workshop.reader, values)
-    tokens = _shaped(workshop, values, "tokens", outline)
+    tokens = workshop.things(values, "tokens", (outline.width, outline.height))
     punch = workshop.reader.flag(values.get("punch"))
     return lambda kit: Tokens(*tokens.made(kit, "tokens"), outline, punch)
 
@@ -237,11 +229,6 @@ def _standees(workshop: _Workshop, values: Fields) -> PartSource:
     return lambda kit: Standees(*standees.made(kit, "standees"))
 
 
-def _mats(workshop: _Workshop, values: Fields) -> PartSource:
-    mats = workshop.things(values, "mats", (150.0, 100.0))
-    return lambda kit: Mats(*mats.made(kit, "mats"))
-
-
 def _cover(workshop: _Workshop, values: Fields) -> None:
     """Keep the cover, which is no part of the kit unless it is asked for; a second one is a fault."""
     if workshop.cover:
@@ -249,16 +236,14 @@ def _cover(workshop: _Workshop, values: Fields) -> None:
     workshop.cover = read_cover(workshop.reader, values)
 
 
-Make = Callable[[_Workshop, Fields], PartSource | None]
-
 _PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
-    "cards": ((*KEYS, "shape", "corners", "gutter", "punch"), _cards),
-    "tiles": ((*KEYS, "shape", "corners", "punch"), _tiles),
+    "cards": ((*KEYS, "shape", "corners", "gutter", "punch"), _flat("cards", (0.0, 0.0))),
+    "tiles": ((*KEYS, "shape", "corners", "punch"), _flat("tiles", (40.0, 40.0))),
     "board": (board_reader.KEYS, lambda shop, values: board_reader.read_board(shop.reader, values)),
     "tokens": ((*KEYS, "shape", "punch"), _tokens),
     "dice": (dice.KEYS, lambda shop, values: dice.read_dice(shop.reader, values)),
     "standees": (KEYS, _standees),
-    "mats": (KEYS, _mats),
+    "mats": (KEYS, _flat("mats", (150.0, 100.0))),
     "tuck-box": (
         tuck_box.KEYS,
         lambda shop, values: tuck_box.read_tuck_box(shop.reader, values, shop.decks, shop.cover),

@@ -113,7 +113,7 @@ class PrintedFolder(PrintedGame):
 
     def board_map(self, spec: KitSpec) -> BoardMap | None:
         """Return the map of the board, if there is one."""
-        return _call(_make_board_map, self._path, spec)
+        return self._make(make_board_map, spec)
 
     @property
     def pad(self) -> FolderPad:
@@ -170,8 +170,3 @@ def _make_drawn(path: Path, make: Callable[[Description, KitSpec], T], spec: Kit
     """Return what is made of a folder for a kit. Raises ``FolderError``."""
     made = make(describe_folder(path), spec)
     return made, fonts.own_fonts(), fonts.others()
-
-
-def _make_board_map(path: Path, spec: KitSpec) -> BoardMap | None:
-    """Return the map of a folder's board. Raises ``FolderError``."""
-    return make_board_map(describe_folder(path), spec)

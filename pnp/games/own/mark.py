@@ -29,6 +29,9 @@ class Mark(ABC):
     kind: ClassVar[str]
     """Its word in ``game.yaml``."""
 
+    hides: ClassVar[bool] = False
+    """Whether it may be there to hide something, so that it need not be seen itself."""
+
     spot: Spot
     at: Spot | None = field(default=None, kw_only=True)  # the source of its place, if that is another one
 
@@ -71,14 +74,19 @@ class Mark(ABC):
 
     def seen_colours(self, shapes: Sequence[Shape]) -> Iterable[str | None]:
         """Return the colours of which one must be visible on what is below it; None is one that is always visible."""
-        return colours(shapes)
+        return () if self.hides else colours(shapes)
 
 
 @dataclass(frozen=True)
 class AreaMark(Mark):
-    """A mark that takes an area."""
+    """A mark that takes an area; if it ``bleeds``, it extends over each edge of the piece that it touches."""
 
     area: Box
+    bleeds: bool = field(default=False, kw_only=True)
+
+    def may_stick_out(self) -> bool:
+        """Return whether it bleeds."""
+        return self.bleeds
 
     def place(self, shapes: Sequence[Shape]) -> Window:
         """Return the area."""
@@ -121,9 +129,10 @@ class Offset(NamedTuple):
     y: float = 0.0
     depth: int = 0
 
-    def area(self, area: Box) -> Box:
-        """Return an area moved by the offset."""
-        return area._replace(x=area.x + self.x, y=area.y + self.y)
+    def read(self, reader: Reader, values: Fields, node: Pairs) -> Box | None:
+        """Return the area of a mark from the fields of ``node``, moved; None, and a fault, if it is wrong."""
+        area = reader.area(values.get("at"), node)
+        return area and area._replace(x=area.x + self.x, y=area.y + self.y)
 
 
 TOP = Offset()

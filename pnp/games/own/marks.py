@@ -34,8 +34,9 @@ from pnp.games.own.shape_marks import (
     CircleMark,
     PolygonMark,
     QrMark,
-    read_ink,
+    ShapeMark,
     read_line_width,
+    read_shape,
 )
 from pnp.games.own.styles import PLAIN
 from pnp.games.own.text_mark import TextMark
@@ -77,37 +78,24 @@ def clipped(area: Box, size: tuple[float, float], reach: float) -> Box:
 
 
 @dataclass(frozen=True)
-class BoxMark(AreaMark):
-    """A filled or framed rectangle; if it ``bleeds``, it extends over each edge of the piece that it touches."""
+class BoxMark(ShapeMark):
+    """A filled or framed rectangle."""
 
     kind: ClassVar[str] = "box"
     keys: ClassVar[tuple[str, ...]] = (*PLACED, *INKED, "radius", "bleeds", "pattern", "gap")
     example: ClassVar[str] = "{at: 0 0 63 14, fill: red}"
 
-    ink: Ink
     radius: float = 0.0
-    bleeds: bool = False
 
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a box, or of a seat's pattern along its edges."""
-        area = reader.area(values.get("at"), node)
-        inked = read_ink(reader, values)
-        radius = reader.number(values.get("radius"), 0.0, 0.0, 200.0, literal("3"))
-        bleeds = reader.flag(values.get("bleeds"))
-        if values.keys().isdisjoint({"fill", "line", "pattern"}):
-            reader.fault(node, missing("fill", "fill: red"))
-        if area is None:
-            return ()
-        place, spot = offset.area(area), reader.spot(node)
+        area = offset.read(reader, values, node)
         if "pattern" in values:
-            return PatternMark.read(reader, values, place)
-
-        def make(scope: Scope, kit: Kit) -> Mark | None:
-            ink = inked(scope, kit)
-            return cls(spot, place, ink, radius, bleeds) if ink else None
-
-        return (make,)
+            return PatternMark.read(reader, values, area) if area else ()
+        radius = reader.number(values.get("radius"), 0.0, 0.0, 200.0, literal("3"))
+        box = area and cls(reader.spot(node), area, Ink(), radius)
+        return read_shape(reader, node, values, box)
 
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
         """Draw it with its line inside its edges."""
@@ -139,18 +127,6 @@ class BoxMark(AreaMark):
             seen = clipped(grown(self.area, size, reach), size, reach)
             if seen.width and seen.height:
                 yield Rect(*seen, self.ink._replace(stroke=None))
-
-    def may_stick_out(self) -> bool:
-        """Return whether it bleeds."""
-        return self.bleeds
-
-    def ground(self) -> str:
-        """Return its colour; a frame is open."""
-        return self.ink.fill or ""
-
-    def seen_colours(self, shapes: Sequence[Shape]) -> Iterable[str | None]:
-        """Return nothing: a white box may hide something."""
-        return ()
 
 
 @dataclass(frozen=True)
@@ -218,14 +194,14 @@ class IconMark(AreaMark):
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of an icon."""
-        area = reader.area(values.get("at"), node)
+        area = offset.read(reader, values, node)
         draw = cls.read_name(reader, values.get("draw"))
         colour = reader.colour(values.get("colour"))
         if "draw" not in values:
             reader.fault(node, missing("draw", "draw: ':wheat:'"))
         if area is None or draw is None:
             return ()
-        place, at = offset.area(area), reader.spot(values["at"])
+        place, at = area, reader.spot(values["at"])
 
         def make(scope: Scope, kit: Kit) -> Mark | None:
             icon = cls.make(draw, place, scope, kit, colour.fill(scope).strip() if colour else "", colour)
@@ -383,23 +359,22 @@ class PictureMark(AreaMark):
 
     file: Path
     fill: bool = False
-    bleeds: bool = False
 
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a picture."""
-        area = reader.area(values.get("at"), node)
+        area = offset.read(reader, values, node)
         file = cls.read_file(reader, values.get("file"), "pictures/barn.svg")
         fills, bleeds = reader.flag(values.get("fill")), reader.flag(values.get("bleeds"))
         if "file" not in values:
             reader.fault(node, missing("file", "file: pictures/barn.svg"))
         if area is None or file is None:
             return ()
-        place, at = offset.area(area), reader.spot(values["at"])
+        place, at = area, reader.spot(values["at"])
 
         def make(scope: Scope, kit: Kit) -> Mark | None:
             path = cls.find(file, scope, kit)
-            return cls(file.at(scope), place, path, fills, bleeds, at=at) if path else None
+            return cls(file.at(scope), place, path, fills, at=at, bleeds=bleeds) if path else None
 
         return (make,)
 
@@ -462,10 +437,6 @@ class PictureMark(AreaMark):
                     )
                     kit.findings.warn(self.spot, unwise)
 
-    def may_stick_out(self) -> bool:
-        """Return whether it bleeds."""
-        return self.bleeds
-
 
 def corners(area: Box, matrix: Matrix) -> tuple[Step, ...]:
     """Return the outline of an area, transformed by a matrix."""
@@ -491,6 +462,7 @@ class LineMark(Mark):
         "dash",
     )
     example: ClassVar[str] = "{from: 5 20, to: 58 20}"
+    hides: ClassVar[bool] = True
 
     WIDE: ClassVar = 1.0
     """The usual width of a line through or between cells, mm."""
@@ -553,10 +525,6 @@ class LineMark(Mark):
         box, around = self.place(shapes), self.ink.width / 2
         return box.left - around <= x <= box.right + around and box.top - around <= y <= box.bottom + around
 
-    def seen_colours(self, shapes: Sequence[Shape]) -> Iterable[str | None]:
-        """Return nothing: a white line may divide an area."""
-        return ()
-
 
 @dataclass(frozen=True)
 class GroupMark(Mark):
@@ -568,6 +536,7 @@ class GroupMark(Mark):
     kind: ClassVar[str] = "group"
     keys: ClassVar[tuple[str, ...]] = (*PLACED, "marks", "use")
     example: ClassVar[str] = "{at: 5 5, marks: [...]}"
+    hides: ClassVar[bool] = True  # its marks are checked themselves
 
     DEEPEST: ClassVar = 6
     """The most levels of nested groups."""
@@ -651,10 +620,6 @@ class GroupMark(Mark):
     def has_words(self) -> bool:
         """Return whether a mark of it has words."""
         return any(mark.has_words() for mark in self.marks)
-
-    def seen_colours(self, shapes: Sequence[Shape]) -> Iterable[str | None]:
-        """Return nothing: its marks are checked themselves."""
-        return ()
 
 
 def _corner(reader: Reader, node: Node | None) -> tuple[float, ...]:

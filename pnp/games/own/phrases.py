@@ -33,6 +33,9 @@ ANY = "*"
 MOST = 4000
 """The most characters in a text."""
 
+LONGEST_NAME = 80
+"""The most characters in the name of a column that is looked at for a language."""
+
 MOST_FILLED = 3 * MOST
 """The most characters in a text with the values of its columns."""
 
@@ -205,7 +208,7 @@ def split_code(column: str) -> tuple[str, str]:
     >>> split_code("name (de)"), split_code("name_pt-BR"), split_code("cost")
     (('name', 'de'), ('name', 'pt-BR'), ('', ''))
     """
-    match = _CODED.fullmatch(column)
+    match = _CODED.fullmatch(column) if len(column) <= LONGEST_NAME else None
     return (match[1], match[2]) if match and is_code(match[2]) else ("", "")
 
 

@@ -35,9 +35,9 @@ SIZE = re.compile(
 UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": 25.4, "inch": 25.4, "inches": 25.4, '"': 25.4, "″": 25.4}
 """The mm of units in which people write sizes."""
 
-_NUMBER = rf"([0-9]{{1,4}}(?:[.,][0-9]{{1,3}})?)\s*({'|'.join(sorted(UNITS, reverse=True))})"
+_NUMBER = rf"([0-9]{{1,4}}(?:[.,][0-9]{{1,3}})?)\s*+({'|'.join(sorted(UNITS, reverse=True))})"
 _MEASURE = re.compile(_NUMBER)
-_OTHER_SIZE = re.compile(rf"{_NUMBER}\s*[x×*]\s*{_NUMBER}")
+_OTHER_SIZE = re.compile(rf"{_NUMBER}\s*+[x×*]\s*+{_NUMBER}")
 
 WORDS = ("say", "name")
 """The keys of words, in which commas need quotes."""

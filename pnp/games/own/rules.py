@@ -138,8 +138,8 @@ def _read_text(reader: Reader, name: str, spot: Spot) -> str:
     return content
 
 
-def _texts(reader: Reader, values: Fields, languages: Sequence[str]) -> dict[str, tuple[str, str]] | None:
-    """Return the file and the text by language: of ``aid.md`` and, next to it, ``aid.de.md``."""
+def _texts(reader: Reader, values: Fields, languages: Sequence[str]) -> dict[str, tuple[Spot, str]] | None:
+    """Return the first line and the text of a file by language: of ``aid.md`` and, next to it, ``aid.de.md``."""
     node = values.get("file")
     name = node.text if isinstance(node, Scalar) else ""
     if node is None or not name.endswith(".md"):
@@ -150,12 +150,12 @@ def _texts(reader: Reader, values: Fields, languages: Sequence[str]) -> dict[str
         )
         return None
     spot, stem = reader.spot(node), name.removesuffix(".md")
-    texts = dict.fromkeys(languages, (name, _read_text(reader, name, spot)))
+    texts = dict.fromkeys(languages, (Spot(name, 1), _read_text(reader, name, spot)))
     there = reader.files.folder.names(name.rpartition("/")[0])
     for lang in languages[1:]:
         own = f"{stem}.{lang}.md"
         if own.rpartition("/")[2] in there:
-            texts[lang] = own, _read_text(reader, own, spot)
+            texts[lang] = Spot(own, 1), _read_text(reader, own, spot)
         else:
             unwise = msg("there is no {file}; {plain} is used instead", file=own, plain=name)
             reader.findings.warn(spot, unwise, lang)
@@ -171,9 +171,8 @@ def read_aid(reader: Reader, values: Fields, languages: Sequence[str]) -> PartSo
         return None
 
     def make(kit: Kit) -> Aid:
-        file, content = texts[kit.lang]
-        title = kit.name(name, "aid", len(kit.seats))
-        return Aid(Spot(file, 1), identity, title, content, width, height, kit.seats)
+        (spot, content), title = texts[kit.lang], kit.name(name, "aid", len(kit.seats))
+        return Aid(spot, identity, title, content, width, height, kit.seats)
 
     return make
 
@@ -190,9 +189,8 @@ def read_rules(reader: Reader, values: Fields, languages: Sequence[str]) -> Part
         reader.choice("booklet", values["booklet"], BOOKLETS, BOOKLETS[0])
 
     def make(kit: Kit) -> RulesText:
-        file, content = texts[kit.lang]
-        title = kit.title
-        return RulesText(Spot(file, 1), identity, kit.name(name, "rules"), title, content, booklet)
+        spot, content = texts[kit.lang]
+        return RulesText(spot, identity, kit.name(name, "rules"), kit.title, content, booklet)
 
     return make
 

@@ -56,9 +56,9 @@ class ShapeMark(AreaMark):
     """A filled or framed shape; one that ``bleeds`` may extend beyond its piece, and is printed up to the bleed."""
 
     keys: ClassVar[tuple[str, ...]] = (*PLACED, *INKED, "bleeds")
+    hides: ClassVar[bool] = True
 
     ink: Ink
-    bleeds: bool = False
 
     def bleed(self, kit: Kit, size: tuple[float, float], reach: float) -> Iterable[Shape]:
         """Draw it as far as it extends over the edges."""
@@ -67,17 +67,9 @@ class ShapeMark(AreaMark):
             corners: list[Point] = [(-reach, -reach), (wide, -reach), (wide, high), (-reach, high)]
             yield Group(tuple(self.draw(kit, size)), Matrix(), chain(corners, closed=True))
 
-    def may_stick_out(self) -> bool:
-        """Return whether it bleeds."""
-        return self.bleeds
-
     def ground(self) -> str | None:
         """Return its colour; a frame is open."""
         return self.ink.fill or ""
-
-    def seen_colours(self, shapes: Sequence[Shape]) -> Iterable[str | None]:
-        """Return nothing: a white shape may hide something."""
-        return ()
 
 
 @dataclass(frozen=True)
@@ -90,8 +82,8 @@ class CircleMark(ShapeMark):
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a circle."""
-        area = reader.area(values.get("at"), node)
-        return _read_shape(reader, node, values, area and cls(reader.spot(node), offset.area(area), Ink()))
+        area = offset.read(reader, values, node)
+        return read_shape(reader, node, values, area and cls(reader.spot(node), area, Ink()))
 
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
         """Draw it."""
@@ -126,11 +118,11 @@ class PolygonMark(ShapeMark):
         if "points" in values:
             points = [(x + offset.x, y + offset.y) for x, y in cls._read_points(reader, values["points"])]
         elif "at" in values:
-            area = reader.area(values["at"], node)
+            area = offset.read(reader, values, node)
             sides = reader.whole(values.get("sides"), 6, cls.MOST, literal("6"))
             if sides < 3:
                 reader.fault(values["sides"], misread(values["sides"], f"3–{cls.MOST}"))
-            points = _place_corners(offset.area(area), sides) if area else []
+            points = _place_corners(area, sides) if area else []
         else:
             reader.fault(node, missing("points", cls.example))
             return ()
@@ -138,7 +130,7 @@ class PolygonMark(ShapeMark):
             return ()
         xs, ys = zip(*points, strict=True)
         area = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        return _read_shape(reader, node, values, cls(reader.spot(node), area, Ink(), False, tuple(points)))
+        return read_shape(reader, node, values, cls(reader.spot(node), area, Ink(), tuple(points)))
 
     @classmethod
     def _read_points(cls, reader: Reader, node: Node) -> list[tuple[float, ...]]:
@@ -172,7 +164,7 @@ def _place_corners(area: Box, sides: int) -> list[Point]:
     return [(x + radius * sin(turn), y - radius * cos(turn)) for turn in turns]
 
 
-def _read_shape(reader: Reader, node: Pairs, values: Fields, shape: ShapeMark | None) -> Sources:
+def read_shape(reader: Reader, node: Pairs, values: Fields, shape: ShapeMark | None) -> Sources:
     """Return the source of a shape with the ink and the bleed that its fields describe."""
     inked, bleeds = read_ink(reader, values), reader.flag(values.get("bleeds"))
     if values.keys().isdisjoint({"fill", "line"}):
@@ -207,12 +199,12 @@ class QrMark(AreaMark):
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a QR code."""
-        area, say = reader.area(values.get("at"), node), reader.words(values.get("say"), literal("'{link}'"))
+        area, say = offset.read(reader, values, node), reader.words(values.get("say"), literal("'{link}'"))
         if "say" not in values:
             reader.fault(node, missing("say", 'say: "{link}"'))
         if area is None or say is None:
             return ()
-        place, at = offset.area(area), reader.spot(values["at"])
+        place, at = area, reader.spot(values["at"])
 
         def make(scope: Scope, kit: Kit) -> Mark | None:
             words = say.fill(scope).strip()

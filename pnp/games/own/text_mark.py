@@ -48,7 +48,7 @@ class TextMark(AreaMark):
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a text; words that look like other markup are faults."""
-        area = reader.area(values.get("at"), node)
+        area = offset.read(reader, values, node)
         say = reader.words(values.get("say"), literal("'{name}'"))
         if "say" not in values:
             reader.fault(node, missing("say", 'say: "{name}"'))
@@ -58,7 +58,7 @@ class TextMark(AreaMark):
             check_wording(words, reader.spot(node), reader.files.icon_names, reader.findings)
         if area is None or say is None:
             return ()
-        place, at = offset.area(area), reader.spot(values["at"])
+        place, at = area, reader.spot(values["at"])
 
         def make(scope: Scope, kit: Kit) -> Mark | None:
             words = say.fill(scope)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from math import prod
 from typing import NamedTuple
 
@@ -26,69 +27,40 @@ class FormulaError(ScorerError):
     """A formula cannot be read."""
 
 
-class Number(NamedTuple):
-    """A whole number."""
+class Formula(NamedTuple):
+    """Products that are added or subtracted: each has a sign, 1 or -1, and factors.
 
-    value: int
+    A factor is a whole number, the name of a row, or another formula.
+    """
 
-    def evaluate(self, _: Mapping[str, int]) -> int:
-        """Return its value."""
-        return self.value
-
-    def say(self, _: Mapping[str, str]) -> str:
-        """Return the number as a text."""
-        return str(self.value)
-
-
-class Name(NamedTuple):
-    """The number of a row."""
-
-    name: str
+    terms: tuple[tuple[int, tuple[Factor, ...]], ...]
 
     def evaluate(self, numbers: Mapping[str, int]) -> int:
-        """Return the number of the row."""
-        return numbers[self.name]
+        """Return the value for the numbers of the rows."""
+        return sum(
+            sign * prod(_find_value(factor, numbers) for factor in factors) for sign, factors in self.terms
+        )
 
     def say(self, names: Mapping[str, str]) -> str:
-        """Return the row's name for readers."""
-        return names[self.name]
+        """Return it with the rows' names for readers; sums in it are in brackets."""
+        signs = [" + " if sign > 0 else " − " for sign, _ in self.terms]
+        products = (" × ".join(_name(factor, names) for factor in factors) for _, factors in self.terms)
+        return "".join(chain.from_iterable(zip(signs, products, strict=True))).removeprefix(" + ")
 
 
-class Sum(NamedTuple):
-    """Terms that are added or subtracted; a sign is 1 or -1."""
-
-    terms: tuple[tuple[int, Formula], ...]
-
-    def evaluate(self, numbers: Mapping[str, int]) -> int:
-        """Return the sum."""
-        return sum(sign * term.evaluate(numbers) for sign, term in self.terms)
-
-    def say(self, names: Mapping[str, str]) -> str:
-        """Return the terms with their signs; nested sums are in brackets."""
-        parts = [(" + " if sign > 0 else " − ") + _add_brackets(term, names) for sign, term in self.terms]
-        return "".join(parts).removeprefix(" + ")
+Factor = int | str | Formula
 
 
-class Product(NamedTuple):
-    """Factors."""
-
-    factors: tuple[Formula, ...]
-
-    def evaluate(self, numbers: Mapping[str, int]) -> int:
-        """Return the product."""
-        return prod(factor.evaluate(numbers) for factor in self.factors)
-
-    def say(self, names: Mapping[str, str]) -> str:
-        """Return the factors; sums are in brackets."""
-        return " × ".join(_add_brackets(factor, names) for factor in self.factors)
+def _find_value(factor: Factor, numbers: Mapping[str, int]) -> int:
+    if isinstance(factor, Formula):
+        return factor.evaluate(numbers)
+    return numbers[factor] if isinstance(factor, str) else factor
 
 
-Formula = Number | Name | Sum | Product
-
-
-def _add_brackets(formula: Formula, names: Mapping[str, str]) -> str:
-    text = formula.say(names)
-    return f"({text})" if isinstance(formula, Sum) else text
+def _name(factor: Factor, names: Mapping[str, str]) -> str:
+    if isinstance(factor, Formula):
+        return f"({factor.say(names)})" if len(factor.terms) > 1 else factor.say(names)
+    return names[factor] if isinstance(factor, str) else str(factor)
 
 
 def read_formula(text: str, rows: Sequence[str], kind: str = "row") -> Formula:
@@ -132,18 +104,18 @@ class _Reader:
         return missing(self._kind, f"{self._text.strip()} {next(iter(sorted(self._rows)), '2')}".strip())
 
     def sum(self, depth: int) -> Formula:
-        terms = [(1, self._product(depth))]
+        terms = [(1, self._factors(depth))]
         while (sign := self._take("+", "-", "−")) is not None:
-            terms.append((1 if sign == "+" else -1, self._product(depth)))
-        return terms[0][1] if len(terms) == 1 else Sum(tuple(terms))
+            terms.append((1 if sign == "+" else -1, self._factors(depth)))
+        return Formula(tuple(terms))
 
-    def _product(self, depth: int) -> Formula:
+    def _factors(self, depth: int) -> tuple[Factor, ...]:
         factors = [self._factor(depth)]
         while self._take("*", "×") is not None:
             factors.append(self._factor(depth))
-        return factors[0] if len(factors) == 1 else Product(tuple(factors))
+        return tuple(factors)
 
-    def _factor(self, depth: int) -> Formula:
+    def _factor(self, depth: int) -> Factor:
         if depth < DEEPEST and self._take("(") is not None:
             formula = self.sum(depth + 1)
             if self._take(")") is None:
@@ -151,16 +123,17 @@ class _Reader:
             return formula
         name = self._take(*self._rows)
         if name is not None:
-            return Name(name)
+            return name
         number = _NUMBER.match(self.rest())
         if number is None:
             raise FormulaError(self._explain_factor())
         self._at += number.end()
-        return Number(int(number[0]))
+        return int(number[0])
 
     def _take(self, *words: str) -> str | None:
-        """Read one of these words if it comes next, else return None."""
+        """Read one of these words if it comes next, and is not part of a longer one, else return None."""
         rest = self.rest()
-        match = next((word for word in words if rest.startswith(word)), None)
+        found = (word for word in words if rest.startswith(word))
+        match = next((w for w in found if not (w[-1].isalnum() and rest[len(w) :][:1].isalnum())), None)
         self._at += len(match or "")
         return match

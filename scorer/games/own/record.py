@@ -27,6 +27,14 @@ def read_numbers(report: FaultCollector, entries: Fields, sheet: Sheet, players:
         row = sheet.entered[0].id if sheet.entered else ""
         report.fault((SCORES,), misread(node, f"{row}: 4 7"), node.line)
         return {}
+    worked = {row.id for row in sheet.rows if row.formula}
+    for key, _ in (pair for pair in node.pairs if pair[0].text in worked):
+        report.fault(
+            (SCORES, key.text),
+            msg("{row} is worked out from other rows; leave it out", row=quoted(key.text)),
+            key.line,
+        )
+    node = node._replace(pairs=[pair for pair in node.pairs if pair[0].text not in worked])
     rows = fields(report, node, (SCORES,), [row.id for row in sheet.entered])
     read = {row.id: _read_row(report, row, rows[row.id], players) for row in sheet.entered if row.id in rows}
     return {row: numbers for row, numbers in read.items() if numbers}

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from scorer.errors import Where
-from scorer.games.own.formula import Formula, FormulaError, Name, Product, Sum, read_formula
-from scorer.games.own.formula import Number as Whole
+from scorer.games.own.formula import Factor, Formula, FormulaError, read_formula
 from scorer.games.own.sentences import misread, missing, repeated_name, too_many
 from scorer.games.own.words import Words, read_listed, read_words
 from scorer.language_codes import LANGUAGES
@@ -72,7 +71,7 @@ class Sheet(NamedTuple):
 POINTS = Row("Points", Words(0, {"": "Points", "de": "Punkte", "nl": "Punten", "fr": "Points"}))
 """The only row if a folder has no score sheet."""
 
-PLAIN = Sheet((POINTS,), Name("Points"))
+PLAIN = Sheet((POINTS,), Formula(((1, ("Points",)),)))
 
 
 def read_sheet(report: FaultCollector, node: Node, where: Where, languages: tuple[str, ...]) -> Sheet:
@@ -172,4 +171,7 @@ def _read_total(report: FaultCollector, entries: Fields, where: Where, rows: tup
 
 
 def _sum_rows(rows: tuple[Row, ...]) -> Formula:
-    return Sum(tuple((1, row.formula or Product((Whole(row.times), Name(row.id)))) for row in rows))
+    factors: list[tuple[Factor, ...]] = [
+        (row.formula,) if row.formula else (row.times, row.id) for row in rows
+    ]
+    return Formula(tuple((1, own) for own in factors))

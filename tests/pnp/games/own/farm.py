@@ -1,5 +1,7 @@
 """A small folder for tests, what is in the kit that is made of it, and what is told of it."""
 
+import re
+
 import pytest
 
 from pnp.drawing.theme import theme
@@ -49,3 +51,8 @@ def faults(folder, make=things):
 
 def words(thing):
     return [mark.say for mark in thing.front if isinstance(mark, TextMark)]
+
+
+def rows(text):
+    r"""Return the cases of a table: a line each, ``=>`` between the values; ``\n`` is the end of a line."""
+    return [re.split(" =>(?: |$)", line.replace("\\n", "\n")) for line in text.splitlines() if line]

@@ -14,7 +14,7 @@ from pnp.drawing.segments import box_of
 from pnp.drawing.shapes import Ink, Rect, Text, has_role
 from pnp.drawing.theme import theme
 from pnp.games.own.board import Board, BoardCell, map_board
-from pnp.games.own.cards import Cards, Mats
+from pnp.games.own.cards import Cards
 from pnp.games.own.colours import lightness
 from pnp.games.own.dice import Dice, DieDesign
 from pnp.games.own.faces import draw_marks
@@ -200,7 +200,9 @@ def test_what_no_sheet_takes_is_told(part):
         assert not told(larger)
 
 
-@pytest.mark.parametrize("part", [cards(1), cards(1, back=False), Mats(SPOT, "m", "Mats", 1, 1, (thing(),))])
+@pytest.mark.parametrize(
+    "part", [cards(1), cards(1, back=False), Cards(SPOT, "m", "Mats", 1, 1, (thing(),), "mats")]
+)
 @pytest.mark.parametrize("size", [(250.0, 200.0), (100.0, 400.0), (300.0, 300.0)])
 @pytest.mark.parametrize("backs", ["long-edge", "fold"])
 def test_the_largest_size_is_named(part, size, backs):
@@ -322,7 +324,7 @@ class StampMark(AreaMark):
 
     @classmethod
     def read(cls, reader, node, values, offset):
-        spot, place = reader.spot(node), offset.area(reader.area(values["at"], node))
+        spot, place = reader.spot(node), offset.read(reader, values, node)
         return (lambda scope, kit: cls(spot, place),)
 
     def draw(self, kit, size):

@@ -10,146 +10,66 @@ from pnp.games.own.description import describe_folder
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
 from scorer.games.own.folder import Folder
-from tests.pnp.games.own.farm import CARDS, GAME, draw_kit, faults, things, words
+from tests.pnp.games.own.farm import CARDS, GAME, draw_kit, faults, rows, things, words
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
 
 
-@pytest.mark.parametrize(
-    ("right", "wrong", "fault"),
-    [
-        ('"{name}"', "{name}", 'game.yaml:8: put {name} in quotes: "{name}"'),
-        ('"{name}"', "\u201c{name}\u201d", 'game.yaml:8: \u201c is not a straight quote; write "'),
-        ("at: 5 3 44 9", "at: 5, 3, 44, 9", "game.yaml:8: separate lengths with spaces, not commas"),
-        ('"#f2c53d"', "#f2c53d", "game.yaml:3: a bracket is opened"),
-        ("cards: cards.csv", "cards: cards.xls", "'cards.xls' is not a table; save it as"),
-        (
-            '"{name}"',
-            '"{name}", font: Lora 9',
-            "there is no font 'Lora' in the folder; put its file there as",
-        ),
-        ("fill: {kind}", 'fill: "#fc3"', ""),
-        ("    face:", "    size: 63mm x 88 mm\n    face:", ""),
-        (
-            "    face:",
-            "    back:\n      - icon: {at: 0 0 9 9, draw: ':{points}:'}\n    face:",
-            "cards.csv:2 points (en): unknown icon '1'; write anchor, bell, ",
-        ),
-        ("parts:", "seats: [red]\nparts:", "game.yaml:2: players is '2-3'; seats has 1 colour"),
-        ('say: "{name}"', 'say: "{seat}"', "game.yaml:8: {seat} is known where a part is made for each seat"),
-        (
-            'say: "{name}"',
-            'say: "{name}", style: hed',
-            "game.yaml:8: style is missing; write it as style: {hed: ",
-        ),
-        (
-            "    face:",
-            "    back: [icon: {at: 0 0 9 9, draw: star}]\n    face:",
-            "game.yaml:6: found 'star'; write ':star:'",
-        ),
-        ("parts:", "parts:\n  - tuck-box: {holds: cards}", ""),
-        (
-            "parts:",
-            "parts:\n  - tokens: circle 16",
-            "'circle 16' is a shape, not a table; write it below: shape: c",
-        ),
-        (
-            "parts:",
-            "parts:\n  - dice: {faces: [1, 2]}",
-            "game.yaml:5: a die has six faces, not 2; write faces:",
-        ),
-        (
-            "parts:",
-            "parts:\n  - mats: {face: [text: {at: 0 0 9 9, say: '{name}'}]}",
-            "game.yaml:5: {name} is a column, and this part has no table",
-        ),
-        (
-            "parts:",
-            "parts:\n  - score-sheet: {rows: [A], wins: most}",
-            "game.yaml:5: found 'most'; write highest | lowest",
-        ),
-        ('"{points} > 1"', '"{points} is 1"', "game.yaml:9: found '{points} is 1'; write '{points} > 0'"),
-        ('"{name}"', '"{name}", font: 5', "game.yaml:8: found '5'; write 6.5–300"),
-        ('"{name}"', '"{name}", fit: 9-5', "game.yaml:8: found '9-5'; write 13-10 (6.5–300)"),
-        ('"{name}"', '"{name}", fit: 7-9', "game.yaml:8: found '7-9'; write 9-7 (6.5–300)"),
-        (
-            '"{kind}", bleeds: true',
-            "ink, line: ink, width: 0.1",
-            "game.yaml:7: found '0.1'; write 0.3 (0.2–20)",
-        ),
-        (
-            'text: {at: 5 3 44 9, say: "{name}"}',
-            "text: hello",
-            "found 'hello'; write {at: 5 3 44 9, say: \"{name}\"",
-        ),
-        (
-            "    face:",
-            "    face:\n      - line: {from: 0 0, to: 9 9, dash: 0 0}",
-            "game.yaml:7: found '0 0'; write 2 1",
-        ),
-        ("at: 5 3 44 9", "at: 5,5 3 44 9", "game.yaml:8: found '5,5 3 44 9'; write 5.5 3 44 9"),
-        ("at: 5 3 44 9", "x: 5, y: 3, w: 44, h: 9", "found 'x: 5, y: 3, w: 44, h: 9'; write at: 5 3 44 9"),
-        ('"{name}"', "Hello, you", 'game.yaml:8: put Hello, you in quotes: "Hello, you"'),
-        ('"{name}"', "Cost: two: 3", "game.yaml:8: a value with ': ' in it needs quotes around it"),
-        ('"{name}"', '"{name}", font: 9px', "game.yaml:8: found '9px'; write 9"),
-        ('"{name}"', '"{name}", colour: on red', "game.yaml:8 (en): unknown colour 'on red'; write 'on-red'"),
-        (
-            "    face:",
-            "    size: 2.5in x 3.5in\n    face:",
-            "game.yaml:6: found '2.5in x 3.5in'; write 63.5x88.9",
-        ),
-        ("    face:", "    size: 2.5x3.5\n    face:", "game.yaml:6: found '2.5x3.5'; write 63.5x88.9"),
-        ("    face:", "    size: 6,3 * 8,8 cm\n    face:", "game.yaml:6: found '6,3 * 8,8 cm'; write 63x88"),
-        (
-            "    face:",
-            "    shape: hex 2in\n    face:",
-            "game.yaml:6: found 'hex 2in'; write hex 50.8 (8–200 mm)",
-        ),
-        ("    face:", "    shape: hex\n    face:", "game.yaml:6: found 'hex'; write hex 16 (8–200 mm)"),
-        ("    face:", "    id: My Cards\n    face:", "game.yaml:6: found 'My Cards'; write my-cards"),
-        (
-            "    face:",
-            "    back: [icon: {at: 0 0 9 9, draw: icons/a.svg}]\n    face:",
-            "'icons/a.svg'; write ':a:'",
-        ),
-        (
-            "    face:",
-            "    back:\n    - {box: {at: 0 0 9 9}, icon: {}}\n    face:",
-            "write - box: ... | - icon: ...",
-        ),
-        ("- cards: cards", "- card: cards", "game.yaml:5: unknown part 'card'; write 'cards'"),
-        ('"#f2c53d"', '"f2c53d"', "game.yaml:3: found 'f2c53d'; write \"#f2c53d\""),
-        (
-            "parts:",
-            "seats: red, blue, green\nparts:",
-            "game.yaml:4: found 'red, blue, green'; write [red, blue, green]",
-        ),
-        ("parts:", "seats: [red, navy, blue]\nparts:", "game.yaml:4: unknown seat 'navy'; write red, blue,"),
-        ("parts:", "languages: en, de\nparts:", "game.yaml:4: found 'en, de'; write [en, de]"),
-        ("parts:", "parts:\n  - rules: [a.md]", "game.yaml:5: found a list; write rules.md"),
-        ("parts:", "parts:\n  - score-sheet: {rows: [{A: 3}]}", "game.yaml:5: found '3'; write 3 each"),
-        (
-            "parts:",
-            "parts:\n  - score-sheet: {rows: {A: 3}}",
-            "found a mapping of keys; write rows: [Fields, {Bonus:",
-        ),
-        (
-            "parts:",
-            "parts:\n  - board: {grid: hexes 1in, cells: a, key: {a: {}}, marks: [line: {path: A1 A2}]}",
-            "game.yaml:5: found 'hexes 1in'; write hexes 25.4",
-        ),
-        (
-            "parts:",
-            "parts:\n  - board: {grid: squares 20, cells: aa, key: {a: red}, marks: [line: {path: A1 A2}]}",
-            "game.yaml:5: found 'red'; write {fill: red}",
-        ),
-        (
-            "parts:",
-            "parts:\n  - board: {grid: squares 20, cells: aa, key: {a: {}}, marks: [line: {path: [A1, A2]}]}",
-            "game.yaml:5: found a list; write path: A1 A2",
-        ),
-    ],
-)
+TRIES = r"""
+"{name}" => {name} => game.yaml:8: put {name} in quotes: "{name}"
+"{name}" => “{name}” => game.yaml:8: “ is not a straight quote; write "
+at: 5 3 44 9 => at: 5, 3, 44, 9 => game.yaml:8: separate lengths with spaces, not commas
+"#f2c53d" => #f2c53d => game.yaml:3: a bracket is opened
+cards: cards.csv => cards: cards.xls => 'cards.xls' is not a table; save it as
+"{name}" => "{name}", font: Lora 9 => there is no font 'Lora' in the folder; put its file there as
+fill: {kind} => fill: "#fc3" =>
+    face: =>     size: 63mm x 88 mm\n    face: =>
+    face: =>     back:\n      - icon: {at: 0 0 9 9, draw: ':{points}:'}\n    face: => cards.csv:2 points (en): unknown
+parts: => seats: [red]\nparts: => game.yaml:2: players is '2-3'; seats has 1 colour
+say: "{name}" => say: "{seat}" => game.yaml:8: {seat} is known where a part is made for each seat
+say: "{name}" => say: "{name}", style: hed => game.yaml:8: style is missing; write it as style: {hed:
+    face: =>     back: [icon: {at: 0 0 9 9, draw: star}]\n    face: => game.yaml:6: found 'star'; write ':star:'
+parts: => parts:\n  - tuck-box: {holds: cards} =>
+parts: => parts:\n  - tokens: circle 16 => 'circle 16' is a shape, not a table; write it below: shape: c
+parts: => parts:\n  - dice: {faces: [1, 2]} => game.yaml:5: a die has six faces, not 2; write faces:
+parts: => parts:\n  - mats: {face: [text: {at: 0 0 9 9, say: '{name}'}]} => game.yaml:5: {name} is a column, and this
+parts: => parts:\n  - score-sheet: {rows: [A], wins: most} => game.yaml:5: found 'most'; write highest | lowest
+"{points} > 1" => "{points} is 1" => game.yaml:9: found '{points} is 1'; write '{points} > 0'
+"{name}" => "{name}", font: 5 => game.yaml:8: found '5'; write 6.5–300
+"{name}" => "{name}", fit: 9-5 => game.yaml:8: found '9-5'; write 13-10 (6.5–300)
+"{name}" => "{name}", fit: 7-9 => game.yaml:8: found '7-9'; write 9-7 (6.5–300)
+"{kind}", bleeds: true => ink, line: ink, width: 0.1 => game.yaml:7: found '0.1'; write 0.3 (0.2–20)
+text: {at: 5 3 44 9, say: "{name}"} => text: hello => found 'hello'; write {at: 5 3 44 9, say: "{name}"
+    face: =>     face:\n      - line: {from: 0 0, to: 9 9, dash: 0 0} => game.yaml:7: found '0 0'; write 2 1
+at: 5 3 44 9 => at: 5,5 3 44 9 => game.yaml:8: found '5,5 3 44 9'; write 5.5 3 44 9
+at: 5 3 44 9 => x: 5, y: 3, w: 44, h: 9 => found 'x: 5, y: 3, w: 44, h: 9'; write at: 5 3 44 9
+"{name}" => Hello, you => game.yaml:8: put Hello, you in quotes: "Hello, you"
+"{name}" => Cost: two: 3 => game.yaml:8: a value with ': ' in it needs quotes around it
+"{name}" => "{name}", font: 9px => game.yaml:8: found '9px'; write 9
+"{name}" => "{name}", colour: on red => game.yaml:8 (en): unknown colour 'on red'; write 'on-red'
+    face: =>     size: 2.5in x 3.5in\n    face: => game.yaml:6: found '2.5in x 3.5in'; write 63.5x88.9
+    face: =>     size: 2.5x3.5\n    face: => game.yaml:6: found '2.5x3.5'; write 63.5x88.9
+    face: =>     size: 6,3 * 8,8 cm\n    face: => game.yaml:6: found '6,3 * 8,8 cm'; write 63x88
+    face: =>     shape: hex 2in\n    face: => game.yaml:6: found 'hex 2in'; write hex 50.8 (8–200 mm)
+    face: =>     shape: hex\n    face: => game.yaml:6: found 'hex'; write hex 16 (8–200 mm)
+    face: =>     id: My Cards\n    face: => game.yaml:6: found 'My Cards'; write my-cards
+    face: =>     back: [icon: {at: 0 0 9 9, draw: icons/a.svg}]\n    face: => 'icons/a.svg'; write ':a:'
+    face: =>     back:\n    - {box: {at: 0 0 9 9}, icon: {}}\n    face: => write - box: ... | - icon: ...
+- cards: cards => - card: cards => game.yaml:5: unknown part 'card'; write 'cards'
+"#f2c53d" => "f2c53d" => game.yaml:3: found 'f2c53d'; write "#f2c53d"
+parts: => seats: red, blue, green\nparts: => game.yaml:4: found 'red, blue, green'; write [red, blue, green]
+parts: => seats: [red, navy, blue]\nparts: => game.yaml:4: unknown seat 'navy'; write red, blue,
+parts: => languages: en, de\nparts: => game.yaml:4: found 'en, de'; write [en, de]
+parts: => parts:\n  - rules: [a.md] => game.yaml:5: found a list; write rules.md
+parts: => parts:\n  - score-sheet: {rows: [{A: 3}]} => game.yaml:5: found '3'; write 3 each
+parts: => parts:\n  - score-sheet: {rows: {A: 3}} => found a mapping of keys; write rows: [Fields, {Bonus:
+parts: => parts:\n  - board: {grid: hexes 1in, cells: a, marks: [line: {path: A1 A2}]} => 'hexes 1in'; write hexes 25.4
+parts: => parts:\n  - board: {grid: squares 20, cells: aa, key: {a: red}} => game.yaml:5: found 'red'; write {fill: red}
+parts: => parts:\n  - board: {grid: squares 9, cells: aa, marks: [line: {path: [A1, A2]}]} => a list; write path: A1 A2
+"""
+
+
+@pytest.mark.parametrize(("right", "wrong", "fault"), rows(TRIES))
 def test_what_people_write_at_first(farm, right, wrong, fault):
     """Is understood, or told with what to write."""
     folder = farm(GAME.replace(right, wrong).replace('"{points} points"', '"{points}"'))
@@ -202,33 +122,21 @@ def test_a_column_in_another_language_alone_is_told(farm):
     assert "cards.csv:1 text@de: text is missing; write it as text@en" in told
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "fault"),
-    [
-        ("en: Farm", "en: Farm \u2603", "game.yaml:1 (en): the font has no sign for '\u2603'"),
-        (
-            "cards.csv",
-            "cards.csv\n    name: Snow \u2603",
-            "game.yaml:5 (en): the font has no sign for '\u2603'",
-        ),
-        ("at: 5 60", "at: 5 3", "cards.csv:3 points (en): these words overlap others: 'Garden'"),
-        (
-            "at: 5 3 44 9",
-            "at: 59 3 44 9",
-            "game.yaml:8 (en): 'text' extends 39.5",
-        ),
-        (
-            "at: 5 60",
-            "turn: 90, at: 50 60",
-            "game.yaml:9 (en): 'text' extends",
-        ),
-        ("RULES", "# Rules\n", "rules.md:1 (en): the rules have no text below their title"),
-        ("RULES", "# Rules\n\nOne.\n\n## \u2603\n", "rules.md:5 (en): the font has no sign for '\u2603'"),
-        ("RULES", "# Rules\n\nOne.\n\n- \u2603\n", "rules.md:5 (en): the font has no sign for '\u2603'"),
-        ("RULES", "# Rules\n\nOne short line.\n", ""),
-        ("RULES", "# Rules\n\n## Turns\n\n- Draw.\n", ""),
-    ],
-)
+DRAWN = r"""
+en: Farm => en: Farm ☃ => game.yaml:1 (en): the font has no sign for '☃'
+cards.csv => cards.csv\n    name: Snow ☃ => game.yaml:5 (en): the font has no sign for '☃'
+at: 5 60 => at: 5 3 => cards.csv:3 points (en): these words overlap others: 'Garden'
+at: 5 3 44 9 => at: 59 3 44 9 => game.yaml:8 (en): 'text' extends 39.5
+at: 5 60 => turn: 90, at: 50 60 => game.yaml:9 (en): 'text' extends
+RULES => # Rules\n => rules.md:1 (en): the rules have no text below their title
+RULES => # Rules\n\nOne.\n\n## ☃\n => rules.md:5 (en): the font has no sign for '☃'
+RULES => # Rules\n\nOne.\n\n- ☃\n => rules.md:5 (en): the font has no sign for '☃'
+RULES => # Rules\n\nOne short line.\n =>
+RULES => # Rules\n\n## Turns\n\n- Draw.\n =>
+"""
+
+
+@pytest.mark.parametrize(("old", "new", "fault"), rows(DRAWN))
 def test_what_only_drawing_finds_has_its_line(farm, old, new, fault):
     """Signs that the type lacks, words on words, rules without words; heads without words before them are right."""
     rules = new if old == "RULES" else "# Rules\n\nDraw.\n\n- Draw.\n"
