@@ -204,7 +204,12 @@ def _catalogue(lang: str, domain: str, folders: tuple[Path, ...]) -> Translation
 
 @cache
 def _environment(lang: str, translations: Translations) -> Environment:
-    from jinja2 import Environment, FileSystemBytecodeCache, FunctionLoader, StrictUndefined  # only when drawing
+    from jinja2 import (
+        Environment,
+        FileSystemBytecodeCache,
+        FunctionLoader,
+        StrictUndefined,
+    )  # only when drawing
 
     class Sheets(Environment):
         """An environment whose sheets include their neighbours, or those shared by all games."""
