@@ -207,7 +207,7 @@ def difference_picture(recorded: Look, page: pdfium.FPDF_PAGE, spots: Sequence[S
     width, height = recorded.width * SCALE, recorded.height * SCALE
     both = Image.new("RGB", (2 * width + GAP, height), (128, 128, 128))
     both.paste(_draw_recorded(recorded).resize((width, height), Image.Resampling.BICUBIC), (0, 0))
-    both.paste(render_page(page, width, height).convert("RGB"), (width + GAP, 0))
+    both.paste(render_page(page, width, height), (width + GAP, 0))
     draw = ImageDraw.Draw(both)
     for spot in spots:
         box = (spot.left - ROOM, spot.top - ROOM, spot.right + ROOM, spot.bottom + ROOM)
@@ -457,5 +457,5 @@ def _look_at(pages: OpenPages, result: Checked, looks: Sequence[Look], dots: int
     at = result.place.number - 1
     picture = draw_page(pages[at], dots)
     pages.release(at)
-    if picture and picture.size == (known.width * dots, known.height * dots):
-        yield Seen(result.place, result.stated, result.faults, Difference(known, picture.reduce(dots)))
+    if picture and picture.size == (known.width, known.height):
+        yield Seen(result.place, result.stated, result.faults, Difference(known, picture))

@@ -193,8 +193,7 @@ def _join(planned: Sequence[Plan], request: Request) -> Plan:
             )
         )
     if request.share:
-        ids = Counter(part.id for plan in planned for part in plan.game.kit(plan.spec).parts)
-        both = [part_id for part_id, count in ids.items() if count > 1]
+        both = [part.id for part in list_shared(planned)]
         wrong = next((part for part in request.share if part not in both), None)
         if wrong:
             facts = {"option": format_option("share", wrong), "known": join_texts(both, ", ")}
@@ -207,6 +206,13 @@ def _join(planned: Sequence[Plan], request: Request) -> Plan:
     return first._replace(
         others=tuple((plan.game, plan.spec) for plan in others), share=tuple(dict.fromkeys(request.share))
     )
+
+
+def list_shared(planned: Sequence[Plan]) -> list[Part]:
+    """Return the parts that several kits have, each as the first of them has it."""
+    parts = [part for plan in planned for part in plan.game.kit(plan.spec).parts]
+    ids = Counter(part.id for part in parts)
+    return list({part.id: part for part in reversed(parts) if ids[part.id] > 1}.values())[::-1]
 
 
 def _select_kits(request: Request, laid_on: Paper, ink: Theme) -> list[tuple[PrintedGame, KitSpec]]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from struct import pack
 from typing import NamedTuple
 
 from pnp.data.cache import remembered
-from pnp.drawing.shapes import Group, Placement, Raster, Shape
+from pnp.drawing.shapes import Group, Path, Placement, Raster, Shape
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Piece
 
@@ -87,6 +88,10 @@ def _mark(shapes: tuple[Shape, ...]) -> str:
 
 def _describe(shape: Shape) -> str:
     """Return all that is seen of a shape; names of drawings and files are not."""
+    if isinstance(shape, Path):
+        numbers = [number for step in shape.steps for number in step[1:]]
+        names = "".join([step[0] for step in shape.steps])
+        return f"{names} {pack(f'<{len(numbers)}d', *numbers).hex()} {shape.ink}"
     if isinstance(shape, Placement):
         return f"{_mark(shape.drawing.shapes)} {shape.x} {shape.y}"
     if isinstance(shape, Group):

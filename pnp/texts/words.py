@@ -204,7 +204,12 @@ def _catalogue(lang: str, domain: str, folders: tuple[Path, ...]) -> Translation
 
 @cache
 def _environment(lang: str, translations: Translations) -> Environment:
-    from jinja2 import Environment, FunctionLoader, StrictUndefined  # only when drawing
+    from jinja2 import (
+        Environment,
+        FileSystemBytecodeCache,
+        FunctionLoader,
+        StrictUndefined,
+    )  # only when drawing
 
     class Sheets(Environment):
         """An environment whose sheets include their neighbours, or those shared by all games."""
@@ -213,7 +218,11 @@ def _environment(lang: str, translations: Translations) -> Environment:
             neighbour = f"{parent.rpartition('/')[0]}/{template}"
             return neighbour if resources.path(neighbour).is_file() else f"{SHEETS}/{template}"
 
+    kept = None
+    with suppress(OSError, RuntimeError):  # there is no folder for it
+        kept = FileSystemBytecodeCache()
     environment = Sheets(
+        bytecode_cache=kept,
         loader=FunctionLoader(_load_source),
         undefined=StrictUndefined,
         autoescape=False,

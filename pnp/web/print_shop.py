@@ -12,9 +12,10 @@ from starlette.responses import Response
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import PrintedGame
+from pnp.games.options import WITH
 from pnp.kits import defaults
 from pnp.kits.plan import Request as Order
-from pnp.kits.plan import make_plans, usual_players
+from pnp.kits.plan import list_shared, make_plans, usual_players
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import standard_papers
 from pnp.printers.known import PrintersFileError, printer, read
@@ -24,12 +25,16 @@ from pnp.web.print_room import BusyError, Kit
 from pnp.web.rendering import page
 from pnp.web.shared import may_draw, shared
 from pnp.web.visitor import visitor
+from scorer.errors import ScorerError
 from scorer.messages import Text
 
 SMALL, LARGE = 420, 1240  # the width of a preview in pixels: in the list of pages, and alone
 
 FIELDS = ("players", "paper", "size", "lang", "ink", "backs", "printer", "only")
 """The fields of the form besides the options of the game."""
+
+MANY = ("together", "share")
+"""Fields that take several values: other games in the same file, and the parts that are printed once for all."""
 
 LONGEST = 40  # the most characters of a field to use
 OTHER = "other"  # the value for a custom paper size
@@ -56,7 +61,7 @@ def game(request: Request) -> Response:
         return _show(request, order, fields, shared(request).print_room.kit(order), {})
     except BusyError:
         raise
-    except PnpError as fault:
+    except (PnpError, ScorerError) as fault:
         return _show(request, order, fields, None, find_faults(order) or {"": fault.text})
 
 
@@ -130,6 +135,7 @@ def _read_fields(game: str, query: QueryParams) -> dict[str, str]:
     Options may have the names that they are stored under.
     """
     fields = {name: query[name] for name in FIELDS if name in query}
+    fields |= {name: ",".join(query.getlist(name)) for name in MANY if name in query}
     for option in PRINTED[game].options:
         for name in (option.stored, option.id):
             if name in query:
@@ -154,6 +160,9 @@ def _show(
         printers=_list_printers(request),
         printer=fields.get("printer", shared(request).settings.printer),
         parts=_list_parts(order),
+        also=WITH,
+        others=[game for game in PRINTED.working() if game.id != order.games[0]],
+        shared=_list_shared(order),
         folded=not faults and not set(fields) - {"players", "paper", "size"},
         preview=SMALL,
         large=LARGE,
@@ -166,9 +175,18 @@ def _show(
 def _list_parts(order: Order) -> list[tuple[str, str]]:
     """Return the ids and names of the parts of a kit; none if the kit cannot be drawn."""
     try:
-        (plan,) = make_plans(replace(order, only=()))
+        (plan,) = make_plans(replace(order, only=(), games=order.games[:1], together=False, share=()))
         return [(part.id, part.name) for part in plan.game.kit(plan.spec).parts]
-    except PnpError:
+    except (PnpError, ScorerError):
+        return []
+
+
+def _list_shared(order: Order) -> list[tuple[str, str]]:
+    """Return the parts that may be printed once for several games of an order; none if it cannot be drawn."""
+    try:
+        parts = list_shared(make_plans(replace(order, only=(), together=False, share=())))
+        return [(part.id, part.name) for part in parts if part.instead]
+    except (PnpError, ScorerError):
         return []
 
 
@@ -180,16 +198,24 @@ def make_order(game: str, fields: Mapping[str, str], lang: str, usual: str = def
     paper = fields.get("paper", usual)
     choices = _read_choices(printed(game), fields)
     known = (*LANGUAGES, *printed(game).languages)
+    others, share = (_split(fields.get(name, "")) for name in MANY)
     return Order(
-        games=(game,),
+        games=(game, *others),
+        together=bool(others),
+        share=share if others else (),
         players=_parse_players(fields.get("players", ""), usual_players(printed(game), choices)),
         choices=choices,
         paper=fields.get("size", "").strip() if paper == OTHER else paper,
         lang=next((one for one in (fields.get("lang"), lang) if one in known), page_language(lang)),
         backs=fields.get("backs", defaults.BACKS),
         ink=fields.get("ink", defaults.INK),
-        only=tuple(fields.get("only", "").replace(",", " ").split()),
+        only=_split(fields.get("only", "")),
     )
+
+
+def _split(text: str) -> tuple[str, ...]:
+    """Return the words of a field."""
+    return tuple(text.replace(",", " ").split())
 
 
 def _read_choices(game: PrintedGame, fields: Mapping[str, str]) -> dict[str, str]:
@@ -223,7 +249,7 @@ def find_faults(order: Order) -> dict[str, Text]:
         for key, value in order.choices.items()
     }
     valid = {key: value for key, value in order.choices.items() if faults[key] is None}
-    default = Order(games=order.games, players=game.players[0])
+    default = Order(games=order.games[:1], players=game.players[0])
     checks = {
         "players": replace(default, players=order.players, choices=valid),
         "paper": replace(default, paper=order.paper),
@@ -234,6 +260,11 @@ def find_faults(order: Order) -> dict[str, Text]:
     faults |= {field: _catch_fault(partial(_plan, check)) for field, check in checks.items()}
     if faults["players"]:
         faults["only"] = None
+    elif order.together:
+        faults["together"] = _catch_fault(partial(_plan, replace(order, only=(), share=())))
+        faults["share"] = (
+            None if faults["together"] else _catch_fault(partial(_plan, replace(order, only=())))
+        )
     return {field: fault for field, fault in faults.items() if fault is not None}
 
 
@@ -246,6 +277,6 @@ def _catch_fault(check: Callable[[], object]) -> Text | None:
     """Return the fault that a check raises; None if it raises none."""
     try:
         check()
-    except PnpError as fault:
+    except (PnpError, ScorerError) as fault:
         return fault.text
     return None

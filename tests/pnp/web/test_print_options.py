@@ -70,3 +70,33 @@ def test_the_form_offers_the_size_of_aids(phone, game):
     answer = phone.get(f"/print/{game}/kit.pdf?{kit}")
     assert answer.content == finished(plan)
     assert f"{game}-aids-jumbo-3p-only.pdf" in answer.headers["content-disposition"]
+
+
+def test_other_games_share_the_file(phone):
+    """Each is a tick beside the parts that are printed also; what both have may be printed once."""
+    html = phone.get("/print/low-blow?players=3&together=schocken&share=dice").text
+    assert "<legend>Leave out</legend>" in html
+    assert 'name="together" value="schocken" checked>' in html
+    assert 'name="share" value="dice" checked>' in html
+    assert 'name="share" value="board"' not in html
+    assert "low-blow-3p-schocken-3p-share-dice.pdf" in html
+    order = make_order("low-blow", {"players": "3", "together": "schocken", "share": "dice"}, "en")
+    assert make_plans(order)[0].file_name == "low-blow-3p-schocken-3p-share-dice.pdf"
+
+
+@pytest.mark.parametrize(
+    ("fields", "field", "wrong"),
+    [
+        ({"together": "shake"}, "together", "shake"),
+        ({"players": "5", "together": "low-blow"}, "together", "--players 5: Low Blow is for 3 or 4 players"),
+        (
+            {"together": "low-blow", "share": "racks"},
+            "share",
+            "--share racks: at least two of these games must",
+        ),
+    ],
+)
+def test_games_that_cannot_share_a_file_are_told(fields, field, wrong):
+    """At the tick of the games, or of the parts."""
+    ((name, fault),) = find_faults(make_order("blockers", {"players": "3", **fields}, "en")).items()
+    assert (name, wrong in str(fault)) == (field, True), fault
