@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.drawing.dice import draw_burst
+from pnp.drawing.matrix import rotate_about
 from pnp.drawing.seat_marks import emblem
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Rect, Shape
 from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
+from pnp.drawing.transformed import transform_shape
 from pnp.games.low_blow.cover import SEATS, behind_fist
 from pnp.games.low_blow.motifs import FIST, bell, fist
 from pnp.games.low_blow.word_mark import LINE_WIDTH, set_line, set_stack
@@ -87,6 +89,8 @@ def _back(wall: Window, rounds: int, theme: Theme) -> list[Shape]:
 
 
 def _lid(lid: Window, theme: Theme) -> list[Shape]:
+    """Draw the word mark on the lid, which hangs on the back: it is read by those who see the front."""
     height = LID_WIDTH / LINE_WIDTH
-    x, y = (lid.left + lid.right - LID_WIDTH) / 2, (lid.top + lid.bottom - height) / 2
-    return set_line(x, y, height, theme)
+    x, y = (lid.left + lid.right) / 2, (lid.top + lid.bottom) / 2
+    word = set_line(x - LID_WIDTH / 2, y - height / 2, height, theme)
+    return [transform_shape(shape, rotate_about(180, (x, y))) for shape in word]
