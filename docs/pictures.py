@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,21 +21,31 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import pypdfium2
-from PIL import Image, ImageOps
+from PIL import Image, ImageColor, ImageDraw, ImageOps
 from playwright.sync_api import sync_playwright
+from scene import Scene, around, planks
 
-from pnp.drawing.dice import seat_die
-from pnp.drawing.shapes import Drawing
+from pnp.drawing.dice import seat_face
+from pnp.drawing.measures import SAFE
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Drawing, Rect
 from pnp.drawing.theme import THEMES, theme
 from pnp.games import PRINTED
+from pnp.games.low_blow.tuck_box import NET as BOX
+from pnp.games.parts import BOX_FOOT
+from pnp.games.schocken.disc import DISC
+from pnp.games.schocken.mat import REACH
 from pnp.kits.plan import Request, draw, make_plans
 from pnp.pieces.on_table import Board
 from pnp.pieces.piece import Piece
 from pnp.writers.picture import as_png
+from scorer.seats import COLOURS as SEATS
 from tests.pnp.web.conftest import CHROMIUM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from pnp.pieces.part import Part
 
 FOLDER = Path(__file__).resolve().parent / "pictures"
 EDGE = "#c4c4c4"
@@ -54,10 +65,30 @@ DICE = ("R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5")
 SCALE = 6
 """Pixels to the mm of the picture of a table, before it is halved."""
 
-TABLE = (520, 300)
-"""Width and height of the table, mm."""
+FOLD = 0.5
+"""From the edge of a side of a box to its picture: beyond the dashes of its fold, mm."""
 
-WOOD = "#c99b66"
+MAT, MAT_AT = 192.0, (284.0, -4.0)
+CAPS = ((-4, -6, 8), (48, 16, 1), (-56, 18, 2))
+"""The diameter of the mat and where its middle lies, mm; the stacks of caps on it: places and numbers."""
+
+LOW_BLOW_AT, LOW_BLOW_TURN, DIE = (146.0, 222.0, 0.0), -3.0, (16.0, 16.0, 16.0)
+BOXES = (
+    ("schocken", (164.0, -92.0, 0.0), 10),
+    ("low-blow", (62.0, -34.0, 0.0), -16),
+    ("blockers", (448.0, -40.0, 0.0), -14),
+)
+"""Where the boxes stand, and how they are turned."""
+
+ROLLED = (
+    ("Y1", (300.0, 100.0), 15),
+    ("Y4", (272.0, 108.0), -20),
+    ("R1", (196.0, 2.0), 20),
+    ("R1", (214.0, -28.0), -14),
+    ("B6", (330.0, -30.0), 31),
+)
+"""Dice beside the boards: what they show, where they lie, and how they are turned."""
+
 COLOURS = {"R": "red", "B": "blue", "Y": "yellow"}
 ROUND = ("R5 B3 R1 Y6", "B4 B4 R1", "Y1 R6 R3 B2")
 LABELS = (
@@ -84,9 +115,15 @@ def pages(request: Request, width: int) -> dict[str, Image.Image]:
     return {label: ImageOps.expand(each, 1, EDGE) for label, each in zip(labels, pictures, strict=True)}
 
 
-def pieces(game: str, part: str) -> Sequence[Piece]:
+@cache
+def parts_of(game: str, more: str = "") -> Sequence[Part]:
+    """Return the parts of a kit for three players, and ``more`` parts."""
+    return draw(make_plans(Request((game,), 3, {"with": more} if more else {}))[0]).document.parts
+
+
+def pieces(game: str, part: str, more: str = "") -> Sequence[Piece]:
     """Return the pieces of a part of a kit for three players."""
-    parts = draw(make_plans(Request((game,), 3))[0]).document.parts
+    parts = parts_of(game, more)
     return next(each.pieces for each in parts if each.id == part)
 
 
@@ -116,20 +153,12 @@ def played(board: Piece, lying: Iterable[Image.Image | None]) -> Image.Image:
     return picture
 
 
+@cache
 def seen_die(text: str) -> Image.Image:
-    """Return a folded die from above, such as B3."""
-    face = seat_die(int(text[1]), 0, 0, 16, COLOURS[text[0]], theme("full"))
-    return seen(Drawing(text, 16, 16, tuple(face)))
-
-
-def low_blow_board() -> Image.Image:
-    """Return the board of Low Blow in the middle of a round, with counters in the pot."""
-    dice = [seen_die(die) if die else None for of in ROUND for die in (*of.split(), *[""] * 5)[:5]]
-    picture = played(pieces("low-blow", "board")[0], dice)
-    counter = seen(pieces("low-blow", "counters")[0].front)
-    for x, y, turn in ((252, 71, 9), (265, 73, -12), (258, 83, 35)):
-        lay(picture, counter, x, y, turn)
-    return picture
+    """Return a side of a folded die, such as B3."""
+    colour, look = COLOURS[text[0]], theme("full")
+    body = Rect(0, 0, 16, 16, look.pen("seat-area", colour))
+    return seen(Drawing(text, 16, 16, (body, *seat_face(int(text[1]), 0, 0, 16, colour, look))))
 
 
 def blockers_board() -> Image.Image:
@@ -154,19 +183,76 @@ def row(pictures: list[Image.Image], gap: int = GAP) -> Image.Image:
     return sheet
 
 
+def boxed(game: str) -> dict[str, Image.Image]:
+    """Return the sides of the tuck box of a game."""
+    page = pieces(game, "box", "box")[0].front
+    picture = seen(page)
+    dx, dy = (page.width - BOX.width) / 2, (page.height - BOX_FOOT - BOX.tall + SAFE) / 2
+
+    def side(wall: Window) -> Image.Image:
+        lines = [(wall.left + dx, wall.top + dy), (wall.right + dx, wall.bottom + dy)]
+        inside = (lines[0][0] + FOLD, lines[0][1] + FOLD, lines[1][0] - FOLD, lines[1][1] - FOLD)
+        white = Image.new("RGBA", picture.size, "white")
+        white.alpha_composite(picture)
+        return white.crop(tuple(round(at * SCALE) for at in inside))
+
+    left, front, right, _ = map(side, BOX.walls)
+    return {"top": side(BOX.lid).rotate(180), "front": front, "left": left, "right": right}
+
+
+def folded(die: str) -> dict[str, Image.Image]:
+    """Return the sides of a folded die from its face above, such as B3."""
+    top = int(die[1])
+    front = 2 if top not in {2, 5} else 1
+    right = next(face for face in (3, 4, 1, 6) if face not in {top, 7 - top, front, 7 - front})
+    shown = {"top": top, "front": front, "right": right, "left": 7 - right}
+    return {name: seen_die(f"{die[0]}{face}") for name, face in shown.items()}
+
+
 def table() -> Image.Image:
-    """Lay three games on a table: Low Blow and Blockers in the middle of a game, and Schocken beside them."""
-    wood = Image.new("RGB", (TABLE[0] * SCALE, TABLE[1] * SCALE), WOOD)
-    lay(wood, blockers_board(), 414, 152, -4)
-    lay(wood, seen(pieces("schocken", "aids")[0].front), 66, 64, 7)
-    lay(wood, seen(pieces("low-blow", "aids")[1].front), 255, 68, -6)
-    lay(wood, low_blow_board(), 160, 190, 2)
-    for die, x, y, turn in (("Y1", 136, 26, 15), ("Y1", 162, 38, -20), ("Y4", 140, 52, 40)):
-        lay(wood, seen_die(die), x, y, turn)
-    disc = seen(pieces("schocken", "discs")[1].front)
-    for x, y, turn in ((180, 62, 20), (183, 20, -15)):
-        lay(wood, disc, x, y, turn)
-    return wood.resize((wood.width // 2, wood.height // 2), Image.Resampling.LANCZOS)
+    """Set a table: Low Blow and Blockers in the middle of a game, Schocken and three boxes behind them."""
+    scene = Scene((1560 * 2, 900 * 2), eye=(262.0, 690.0, 560.0), aim=(262.0, 114.0, 0.0), lens=3820.0)
+    scene.lay(planks(1500, 1100), (262.0, 60.0, 0.0), (1500.0, 1100.0))
+    mat, low_blow = pieces("schocken", "mat")[0].front, pieces("low-blow", "board")[0]
+    counter = cut_round(seen(pieces("low-blow", "counters")[0].front), (7.5, 7.5), 12.0)
+    cap = cut_round(seen(pieces("schocken", "discs")[1].front), (10.0, 10.0), DISC)
+    middle = (mat.width / 2, mat.shapes[0].y + REACH)  # type: ignore[union-attr]  # the mat is placed
+    scene.lay(cut_round(seen(mat), middle, MAT), (*MAT_AT, 0.0), (MAT, MAT), 20)
+    scene.lay(blockers_board(), (420.0, 200.0, 0.0), (210.0, 297.0), 5)
+    scene.lay(seen(pieces("low-blow", "aids")[2].front), (6.0, 62.0, 0.0), (96.0, 134.0), -14)
+    scene.lay(seen(low_blow.front), LOW_BLOW_AT, (297.0, 210.0), LOW_BLOW_TURN)
+    bodies = [(boxed(game), at, (84.0, 38.0, 100.0), turn) for game, at, turn in BOXES]
+    bodies += [(folded(die), (*at, 0.0), DIE, turn) for die, at, turn in ROLLED]
+    assert low_blow.board
+    dice = [die for row_of in ROUND for die in (*row_of.split(), *[""] * 5)[:5]]
+    for at, (cell, die) in enumerate(zip(low_blow.board.cells, dice, strict=False)):
+        if die:
+            place = on_low_blow(cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2)
+            bodies.append((folded(die), (*place, 0.0), DIE, at * 17 % 23 - 11 + LOW_BLOW_TURN))
+    for sides, place, size, turn in sorted(bodies, key=lambda body: body[1][1]):
+        scene.stand(sides, place, size, turn)
+    stacks = [(counter, 12.0, on_low_blow(x, y), count) for x, y, count in ((251, 72, 3), (266, 83, 5))]
+    stacks += [(cap, DISC, (MAT_AT[0] + x, MAT_AT[1] + y), count) for x, y, count in CAPS]
+    for picture, wide, (x, y), count in stacks:
+        for up in range(count):
+            scene.lay(picture, (x + up * 7 % 3 * 0.5, y, 1.1 * up), (wide, wide), up * 5 % 9 - 4, 3.0)
+    return scene.lit().resize((1560, 900), Image.Resampling.LANCZOS)
+
+
+def on_low_blow(x: float, y: float) -> tuple[float, float]:
+    """Return where a place on the board of Low Blow is on the table."""
+    x, y, _ = around(LOW_BLOW_AT, (2 * x - 297.0, 2 * y - 210.0), LOW_BLOW_TURN)[2]
+    return x, y
+
+
+def cut_round(picture: Image.Image, middle: tuple[float, float], size: float) -> Image.Image:
+    """Return a round part of a picture, ``size`` mm wide."""
+    x, y, radius = middle[0] * SCALE, middle[1] * SCALE, size / 2 * SCALE
+    cut = picture.crop((round(x - radius), round(y - radius), round(x + radius), round(y + radius)))
+    mask = Image.new("L", cut.size)
+    ImageDraw.Draw(mask).ellipse((0, 0, *cut.size), fill=255)
+    cut.putalpha(mask)
+    return cut
 
 
 def contact(game: str) -> Image.Image:
@@ -185,6 +271,20 @@ def contact(game: str) -> Image.Image:
 def save(picture: Image.Image, name: str) -> None:
     """Save with few colours: these pages have few, but each of them matters."""
     picture.quantize(64, kmeans=1, dither=Image.Dither.NONE).save(FOLDER / name, optimize=True)
+
+
+def save_photo(picture: Image.Image, name: str) -> None:
+    """Save with many colours, mixed of dots; those of the seats are among them, however small their areas are."""
+    look, wide, high = theme("full"), picture.width, picture.height // 40
+    paints = [look.pen("seat-area", seat).fill or "white" for seat in SEATS]
+    shades = [(paint, light) for paint in paints for light in (1.0, 0.86, 0.72)]
+    sample = Image.new("RGB", (wide, picture.height + high * len(shades)))
+    sample.paste(picture)
+    for at, (paint, light) in enumerate(shades):
+        shade = tuple(round(value * light) for value in ImageColor.getrgb(paint))
+        sample.paste(shade, (0, picture.height + high * at, wide, picture.height + high * (at + 1)))
+    palette = sample.quantize(256)
+    picture.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG).save(FOLDER / name, optimize=True)
 
 
 @contextmanager
@@ -283,7 +383,7 @@ def main() -> None:
         save(contact(game), f"contact-{game}.png")
     if sys.argv[1:] == ["contacts"]:
         return
-    save(table(), "table.png")
+    save_photo(table(), "table.png")
     guide = pages(Request(("low-blow",), 3), 1190)["Guide"]
     save(guide.crop(NEEDS), "needs.png")
     small = pages(Request(("low-blow",), 3), 420)

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.scaled import scale_drawing
-from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
+from pnp.drawing.shapes import Circle, Drawing, Ink, Placement, Rect, Shape, line
+from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
 from pnp.games.blockers import kit, rack
 from pnp.games.blockers.aid import EXAMPLES, SAMPLES
@@ -15,12 +16,13 @@ from pnp.games.blockers.layout import layout
 from pnp.games.blockers.letters import MARK
 from pnp.games.blockers.roof import roof
 from pnp.games.blockers.small_map import small_map
-from pnp.games.blockers.tile import count_groups, draw_board, sample, small_back
+from pnp.games.blockers.streets import plan
+from pnp.games.blockers.tile import draw_board, sample, small_back
 from pnp.games.contract import KitSpec
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, picture, read_leaflet
 from pnp.texts import words
-from scorer.games.blockers import BOARD, HAND, PLACED, TILES, Board, Game, Result, Tile, score
-from scorer.games.blockers.facts import REGION, VARIANTS
+from scorer.games.blockers import BOARD, HAND, PLACED, TILES, Board, Game, Result, Tile, groups, score
+from scorer.games.blockers.facts import REGION, REGION_SYMBOLS, VARIANTS
 from scorer.seats import LETTERS
 
 PLAYERS = ("Ana", "Ben")
@@ -62,7 +64,7 @@ class Example(NamedTuple):
 
 def example(*, profi: bool) -> Example:
     """Return the example of an edition."""
-    board: Board = tuple(_read_tiles(row) for row in (PROFI if profi else STANDARD).splitlines())
+    board = _read_board(PROFI if profi else STANDARD)
     captured = tuple(tuple(filter(None, _read_tiles(row))) for row in CAPTURED[profi])
     outcome = score(Game(PLAYERS, (Result(board, captured),), variant=VARIANTS[profi]))
     result = outcome.games[0]
@@ -77,6 +79,10 @@ def example(*, profi: bool) -> Example:
         for name in PLAYERS
     ]
     return Example(board, {"players": facts, "winner": outcome.winners[0]})
+
+
+def _read_board(rows: str) -> Board:
+    return tuple(_read_tiles(row) for row in rows.splitlines())
 
 
 def _read_tiles(row: str) -> tuple[Tile | None, ...]:
@@ -108,10 +114,15 @@ EXAMPLE = 40.5
 """The width of the example's board, mm."""
 
 IN_HAND = ("7", "F", "moon", "3", "joker")
-GROUPS = ((0, 0), (0, 1), (1, 1), (2, 2), (1, 4), (1, 5), (0, 5), (2, 6))
-"""Red tiles in the picture of groups: four groups."""
+GROUPS = """\
+RR...R.
+.R..RR.
+..R...R"""
+GROUPS_SQUARE = 5.0
+"""The red tiles in the picture of groups: four groups; the side of its squares, mm."""
 
-GROUPS_SIZE = (3, 7)
+NUMBER = 0.3
+"""The radius of the disc with the number of a group, in squares."""
 
 
 def leaflet(spec: KitSpec) -> Leaflet:
@@ -122,7 +133,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
         "patches": spec.theme.patches,
         "placed": PLACED,
         "tiles_of_a_colour": TILES,
-        "groups_shown": count_groups("red", GROUPS, GROUPS_SIZE),
+        "groups_shown": len(groups(_read_board(GROUPS))),
     }
     sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=worked_example.facts)
     return read_leaflet(sheet, _pictures(spec, worked_example.board))._replace(mark=MARK)
@@ -145,8 +156,8 @@ def _pictures(spec: KitSpec, board: Board) -> dict[str, Drawing]:
             name: picture(name, draw_board(small_board, "blue", 0, 0, 3.3, theme), 9.9, 9.9)
             for name, small_board in allowed.items()
         },
-        "groups": picture("groups", _groups(theme), 5.0 * GROUPS_SIZE[1], 5.0 * GROUPS_SIZE[0]),
-        "example": picture("example", _tiles(board, EXAMPLE / BOARD, theme), EXAMPLE, EXAMPLE),
+        "groups": _numbered("groups", _read_board(GROUPS), GROUPS_SQUARE, theme),
+        "example": _numbered("example", board, EXAMPLE / BOARD, theme),
     }
 
 
@@ -242,24 +253,28 @@ def _drawing(colour: str, theme: Theme) -> list[Shape]:
     return [*shapes, *level_arrow(41.8, 36.0, 3.5, theme), *stock]
 
 
-def _groups(theme: Theme) -> list[Shape]:
-    """Draw tiles that touch by edges, by corners, and not at all."""
-    shapes = _grid(*GROUPS_SIZE, 5.0, theme.pen("outline"))
-    for row, column in GROUPS:
-        shapes += _mark("red", column, row, 5.0, theme)
-    return shapes
-
-
 def _mark(colour: str, column: int, row: int, square: float, theme: Theme) -> list[Shape]:
     """Draw a tile without its label."""
     own = roof(colour, square - 2 * INSIDE, theme)
     return [Placement(own, square * column + INSIDE, square * row + INSIDE)]
 
 
-def _tiles(board: Board, square: float, theme: Theme) -> list[Shape]:
-    """Draw the tiles of a board."""
-    shapes = _grid(BOARD, BOARD, square, theme.pen("outline"))
-    for row, squares in enumerate(board):
-        for column, tile in enumerate(squares):
-            shapes += _mark(tile.colour, column, row, square, theme) if tile else []
-    return [*shapes, *_regions(square * BOARD, theme.pen("crop-mark"), theme)]
+def _numbered(name: str, board: Board, square: float, theme: Theme) -> Drawing:
+    """Draw a board, or a part of one, with the number of each group on its first tile."""
+    rows, columns = len(board), len(board[0])
+    shapes: list[Shape] = []
+    if theme.solid and rows == BOARD:
+        for at, sign in enumerate(REGION_SYMBOLS):
+            x, y = (REGION * square * place for place in (at % REGION, at // REGION))
+            shapes.append(Placement(plan(sign, REGION * square, theme), x, y))
+    shapes += _grid(rows, columns, square, theme.pen("outline"))
+    for group in groups(board):
+        for row, column in group.squares:
+            shapes += _mark(group.colour, column, row, square, theme)
+        row, column = group.squares[0]
+        x, y = square * (column + 0.5), square * (row + 0.5)
+        disc = Circle(x, y, NUMBER * square, theme.pen("paper"))
+        shapes += [disc, level(x, y, str(group.number), theme.style("small-bold"), "middle")]
+    if rows == BOARD:
+        shapes += _regions(square * BOARD, theme.pen("crop-mark"), theme)
+    return picture(name, shapes, square * columns, square * rows)

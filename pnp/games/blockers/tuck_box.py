@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from math import ceil
 
+from pnp.drawing.matrix import rotate_about
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement, Rect, Shape, line
 from pnp.drawing.theme import Theme
+from pnp.drawing.transformed import transform_shape
 from pnp.games.blockers.cover import districts
 from pnp.games.blockers.letters import MARK
 from pnp.games.blockers.map_border import BAR, map_border
@@ -96,7 +98,7 @@ def _facade(
 
 
 def _lid(lid: Window, theme: Theme) -> list[Shape]:
-    """Draw a hip roof, and the word on a plate across its ridge."""
+    """Draw a hip roof, and on a plate across its ridge the word, read by those who see the front."""
     hip = theme.pen("hip", ROOF_COLOUR)
     hip = hip._replace(width=HIP) if theme.solid else hip
     middle, reach = (lid.top + lid.bottom) / 2, lid.height / 2
@@ -104,10 +106,11 @@ def _lid(lid: Window, theme: Theme) -> list[Shape]:
     (wide, high), x = PLATE, (lid.left + lid.right) / 2
     size = WORD / MARK.width
     corners = ((lid.left, ends[0]), (lid.right, ends[1]))
+    word = MARK.draw(x - WORD / 2, middle - size / 2, size, theme)
     return [
         _tiled(Window(lid.left - BLEED, lid.top - BLEED, lid.right + BLEED, lid.bottom), theme),
         *(line(corner, y, end, middle, hip) for corner, end in corners for y in (lid.top, lid.bottom)),
         line(ends[0], middle, ends[1], middle, hip),
         Rect(x - wide / 2, middle - high / 2, wide, high, theme.pen("window")),
-        *MARK.draw(x - WORD / 2, middle - size / 2, size, theme),
+        *(transform_shape(shape, rotate_about(180, (x, middle))) for shape in word),
     ]

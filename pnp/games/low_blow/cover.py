@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.drawing.dice import draw_burst
+from pnp.drawing.matrix import rotate_about
 from pnp.drawing.rope import rope
 from pnp.drawing.scaled import thicken_hairlines
 from pnp.drawing.seat_marks import emblem
-from pnp.drawing.shapes import Drawing, Placement, Shape
+from pnp.drawing.shapes import Drawing, Ink, Placement, Shape
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import Theme
-from pnp.drawing.transformed import resize_drawing
+from pnp.drawing.transformed import resize_drawing, transform_shape
 from pnp.games.contract import Cover
 from pnp.games.low_blow.board import RING_ROPE
 from pnp.games.low_blow.layout import ROOMY
@@ -38,7 +39,7 @@ ROPE, ROPE_PITCH = 4.6, 14.6
 CUFF_COVER = 3.72
 """From the highest finger to the end of the cuff, in sides of a die."""
 
-BURST, BURST_POINTS = 52.0, 30
+BURST, BURST_POINTS, BURST_TURN = 52.0, 30, 12.0
 SMALL_FIST, SMALL_PITCH, SMALL_BELL = 1.6, 7.5, 4.7
 """The side of the dice of a player's fist, the distance between two, and the radius of a round's bell, mm."""
 
@@ -77,7 +78,7 @@ def _page(players: Sequence[int], rounds: int, theme: Theme) -> list[Shape]:
             emblem(seat, x + PAD / 2, y + PAD / 2, CORNER, theme.pen("emblem-small", seat)),
         ]
     shapes += behind_fist((24.4, wide - 24.4), 199.5, ROPE, ROPE_PITCH, theme)
-    shapes.append(draw_burst(111.6, 141.0, BURST, BURST_POINTS, theme.pen("burst")))
+    shapes.append(burst_behind(111.6, 141.0, BURST, theme.pen("burst")))
     shapes += set_stack(30.0, 43.0, 150.0, (58.0, 66.0, 6.0), theme)
     shapes += fist(76.8, 178.6, 23.4, "red", theme, CUFF_COVER)
     return [*shapes, *_numbers(31.0, 43.0, players, rounds, theme)]
@@ -87,11 +88,16 @@ def _square(players: Sequence[int], rounds: int, theme: Theme) -> list[Shape]:
     """Draw the picture for stores; the cuff of the fist runs over its lower edge."""
     return [
         *behind_fist((0.0, PAGE[0]), 153.2, ROPE, 12.1, theme),
-        draw_burst(111.0, 108.0, BURST * 0.86, BURST_POINTS, theme.pen("burst")),
+        burst_behind(111.0, 108.0, BURST * 0.86, theme.pen("burst")),
         *set_stack(14.0, 17.0, 182.0, (50.0, 58.0, 6.0), theme),
         *fist(84.2, 136.0, 19.3, "red", theme, 4.1),
         *_numbers(15.0, 17.0, players, rounds, theme),
     ]
+
+
+def burst_behind(x: float, y: float, radius: float, ink: Ink) -> Shape:
+    """Draw the burst behind the word mark, turned so that no point is seen through the gaps of a letter."""
+    return transform_shape(draw_burst(x, y, radius, BURST_POINTS, ink), rotate_about(BURST_TURN, (x, y)))
 
 
 def behind_fist(

@@ -22,10 +22,9 @@ COLUMN = 37.0
 PLAYERS_MOST = 4
 BOX = 11.0
 OWN = 8.0
-BOX_HEIGHT = 10.0
-BOX_LEAST = 9.0
-ROW_GAP = 2.0
-ROW_GAP_LEAST = 1.5
+ROWS = ((12.0, 4.0), (11.0, 3.0), (10.0, 2.0), (9.0, 2.0), (9.0, 1.5))
+"""The heights of boxes and of the white between them, mm: the first with which the most games fit are taken."""
+
 GAMES_APART = 10.0
 FINAL_HEIGHT = 13.0
 HEAD_HEIGHT = 15.0
@@ -99,16 +98,15 @@ def games_on(width: float, height: float, rows: int) -> int:
 
 
 def _fit(width: float, height: float, rows: int) -> list[Block]:
-    """Return the places of as many games as fit, with lower and closer boxes if that makes room for more."""
+    """Return the places of as many games as fit, with boxes as high and as far apart as that allows."""
     left, room = (width - WIDTH) / 2, height - FOOT - FOOT_ROOM - TOP
-    kinds = ((BOX_HEIGHT, ROW_GAP), (BOX_LEAST, ROW_GAP), (BOX_LEAST, ROW_GAP_LEAST))
-    fitting = [int((room + GAMES_APART) // (block_height(rows, *kind) + GAMES_APART)) for kind in kinds]
+    fitting = [int((room + GAMES_APART) // (block_height(rows, *kind) + GAMES_APART)) for kind in ROWS]
     games = max(fitting)
     if not games:
         bottom = height - FOOT - FOOT_CLOSE
-        top = min(TOP_CLOSE, bottom - block_height(rows, *kinds[-1], HEAD_LOW))
-        return [Block(left, top, *kinds[-1], HEAD_LOW)]
-    kind = kinds[fitting.index(games)]
+        top = min(TOP_CLOSE, bottom - block_height(rows, *ROWS[-1], HEAD_LOW))
+        return [Block(left, top, *ROWS[-1], HEAD_LOW)]
+    kind = ROWS[fitting.index(games)]
     pitch = min(PITCH_IDEAL, (room - block_height(rows, *kind)) / max(games - 1, 1))
     return [Block(left, TOP + pitch * at, *kind) for at in range(games)]
 

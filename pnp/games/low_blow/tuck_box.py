@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.drawing.dice import draw_burst
+from pnp.drawing.matrix import rotate_about
 from pnp.drawing.seat_marks import emblem
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Rect, Shape
 from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
-from pnp.games.low_blow.cover import SEATS, behind_fist
+from pnp.drawing.transformed import transform_shape
+from pnp.games.low_blow.cover import SEATS, behind_fist, burst_behind
 from pnp.games.low_blow.motifs import FIST, bell, fist
 from pnp.games.low_blow.word_mark import LINE_WIDTH, set_line, set_stack
 from pnp.pieces.box_net import BoxNet
@@ -71,7 +72,7 @@ def _front(wall: Window, theme: Theme) -> list[Shape]:
     x = (wall.left + wall.right - STACK) / 2
     y = wall.top + STACK_TOP
     return [
-        draw_burst(x + 0.55 * STACK, y + 34.0, 19.0, 30, theme.pen("burst")._replace(width=0.5)),
+        burst_behind(x + 0.55 * STACK, y + 34.0, 16.8, theme.pen("burst")._replace(width=0.5)),
         *set_stack(x, y, STACK, STACK_HEIGHTS, theme, 0.7),
         *_fist(wall, "red", theme),
     ]
@@ -87,6 +88,8 @@ def _back(wall: Window, rounds: int, theme: Theme) -> list[Shape]:
 
 
 def _lid(lid: Window, theme: Theme) -> list[Shape]:
+    """Draw the word mark on the lid, which hangs on the back: it is read by those who see the front."""
     height = LID_WIDTH / LINE_WIDTH
-    x, y = (lid.left + lid.right - LID_WIDTH) / 2, (lid.top + lid.bottom - height) / 2
-    return set_line(x, y, height, theme)
+    x, y = (lid.left + lid.right) / 2, (lid.top + lid.bottom) / 2
+    word = set_line(x - LID_WIDTH / 2, y - height / 2, height, theme)
+    return [transform_shape(shape, rotate_about(180, (x, y))) for shape in word]

@@ -66,6 +66,9 @@ RING = 34.0
 PLACE = (20.0, 25.0)
 """The room of a player in that picture, mm; two players are next to each other."""
 
+MOST_APART = 9.0
+"""The most between the mat and the players beside it, mm."""
+
 DIE, DIE_PITCH = 5.6, 6.2
 SMALL, LARGE = 7.0, 19.0
 """The sizes of a thing in a line of text, and in the list of what is on the table, mm."""
@@ -113,17 +116,19 @@ def _hand(name: str, dice: Sequence[int], theme: Theme) -> Drawing:
 
 
 def _table(spec: KitSpec, discs: int) -> Drawing:
-    """Draw the table at the start: discs on the mat in the middle, dice and lids on both sides."""
+    """Draw the table at the start: discs on the mat, dice and lids on both sides, equally far from it."""
     theme, colours = spec.theme, SEATS[: spec.players]
     sides = colours[: (len(colours) + 1) // 2], colours[(len(colours) + 1) // 2 :]
     height = max(RING, PLACE[1] * -(-len(sides[0]) // 2))
-    shapes: list[Shape] = _tower(discs, TABLE_WIDTH / 2, height / 2, theme)
-    for side, left in zip(sides, (0.0, TABLE_WIDTH - 2 * PLACE[0]), strict=True):
-        rows = -(-len(side) // 2)
-        start = (height - PLACE[1] * rows) / 2
+    wides = [PLACE[0] * min(2, len(side)) for side in sides]
+    apart = min(MOST_APART, (TABLE_WIDTH - sum(wides) - RING) / 2)
+    left = (TABLE_WIDTH - sum(wides) - RING) / 2 - apart
+    mat = left + wides[0] + apart
+    shapes: list[Shape] = _tower(discs, mat + RING / 2, height / 2, theme)
+    for side, x in zip(sides, (left, mat + RING + apart), strict=True):
+        start = (height - PLACE[1] * -(-len(side) // 2)) / 2
         for at, colour in enumerate(side):
-            middle = PLACE[0] / 2 if len(side) == 1 else 0.0
-            shapes += _owned(colour, left + middle + PLACE[0] * (at % 2), start + PLACE[1] * (at // 2), theme)
+            shapes += _owned(colour, x + PLACE[0] * (at % 2), start + PLACE[1] * (at // 2), theme)
     return picture("table", shapes, TABLE_WIDTH, height)
 
 

@@ -18,10 +18,10 @@ from pnp.pieces.pencil import WIDTH, box, date_lines
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
-RIM = 11.6
+RIM = 13.0
 """The top of the rim of teeth below the word mark."""
 
-NOTE, NOTE_LINES = 17.0, 4
+NOTE, NOTE_LINES = 19.4, 4
 """The distance from the top of the page to the note's first baseline, and its most lines."""
 
 NAMES = 43.0
