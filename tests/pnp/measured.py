@@ -290,7 +290,12 @@ def tiles_on(sheet: Sheet, side: float) -> dict[tuple[float, float], str]:
 
 def outlines(data: bytes) -> list[list[tuple[float, float]]]:
     """Return every point of every page as it is drawn, in order: of outlines, and where each letter's pen starts."""
-    return [[(x * MM, (page.height - y) * MM) for x, y in page.points] for page in read(data)]
+    return in_mm(read(data))
+
+
+def in_mm(pages: Iterable[Page]) -> list[list[tuple[float, float]]]:
+    """Return every point of some pages."""
+    return [[(x * MM, (page.height - y) * MM) for x, y in page.points] for page in pages]
 
 
 def texts(shapes: Iterable[Shape]) -> Iterator[Text]:

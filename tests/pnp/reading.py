@@ -1,4 +1,4 @@
-"""What the pages of a finished PDF draw, read four times as quickly as pdfplumber does.
+"""What the pages of a finished PDF draw, read ten times as quickly as pdfplumber does.
 
 Objects, streams and fonts are pdfminer's; what the operators on a page do is told here. ``test_reading.py`` compares
 the pages of every game with what pdfplumber finds on them.

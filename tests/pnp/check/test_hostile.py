@@ -7,6 +7,7 @@ import time
 import zlib
 from base64 import b64encode
 from copy import deepcopy
+from functools import cache
 
 import pikepdf
 import pytest
@@ -15,6 +16,7 @@ from pnp.check import files as checks
 from pnp.check.check import check
 from pnp.cli.app import run
 from pnp.errors import PnpError
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.statement import as_values, pack
 from tests.pnp.check.edits import edited, nested, over, redraw
 from tests.pnp.measured import built
@@ -26,6 +28,12 @@ SECONDS = 40.0
 def kit():
     """Return a finished kit."""
     return built(3, "blog", "a4").data
+
+
+@cache
+def small():
+    """Return a finished file of one page with one piece."""
+    return draw(make_plans(Request(("low-blow",), 3, only=("counters:1",)))[0]).data
 
 
 def told(path, capsys):
@@ -90,18 +98,18 @@ def test_more_pages_than_are_checked(tmp_path, capsys):
         tree.Count = len(tree.Kids)
 
     path = tmp_path / "many.pdf"
-    path.write_bytes(edited(kit(), many))
+    path.write_bytes(edited(small(), many))
     status, out, _ = told(path, capsys)
     first, *rest = out.splitlines()
     assert status == 1
-    assert first == f"{path}: 508 pages; only the first 400 are checked"
+    assert first == f"{path}: 501 pages; only the first 400 are checked"
     assert [line for line in rest if "are duplicates" in line]
 
 
 @pytest.mark.parametrize("shape", [{"depth": 100}, {"depth": 3, "loop": True}])
 def test_forms_within_forms(shape):
     """A hundred forms deep, or in a circle, are followed only so far."""
-    report = check(edited(kit(), lambda file: nested(file, 0, **shape)))
+    report = check(edited(small(), lambda file: nested(file, 0, **shape)))
     assert "page-full" in {each.kind for each in report.faults}
 
 
@@ -130,13 +138,13 @@ def test_a_file_that_would_take_all_memory_is_given_up(monster, tmp_path, capsys
     """What multiplies when it is read ends in a sentence, and the next file is still checked."""
     monkeypatch.setattr(checks, "LIMITS", checks.LIMITS._replace(core=6, seconds=6))  # of 30
     path, good = tmp_path / "monster.pdf", tmp_path / "good.pdf"
-    path.write_bytes(edited(kit(), MONSTERS[monster]))
-    good.write_bytes(kit())
+    path.write_bytes(edited(small(), MONSTERS[monster]))
+    good.write_bytes(small())
     start = time.monotonic()
     assert run(["check", str(path), str(good)]) == 2
     assert time.monotonic() - start < SECONDS
     out, err = capsys.readouterr()
-    assert out == f"{good}: 8 pages, 55 pieces, all as built\n"
+    assert out == f"{good}: 1 page, 1 piece, all as built\n"
     assert err.startswith((f"{path}: reading took ", f"{path}: could not be read"))
     assert len(err.splitlines()) == 1
 
@@ -145,7 +153,7 @@ def test_more_text_than_any_page_has():
     """Twenty thousand texts in one place are not compared each with each."""
     start = time.monotonic()
     drawing = "BT /F 10 Tf 100 400 Td " + "0 0 Td (aa) Tj " * 20_000 + "ET"
-    kinds = {each.kind for each in check(edited(kit(), lambda file: redraw(file, 0, over(drawing)))).faults}
+    kinds = {each.kind for each in check(edited(small(), lambda file: redraw(file, 0, over(drawing)))).faults}
     assert {"type-over-type", "page-full"} <= kinds
     assert time.monotonic() - start < SECONDS
 
@@ -156,7 +164,7 @@ def test_more_text_than_any_page_has():
 def test_statements_that_say_nothing(statement):
     """Nested, unknown or senseless statements are one fault."""
     packed = b64encode(zlib.compress(statement.encode())).decode()
-    report = check(edited(kit(), lambda file: file.docinfo.__setitem__("/PnpStatement", packed)))
+    report = check(edited(small(), lambda file: file.docinfo.__setitem__("/PnpStatement", packed)))
     assert [each.kind for each in report.faults] == ["statement"]
 
 
@@ -180,20 +188,20 @@ def test_statements_that_say_nothing(statement):
 )
 def test_statements_with_a_wrong_value(values):
     """Every value of a page is looked at before anything is measured by it."""
-    statement = deepcopy(as_values(check(kit()).statement))  # files share one
+    statement = deepcopy(as_values(check(small()).statement))  # files share one
     if "pages" in values:
         statement = {"statement": 1, "pages": [{}]}
     else:
-        statement["pages"][1] |= values
-    report = check(edited(kit(), lambda file: file.docinfo.__setitem__("/PnpStatement", pack(statement))))
+        statement["pages"][0] |= values
+    report = check(edited(small(), lambda file: file.docinfo.__setitem__("/PnpStatement", pack(statement))))
     assert [each.kind for each in report.faults] == ["statement"]
 
 
 def test_a_matrix_that_nothing_undoes():
     """A page that states a matrix of zeros is measured without it, and faults are told."""
-    statement = deepcopy(as_values(check(kit()).statement))  # files share one
-    statement["pages"][1]["matrix"] = [0, 0, 0, 0, 0, 0]
-    data = edited(kit(), lambda file: file.docinfo.__setitem__("/PnpStatement", pack(statement)))
+    statement = deepcopy(as_values(check(small()).statement))  # files share one
+    statement["pages"][0]["matrix"] = [0, 0, 0, 0, 0, 0]
+    data = edited(small(), lambda file: file.docinfo.__setitem__("/PnpStatement", pack(statement)))
     assert check(data).faults == ()  # the page has no matrix in truth
 
 

@@ -9,7 +9,6 @@ from tests.pnp.measured import sheets
 
 POSTERS = [
     (4, "blog", "a5", "low-blow"),
-    (3, "blog", "a5", "low-blow"),
     (3, "web", "138x191", "low-blow"),
     (3, "", "a5", "blockers"),
     (3, "", "138x191", "blockers"),

@@ -11,8 +11,9 @@ from tests.pnp.measured import MM
 
 BLEED = 3
 LOW_BLOW = Request(("low-blow",), 3)
-BLOCKERS = Request(("blockers",), 5)
-SCHOCKEN = Request(("schocken",), 7)
+BLOCKERS = Request(("blockers",), 2)
+SEATS_5 = Request(("blockers",), 5, only=("tiles",))
+SCHOCKEN = Request(("schocken",), 3)
 REQUESTS = {
     "low-blow": LOW_BLOW,
     "low-blow web, letter, grey": Request(("low-blow",), 4, {"edition": "web"}, paper="letter", ink="grey"),

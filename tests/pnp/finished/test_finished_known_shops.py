@@ -133,19 +133,18 @@ def test_the_list_says_what_to_order_to_buy_and_to_print():
 
 def test_the_pages_of_a_leaflet_have_names_of_their_own():
     """Each page has its line; where a shop makes no leaflet it is one thing to print at home."""
-    rows = [
-        line
-        for line in written("gamecrafter", "blockers")["blockers-2p-gamecrafter.txt"].decode().splitlines()
-        if "rules" in line
-    ]
+
+    def lines(shop, lang="en"):
+        found = written(shop, "blockers", lang=lang, only=("rules", "tiles:red:7"))
+        return next(data.decode() for name, data in found.items() if name.endswith(".txt")).splitlines()
+
+    rows = [line for line in lines("gamecrafter") if "rules" in line]
     assert ["page 1" in row for row in rows] == [True, False]
     assert ["page 2" in row for row in rows] == [False, True]
-    german = written("generic", "blockers", lang="de")["blockers-2p-shop.txt"].decode()
-    assert [line.split() for line in german.splitlines() if "Seite" in line and "210 × 297" in line] == [
-        ["1", "1", "1", "Regelblatt,", "Seite", "1", "210", "×", "297"],
-        ["2", "1", "1", "Regelblatt,", "Seite", "2", "210", "×", "297"],
-    ]
-    assert "  Rules leaflet (1)\n" in written("drivethru", "blockers")["blockers-2p-drivethru.txt"].decode()
+    german = [line.split() for line in lines("generic", "de") if "Seite" in line and "210 × 297" in line]
+    assert german == [[n, "1", "1", "Regelblatt,", "Seite", n, "210", "×", "297"] for n in "12"]
+    found = written("drivethru", "blockers", only=("rules", "aids"))["blockers-2p-only-drivethru.txt"]
+    assert "  Rules leaflet (1)\n" in found.decode()
 
 
 def test_nothing_to_make_is_said(capsys, tmp_path):

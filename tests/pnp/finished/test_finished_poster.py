@@ -178,8 +178,8 @@ def test_everything_else_lies_whole_on_one_sheet(kit):
 @every_poster
 def test_squares_are_those_of_the_board_on_one_page(kit):
     """Between squares, distances are those that the finished PDF of the one-page board has on a larger paper."""
-    larger = (kit[0], kit[1], "a3", kit[3])
-    (page,) = pages_of(larger, "Board")
+    larger = {"big": "tabloid"}.get(kit[1], "letter")
+    (page,) = pages_of((kit[0], kit[1], larger, kit[3]), "Board")
     if kit[3] == "low-blow":
         squares = sorted((m.y, m.x) for m in page.marks if is_square(m))
         mine = sorted(

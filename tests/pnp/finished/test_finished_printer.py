@@ -1,5 +1,6 @@
 """Kits for a printer that is known, measured in the finished PDF: its errors are undone, its margins are kept."""
 
+from functools import cache
 from itertools import cycle, product
 from math import cos, radians, sin
 
@@ -18,8 +19,19 @@ from pnp.pages.printer import Margins, Printer
 from pnp.printers.correction import NoRoomError
 from pnp.texts.languages import LANGUAGES
 from pnp.writers import pdf
-from tests.pnp.measured import BLOCKERS, KITS, SCHOCKEN, Mark, measure, outlines, overlaps, texts
-from tests.pnp.shared import shared
+from tests.pnp.measured import (
+    BLOCKERS,
+    KITS,
+    SCHOCKEN,
+    Mark,
+    Sheet,
+    in_mm,
+    measure,
+    outlines,
+    overlaps,
+    texts,
+)
+from tests.pnp.reading import read
 
 MEASURED = (99.2, 99.6)
 BACK = (0.5, -1.0)
@@ -33,26 +45,34 @@ LAID_OUT = {"a4": (208.2, 287.0), "letter": (214.1, 269.5), "a5": (147.0, 200.3)
 sides; 13 + 0.6 + 0.37 + 1 are 10 more at the bottom; at the top nothing is to be given up. A5 gives up half of what
 comes of scale and rotation."""
 
-GAMES = [KITS[0], (5, "", "letter", "blockers"), SCHOCKEN[3], (3, "blog", "a5"), (5, "", "a5", "blockers")]
+GAMES = [KITS[0], (2, "", "letter", "blockers"), SCHOCKEN[2], (2, "", "a5", "blockers")]
 """Each game on A4 or on Letter; and on A5, where boards are posters and tiles lie on turned sheets."""
+
+LANGS = dict(zip(GAMES, cycle(["en", "de"])))
 
 PAGES = [kit for kit in GAMES if "schocken" not in kit and "a5" not in kit]
 """Kits whose board is one page."""
 
 
-@shared
+@cache
 def pressed(kit):
     """Return a kit for the printer: the document as it is laid out, and the finished file."""
     players, kind, paper, *game = kit
-    (plan,) = make_plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, printer=PRINTER))
+    wanted = Request((*game, "low-blow")[:1], players, choices(kind), paper, LANGS[kit], printer=PRINTER)
+    (plan,) = make_plans(wanted)
     return lay_out(plan.game, plan.spec), draw(plan).data
 
 
-@shared
+@cache
+def pages_of(kit):
+    """Return the pages of a kit as they are laid out, before the printer's errors are undone."""
+    return [*read(pdf.render(pressed(kit)[0]))]
+
+
+@cache
 def points_of(kit):
     """Return the points of every page: as they are laid out, and in the finished file."""
-    document, data = pressed(kit)
-    return outlines(pdf.render(document)), outlines(data)
+    return in_mm(pages_of(kit)), outlines(pressed(kit)[1])
 
 
 def choices(kind):
@@ -118,8 +138,8 @@ def test_nothing_lies_in_the_margins(kit):
         for page in file:
             assert page.get_size() == pytest.approx((width / 25.4 * 72, height / 25.4 * 72), abs=0.01)
             assert page.get_rotation() == 0
-            picture = page.render(scale=144 / 72, grayscale=True).to_numpy().squeeze()
-            left, right, top, bottom = (int(each / 25.4 * 144) for each in MARGINS.values())
+            picture = page.render(scale=1, grayscale=True).to_numpy().squeeze()
+            left, right, top, bottom = (int(each / 25.4 * 72) for each in MARGINS.values())
             rim = np.ones_like(picture, dtype=bool)
             rim[top:-bottom, left:-right] = False
             assert (picture[rim] == 255).all()
@@ -146,10 +166,10 @@ def test_backs_lie_under_fronts(kit):
             assert distances.max() < 0.02
 
 
-@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+@pytest.mark.parametrize("paper", ["letter", "a5"])
 def test_backs_turned_over_the_short_edge_lie_under_fronts(paper):
     """Such a back is printed upside down: turned upright it is off as ever, and mirrors its front over a level edge."""
-    (plan,) = make_plans(Request(("blockers",), 5, paper=paper, backs="short-edge", printer=PRINTER))
+    (plan,) = make_plans(Request(("blockers",), 2, paper=paper, backs="short-edge", printer=PRINTER))
     document, data = lay_out(plan.game, plan.spec), draw(plan).data
     width, height = SHEETS[paper]
     plain, found = outlines(pdf.render(document)), outlines(data)
@@ -223,10 +243,14 @@ def test_boards_keep_their_markers(kit):
     assert len(ids) == 4
 
 
+ONLY = ("board", "tiles", "aids")
+
+
 def test_without_a_printer_nothing_changes():
     """A printer without errors whose margins layouts keep anyway gives the same pages."""
     plain, known = (
-        draw(make_plans(Request(("blockers",), 3, printer=each))[0]).data for each in (None, Printer())
+        draw(make_plans(Request(("blockers",), 2, only=ONLY, printer=each))[0]).data
+        for each in (None, Printer())
     )
     for before, after in zip(outlines(plain), outlines(known), strict=True):
         assert np.array(after) == pytest.approx(np.array(before), abs=0.001)
@@ -236,10 +260,10 @@ SMALL = [*KITS[2:], *BLOCKERS[1:5], *SCHOCKEN[1:4]]
 
 
 @pytest.mark.parametrize(
-    ("kit", "lang"), [(kit, lang) for at, kit in enumerate(SMALL) for lang in list(LANGUAGES)[at % 2 :: 2]]
+    ("kit", "lang"), [(kit, lang) for at, kit in enumerate(SMALL) for lang in list(LANGUAGES)[at % 3 :: 3]]
 )
 def test_every_kit_fits_the_smallest_sheet(kit, lang):
-    """On the least that margins may leave, no text leaves its room in any language; each kit is tried in three.
+    """On the least that margins may leave, no text leaves its room in any language; each kit is tried in two.
 
     The paper gives no more than its name: that of Letter is the longer one.
     """
@@ -252,15 +276,11 @@ def test_every_kit_fits_the_smallest_sheet(kit, lang):
             assert text.width <= text.room + 1e-6, (page.label, text.text)
 
 
-@pytest.mark.parametrize(("kit", "lang"), list(zip(GAMES, cycle(["en", "de"]), strict=False)))
-def test_pages_for_the_printer_are_sound(kit, lang):
+@pytest.mark.parametrize("kit", GAMES)
+def test_pages_for_the_printer_are_sound(kit):
     """Before the printer's errors are undone: no word on another, nothing within 5 mm of the edge or in the footer."""
-    players, kind, paper, *game = kit
-    (plan,) = make_plans(
-        Request((*game, "low-blow")[:1], players, choices(kind), paper, lang, printer=PRINTER)
-    )
-    document = lay_out(plan.game, plan.spec)
-    for page, sheet in zip(document.pages, measure(pdf.render(document)), strict=True):
+    document, _ = pressed(kit)
+    for page, sheet in zip(document.pages, map(Sheet, pages_of(kit)), strict=True):
         assert overlaps(sheet.words) == [], page.label
         for mark in (*sheet.marks, *boxes(sheet.words)):
             assert mark.x >= SAFE - 0.01, page.label

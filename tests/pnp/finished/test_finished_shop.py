@@ -17,6 +17,7 @@ from tests.pnp.finished.shop import (
     EVERY,
     LOW_BLOW,
     SCHOCKEN,
+    SEATS_5,
     SIZES,
     boxes,
     fresh,
@@ -57,7 +58,7 @@ def test_a_trim_is_the_finished_piece(request_):
 
 def test_a_poster_is_one_page():
     """The whole board, 9 squares of 20 with 8 beside, 25.8 above, 22.7 below, and 6 of white around it."""
-    data = pdfs(Request(("blockers",), 3, paper="a5"))["board"]
+    data = pdfs(Request(("blockers",), 3, paper="a5", only=("board",)))["board"]
     with pikepdf.open(BytesIO(data)) as document:
         (page,) = document.pages
         left, bottom, right, top = boxes(page.obj)[2]
@@ -111,7 +112,7 @@ def test_a_roof_runs_into_the_bleed(page, seat):
 )
 def test_a_covering_runs_into_the_bleed(page, seat, period):
     """The back goes on for 2 mm outside the cut as it is inside: five scales to 19 mm, or four other cells; no seam."""
-    image, _ = rendered(pdfs(BLOCKERS)["tiles"], page)
+    image, _ = rendered(pdfs(SEATS_5)["tiles"], page)
     colours = {colour for _, colour in image.getcolors(1 << 16)}
     assert all(is_mixed(colour, SEATS[seat]) for colour in colours)
     assert {tinted(SEATS[seat], 0.07), SEATS[seat]} <= colours
@@ -143,17 +144,8 @@ def test_a_die_runs_over_its_outline_and_leaves_the_tabs_white(page):
     """3 mm beside every face that has no tab, at outer corners too; tabs are white from 1 mm on, also at their ends."""
     colour = list(SEATS.values())[page]
     _, at = rendered(pdfs(LOW_BLOW)["dice"], page)
-    coloured = [
-        (-2.8, 24),
-        (50.8, 24),
-        (24, -2.8),
-        (-2, 17),
-        (-2, 31),
-        (8, 13.3),
-        (8, 34.7),
-        (40, 13.3),
-        (40, 34.7),
-    ]
+    coloured = [(-2.8, 24), (50.8, 24), (24, -2.8), (-2, 17), (-2, 31)]
+    coloured += [(8, 13.3), (8, 34.7), (40, 13.3), (40, 34.7)]
     corners = [(-1.5, 15), (49.5, 33), (14.8, -1.5)]
     assert {at(*spot) for spot in [*coloured, *corners]} == {colour}
     tabs = [(14.8, 7), (11.4, 7), (33.2, 7), (14.8, 39), (33.2, 55), (24, 65.2), (22, 68), (20, 66)]
@@ -178,24 +170,27 @@ def test_white_pieces_bleed_white(request_, part):
         assert image.crop(box).getcolors() == [((box[2] - box[0]) * (box[3] - box[1]), (255, 255, 255))]
 
 
+def labels_of(data):
+    """Return the labels of the pages of a file."""
+    with pikepdf.open(BytesIO(data)) as document:
+        nums = document.Root.PageLabels.Nums
+        return [str(each["/P"]) for each in nums if isinstance(each, pikepdf.Dictionary)]
+
+
 def test_every_design_has_its_pages_and_the_label_says_how_many():
     """Backs follow their fronts; 15 dice are five each of three designs."""
-    with pikepdf.open(BytesIO(pdfs(BLOCKERS)["tiles"])) as document:
-        labels = [
-            str(each["/P"]) for each in document.Root.PageLabels.Nums if isinstance(each, pikepdf.Dictionary)
-        ]
+    labels = labels_of(pdfs(BLOCKERS)["tiles"])
     assert labels[:4] == [f"1 × tiles:red:{tile} {side}" for tile in (1, 2) for side in ("front", "back")]
-    assert len(labels) == 5 * 28 * 2
-    with pikepdf.open(BytesIO(pdfs(LOW_BLOW)["dice"])) as document:
-        labels = [
-            str(each["/P"]) for each in document.Root.PageLabels.Nums if isinstance(each, pikepdf.Dictionary)
-        ]
-    assert labels == [f"5 × dice:{seat} front" for seat in ("red", "blue", "yellow")]
+    assert len(labels) == 2 * 28 * 2
+    dice = labels_of(pdfs(LOW_BLOW)["dice"])
+    assert dice == [f"5 × dice:{seat} front" for seat in ("red", "blue", "yellow")]
 
 
 def test_without_backs_there_are_only_fronts():
     """``--backs none`` says so."""
-    with pikepdf.open(BytesIO(pdfs(Request(("blockers",), 2, backs="none"))["tiles"])) as document:
+    with pikepdf.open(
+        BytesIO(pdfs(Request(("blockers",), 2, backs="none", only=("tiles",)))["tiles"])
+    ) as document:
         assert len(document.pages) == 2 * 28
 
 
@@ -233,12 +228,12 @@ def test_the_list_counts_every_piece_and_names_every_page(request_):
 def test_the_list_is_in_the_language_wanted(lang):
     """Only names of files, of the game and of the spot colour are the same; no line is wider than a mail shows."""
     english = written(SCHOCKEN)[".txt"].decode()
-    text = written(Request(("schocken",), 7, lang=lang))[".txt"].decode()
+    text = written(Request(("schocken",), 3, lang=lang))[".txt"].decode()
     assert parsed(text).keys() == parsed(english).keys()
     assert max(map(len, text.splitlines())) <= 96
     same = [line for line in text.splitlines() if line in english.splitlines() and line.strip()]
     if lang != "en":
-        assert all(re.match(r"schocken-7p|  \d", line) for line in same)
+        assert all(re.match(r"schocken-3p|  \d", line) for line in same)
 
 
 def test_the_list_says_how_it_is_printed():
@@ -251,10 +246,9 @@ def test_the_list_says_how_it_is_printed():
     assert "front and back" not in written(LOW_BLOW)[".txt"].decode()
 
 
-@pytest.mark.parametrize("cmyk", [False, True], ids=["rgb", "cmyk"])
-def test_the_same_request_gives_the_same_bytes(cmyk):
+def test_the_same_request_gives_the_same_bytes():
     """Every file of it."""
-    assert fresh(LOW_BLOW, cmyk) == written(LOW_BLOW, cmyk)
+    assert fresh(LOW_BLOW, cmyk=True) == written(LOW_BLOW, cmyk=True)
 
 
 def test_shop_writes_its_files_and_no_others(tmp_path, capsys):

@@ -7,14 +7,7 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from pnp.kits.plan import Request
-from tests.pnp.finished.shop import (
-    COLOURS,
-    EVERY,
-    SCHOCKEN,
-    pdfs,
-    rendered,
-)
+from tests.pnp.finished.shop import COLOURS, EVERY, SCHOCKEN, SEATS_5, pdfs, rendered
 
 # Operators that set a colour, by the space they set it in.
 IN_RGB, IN_GREY, IN_CMYK = {"rg", "RG"}, {"g", "G"}, {"k", "K"}
@@ -109,7 +102,9 @@ def test_greys_and_type_are_black_ink_alone(ink):
 
     Its type is solid, or the grey of a second line.
     """
-    with pikepdf.open(BytesIO(pdfs(replace(SCHOCKEN, ink=ink), cmyk=True)["aids"])) as document:
+    with pikepdf.open(
+        BytesIO(pdfs(replace(SCHOCKEN, ink=ink, only=("aids",)), cmyk=True)["aids"])
+    ) as document:
         contents = list(pikepdf.parse_content_stream(document.pages[0]))
     found, type_, fill = set(), set(), None
     for each in contents:
@@ -130,7 +125,7 @@ def test_greys_and_type_are_black_ink_alone(ink):
 @pytest.mark.parametrize("ink", ["full", "low", "grey"])
 def test_seats_stay_apart_in_cmyk(ink):
     """Printed in CMYK each colour is nearer to itself than to any other: in light, red and green and blue."""
-    request = Request(("blockers",), 5, ink=ink)
+    request = replace(SEATS_5, ink=ink)
     plain, pressed = (
         [prevailing(pdfs(request, cmyk)["tiles"], 56 * seat) for seat in range(5)] for cmyk in (False, True)
     )

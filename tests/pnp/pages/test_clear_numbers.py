@@ -1,6 +1,4 @@
-"""What stands small beside pieces is told apart: numbers of cuts, crop marks, footers."""
-
-from itertools import combinations
+"""What stands small beside pieces is told apart: crop marks, footers, cuts between tiles."""
 
 import pytest
 
@@ -17,8 +15,8 @@ MARK = theme("full").pen("crop-mark")
 
 def pages(*games, **more):
     """Return the pages that pieces are cut out of."""
-    (plan,) = make_plans(Request(games=games, together=len(games) > 1, **more))
-    return [page for page in lay_out(plan.game, plan.spec, plan.others).pages if page.cuts.lines]
+    (plan,) = make_plans(Request(games=games, **more))
+    return [page for page in lay_out(plan.game, plan.spec).pages if page.cuts.lines]
 
 
 def touching(boxes, others, white):
@@ -28,25 +26,6 @@ def touching(boxes, others, white):
         for box in boxes
     ]
     return [(one, other) for one, around in wide for other in others if not around.misses(other)]
-
-
-@pytest.mark.parametrize(
-    ("games", "players", "paper"),
-    [
-        (("blockers",), 4, "a3"),
-        (("schocken",), 4, "a3"),
-        (("low-blow", "blockers", "schocken"), 3, "tabloid"),
-        (("low-blow",), 4, "a4"),
-    ],
-    ids=str,
-)
-def test_numbers_of_cuts_keep_apart(games, players, paper):
-    """Half a millimetre between two numbers, and between that of a cut which parts blocks and every mark."""
-    for page in pages(*games, players=players, paper=paper):
-        texts = [shape for shape in page.shapes if isinstance(shape, Text)]
-        for one, other in combinations(texts, 2):
-            if one.text.isdigit() and other.text.isdigit():
-                assert not touching([bounds(one)], [bounds(other)], 0.5), (page.name, one.text, other.text)
 
 
 @pytest.mark.parametrize(

@@ -74,17 +74,14 @@ def unguided(page, sheet):
 
 
 CASES = [
-    ("low-blow", 3, {}),
     ("low-blow", 4, {"paper": "a3", "ink": "low"}),
-    ("low-blow", 4, {"paper": "a5"}),
-    ("blockers", 5, {}),
-    ("blockers", 4, {"paper": "letter", "ink": "low"}),
-    ("blockers", 3, {"paper": "letter", "backs": "fold", "ink": "grey"}),
-    ("blockers", 5, {"paper": "a3", "choices": {"cell": 25.0}}),
-    ("blockers", 4, {"paper": "a5", "backs": "none"}),
-    ("schocken", 4, {}),
-    ("schocken", 8, {"paper": "a5"}),
-    ("schocken", 5, {"paper": "a3", "ink": "grey"}),
+    ("low-blow", 3, {"paper": "a5"}),
+    ("blockers", 4, {"paper": "letter", "ink": "low", "only": ("tiles", "racks", "aids")}),
+    ("blockers", 3, {"backs": "fold", "ink": "grey", "only": ("tiles",)}),
+    ("blockers", 5, {"paper": "a3", "choices": {"cell": 25.0}, "only": ("tiles", "racks", "aids")}),
+    ("blockers", 2, {"paper": "a5", "backs": "none"}),
+    ("schocken", 8, {"paper": "a5", "only": ("discs", "aids", "lids")}),
+    ("schocken", 5, {"ink": "grey"}),
     ("low-blow schocken", 3, {"together": True}),
 ]
 

@@ -119,10 +119,10 @@ def test_a_request_is_written_as_the_standard_says(answering):
 
 def test_a_damaged_answer_is_one_sentence(answering):
     """Cut off anywhere, or with any byte changed: read otherwise, or refused."""
-    damaged = [ANSWER[:length] for length in range(0, len(ANSWER), 3)]
+    damaged = [ANSWER[:length] for length in range(0, len(ANSWER), 7)]
     damaged += [
         ANSWER[:at] + bytes([value]) + ANSWER[at + 1 :]
-        for at in range(2, len(ANSWER), 5)
+        for at in range(2, len(ANSWER), 11)
         for value in (0, 0x34, 255)
     ]
     said = [said_of(answering(answer)[0]) for answer in damaged]
