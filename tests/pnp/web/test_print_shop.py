@@ -110,8 +110,7 @@ def test_every_game_has_a_form(phone, ready):
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
-    [({"cell": "25"}, {"cell": "25.0"}), ({"cell": "20"}, {}), ({"cell": ""}, {})],
+    ("one", "other"), [({"cell": "25"}, {"cell": "25.0"}), ({"cell": "20"}, {}), ({"cell": ""}, {})]
 )
 def test_a_value_may_be_written_in_several_ways(one, other):
     """It is one kit."""
