@@ -141,7 +141,7 @@ COUNTS = [
 ]
 
 
-@pytest.mark.parametrize(("at", "call"), enumerate(COUNTS), ids=COUNTS)
+@pytest.mark.parametrize(("at", "call"), list(enumerate(COUNTS)), ids=COUNTS)
 def test_what_is_no_number_is_refused(at, call, capfd):
     """Of 5000 digits, of none, too many, too few: a third of them for each option."""
     if call.startswith(("plays", "ranking")):  # so that there is a list of plays
