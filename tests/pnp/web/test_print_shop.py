@@ -47,7 +47,7 @@ def ready(monkeypatch):
 
 def test_single_pieces_are_printed_alone(phone):
     """As the option of the command line has it; the parts of the kit are offered, what is none is told."""
-    html = phone.get("/print/blockers?players=2").text
+    html = phone.get("/print/blockers?players=2&only=tiles:red:7").text
     assert '<option value="tiles">' in html
     (plan,) = make_plans(Request(("blockers",), 2, only=("tiles:red:7",)))
     answer = phone.get("/print/blockers/kit.pdf?players=2&only=tiles:red:7")

@@ -21,6 +21,7 @@ from pnp.web.serving import (
     CertificateError,
     Listening,
     PortError,
+    Server,
     _announce,
     _check_files,
     bind,
@@ -45,6 +46,8 @@ def lasting(tmp_path_factory):
 @pytest.fixture
 def refused(tmp_path, monkeypatch, capsys):
     """Call ``pnp serve`` where it cannot start, in this process; return the sentence."""
+
+    monkeypatch.setattr(Server, "run", lambda *_: pytest.fail("it serves"))
 
     def call(port, place=tmp_path):
         monkeypatch.setenv("PNP_DB", str(place / "plays.sqlite3"))
