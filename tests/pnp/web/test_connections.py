@@ -86,13 +86,13 @@ def test_who_only_drips_is_put_out_and_who_listens_stays(tmp_path, monkeypatch):
 @pytest.mark.parametrize("kind", strangers.SENT)
 def test_strangers_keep_no_player_out(tmp_path, kind):
     """They hold as many connections as they can: a player comes in and enters a result. One line a minute tells it."""
-    server = Served(tmp_path, "--lan", files=256).start()
+    server = Served(tmp_path, "--lan", files=512).start()
     code = re.search(r"access code (\w{5}-\w{5})", server.said().decode())[1].replace("-", "")
     headers = {
         "Cookie": f"phone={'1a' * 12}; pnp={EntryCode(code, time.monotonic).cookie}",
         "Origin": server.address,
     }
-    command = [sys.executable, strangers.__file__, str(server.port), kind, "1000"]
+    command = [sys.executable, strangers.__file__, str(server.port), kind, "1200"]
     begun = time.monotonic()
     crowd = subprocess.Popen(["nice", "-n19", *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     taken = []

@@ -46,7 +46,6 @@ def lasting(tmp_path_factory):
 @pytest.fixture
 def refused(tmp_path, monkeypatch, capsys):
     """Call ``pnp serve`` where it cannot start, in this process; return the sentence."""
-
     monkeypatch.setattr(Server, "run", lambda *_: pytest.fail("it serves"))
 
     def call(port, place=tmp_path):
