@@ -127,6 +127,8 @@ def test_faults_come_and_go(desk, fleet):
     assert now == pictures
     assert [text for text in said if "unknown colour" in text] == [said[1]]
     assert said[1].startswith("Sloop ×3 ships.csv:3 ")
+    save(fleet, [row.replace("red", "rde") for row in ROWS])
+    assert ["rows" in text for text in look(desk, "part=ships")[0]] == [True, False, True]  # that share it
     save(fleet, game="title: [")
     page = read(desk)
     assert "The pieces are as they were before these problems:" in page
@@ -143,13 +145,6 @@ def test_a_fault_from_the_beginning(tmp_path, fleet, clock):
         page = read(desk)
         assert "unknown colour" in page
         assert "as they were before" not in page
-
-
-def test_rows_that_share_a_fault(desk, fleet):
-    """Each of them has it."""
-    look(desk)
-    save(fleet, [row.replace("red", "rde") for row in ROWS])
-    assert ["rows" in text for text in look(desk, "part=ships")[0]] == [True, False, True]
 
 
 def test_what_is_not_printed_yet(desk, fleet):
