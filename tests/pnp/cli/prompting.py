@@ -32,12 +32,7 @@ def place(tmp_path):
 
 
 def environment(place):
-    changes = {
-        "XDG_DATA_HOME": str(place / "data"),
-        "PYTHONPATH": str(ROOT),
-        "COLUMNS": "80",
-        "TERM": "dumb",
-    }
+    changes = {"XDG_DATA_HOME": str(place / "data"), "PYTHONPATH": str(ROOT), "COLUMNS": "80", "TERM": "dumb"}
     return {**os.environ, **changes}
 
 

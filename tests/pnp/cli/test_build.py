@@ -21,10 +21,8 @@ from tests.pnp.cli.calling import PNP, pnp
     [
         ([], ["blockers-3p.pdf", "low-blow-3p.pdf", "schocken-3p.pdf"]),
         (["--players", "2", "--edition", "profi"], ["blockers-profi-2p.pdf"]),
-        (["low-blow", "--players", "4"], ["low-blow-4p.pdf"]),
-        (["low-blow", "--players", "4", "--edition", "web"], ["low-blow-web-4p.pdf"]),
         (["--edition", "web", "--paper", "letter"], ["low-blow-web-3p.pdf"]),
-        (["low-blow", "low-blow"], ["low-blow-3p.pdf"]),
+        (["low-blow", "low-blow", "--players", "4", "--only", "counters:1"], ["low-blow-4p-only.pdf"]),
     ],
 )
 def test_one_pdf_per_kit(arguments, names, tmp_path, capsys):
@@ -37,18 +35,13 @@ def test_one_pdf_per_kit(arguments, names, tmp_path, capsys):
 
 def test_a_machine_gets_svg_beside_the_pdf(tmp_path, capsys):
     """For a machine there is an SVG of every page, in the formats named besides; the command tells the marks."""
-    assert (
-        run(["build", "low-blow", "--cutter", "Silhouette", "--format", "dxf", "--out", str(tmp_path)]) == 0
-    )
-    names = sorted(path.name for path in tmp_path.iterdir())
-    assert names == sorted(
-        [
-            "low-blow-3p.pdf",
-            *(f"low-blow-3p-page-{number:02}.svg" for number in range(1, 10)),
-            *(f"low-blow-3p-page-{number:02}.dxf" for number in (4, 5, 7, 8)),
-            "manifest.json",
-        ]
-    )
+    few = ["--only", "counters", "--only", "board", "--no-check", "--out", str(tmp_path)]
+    assert run(["build", "low-blow", *few, "--cutter", "Silhouette", "--format", "dxf"]) == 0
+    assert {path.name.removeprefix("low-blow-3p-only") for path in tmp_path.iterdir()} == {
+        ".pdf",
+        *("-page-01.svg", "-page-02.svg", "-page-02.dxf"),  # nothing of a board is cut
+        "manifest.json",
+    }
     assert capsys.readouterr().out.splitlines()[-2] == (
         "Silhouette marks v2: square 5 mm, length 5 mm, thickness 1 mm, 10 mm from the edges of the sheet."
     )
@@ -106,9 +99,11 @@ def test_cuts_that_a_kit_does_not_have_are_not_counted(tmp_path, capsys, part, c
 def test_games_that_are_not_for_so_many_are_named(tmp_path, capsys):
     """Where all games are asked for, those that have no kit for the players; named games leave out none."""
     said = "Left out: low-blow is for 3 or 4 players; blockers is for 2, 3, 4 or 5 players"
-    for arguments, lines in ((["--players", "8"], [said]), (["schocken", "--players", "8"], [])):
-        assert run(["build", *arguments, "--paper", "a4", "--no-check", "--out", str(tmp_path)]) == 0
-        assert capsys.readouterr().out.splitlines()[4:] == lines
+    few = ["--players", "8", "--only", "rules", "--paper", "a4", "--no-check", "--out", str(tmp_path)]
+    for games, lines in (([], [said]), (["schocken"], [])):
+        assert run(["build", *games, *few]) == 0
+        shown = capsys.readouterr().out.splitlines()
+        assert [line for line in shown if line.startswith("Left out")] == lines
 
 
 REFUSED = [
@@ -122,10 +117,7 @@ REFUSED = [
     (["blockers", "--cell", "22"], "--cell 22: Blockers takes 20 or 25 mm"),
     (["blockers", "--cell", "wide"], "--cell wide: Blockers takes 20 or 25 mm"),
     (["schocken", "--discs", "0"], "--discs 0: Schocken takes 1 to 99"),
-    (
-        ["low-blow", "--edition", "profi"],
-        "--edition profi: Low Blow takes blog or web",
-    ),
+    (["low-blow", "--edition", "profi"], "--edition profi: Low Blow takes blog or web"),
     (
         ["--edition", "web", "--discs", "20"],
         "--discs 20: Low Blow has no such option; it has --edition, --counters, --plain, --aids, --with and --without",
@@ -187,23 +179,24 @@ def words_of_first_page(path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "environment", "guide"),
+    ("arguments", "environment", "counters"),
     [
-        (["--lang", "de"], {}, "Anleitung"),
-        (["--lang", "en"], {"LC_ALL": "de_DE.UTF-8"}, "Guide"),
-        ([], {"LC_ALL": "nl_NL.UTF-8"}, "Handleiding"),
-        ([], {"LC_ALL": "", "LC_MESSAGES": "it_IT", "LANG": "es_ES.UTF-8"}, "Guida"),
-        ([], {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "es"}, "Guía"),
-        ([], {"LC_ALL": "tr_TR.UTF-8"}, "Guide"),
-        ([], {"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}, "Guide"),
+        (["--lang", "de"], {}, "Chips"),
+        (["--lang", "en"], {"LC_ALL": "de_DE.UTF-8"}, "Counters"),
+        ([], {"LC_ALL": "nl_NL.UTF-8"}, "Fiches"),
+        ([], {"LC_ALL": "", "LC_MESSAGES": "it_IT", "LANG": "es_ES.UTF-8"}, "Gettoni"),
+        ([], {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "es"}, "Fichas"),
+        ([], {"LC_ALL": "tr_TR.UTF-8"}, "Counters"),
+        ([], {"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}, "Counters"),
     ],
 )
-def test_the_language_is_asked_for_or_the_user_s_own(arguments, environment, guide, tmp_path, monkeypatch):
+def test_the_language_is_asked_for_or_the_user_s_own(arguments, environment, counters, tmp_path, monkeypatch):
     """``--lang`` decides; without it the locale, where pages are printed in its language; else English."""
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    assert run(["build", "low-blow", *arguments, "--no-check", "--out", str(tmp_path)]) == 0
-    assert guide in words_of_first_page(tmp_path / "low-blow-3p.pdf")
+    few = ["--only", "counters:1", "--no-check", "--out", str(tmp_path)]
+    assert run(["build", "low-blow", *arguments, *few]) == 0
+    assert words_of_first_page(tmp_path / "low-blow-3p-only.pdf").startswith(f"{counters} ")
 
 
 @pytest.mark.parametrize("arguments", [["--players", "three"], ["--playrs", "3"], ["--out"], ["--paper"]])
@@ -242,32 +235,33 @@ def test_a_folder_that_cannot_be_made(tmp_path, capsys):
 
 def test_a_disk_that_fills_up(tmp_path):
     """Out of room half-way: one line, status 2, the old file stands, nothing is left lying about."""
-    old = tmp_path / "low-blow-3p.pdf"
+    old = tmp_path / "low-blow-3p-only.pdf"
     old.write_bytes(b"the kit I printed last week")
 
     def small_files():
         resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
 
     env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}  # Python would cut off what it compiles, too
-    done = pnp("build", "low-blow", "--no-check", "--out", str(tmp_path), preexec_fn=small_files, env=env)
+    few = ["--only", "rules", "--no-check", "--out", str(tmp_path)]
+    done = pnp("build", "low-blow", *few, preexec_fn=small_files, env=env)
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
-    assert "low-blow-3p.pdf: cannot be written (File too large)" in done.stderr
+    assert "low-blow-3p-only.pdf: cannot be written (File too large)" in done.stderr
     assert old.read_bytes() == b"the kit I printed last week"
     assert list(tmp_path.iterdir()) == [old]
 
 
 def test_an_existing_file_is_replaced(tmp_path):
     """Building again puts the new file in place of the old one."""
-    old = tmp_path / "low-blow-3p.pdf"
+    old = tmp_path / "low-blow-3p-only.pdf"
     old.write_bytes(b"old")
-    assert run(["build", "low-blow", "--no-check", "--out", str(tmp_path)]) == 0
+    assert run(["build", "low-blow", "--only", "counters:1", "--no-check", "--out", str(tmp_path)]) == 0
     assert old.read_bytes().startswith(b"%PDF")
 
 
 def test_progress_shows_only_on_a_terminal(tmp_path):
     """In a pipe nothing moves; on a terminal the same table comes at the end."""
-    few = ["build", "low-blow", "--no-check", "--out", str(tmp_path)]
+    few = ["build", "low-blow", "--only", "counters:1", "--no-check", "--out", str(tmp_path)]
     piped = pnp(*few)
     assert piped.stderr == ""
     assert "\x1b" not in piped.stdout

@@ -22,10 +22,7 @@ CALLS = [
     (["score", "--json=3"], "Die Option „--json“ nimmt keinen Wert. Siehe: pnp --help"),
     (["map", "blockers", "x"], "Da steht mehr, als erwartet wird (x). Siehe: pnp map --help"),
     (["games", "x"], "x: dieses Spiel gibt es nicht; zur Wahl stehen: low-blow, blockers, schocken"),
-    (
-        ["build", "--dpi", "x"],
-        "--dpi „x“: schreib eine ganze Zahl. Siehe: pnp build --help",
-    ),
+    (["build", "--dpi", "x"], "--dpi „x“: schreib eine ganze Zahl. Siehe: pnp build --help"),
     (["serve", "--port", "99999"], "--port ist 99999; möglich ist 1 bis 65535"),
     (["serve", "--port", "0"], "--port ist 0; möglich ist 1 bis 65535"),
 ]

@@ -1,8 +1,6 @@
 """``pnp map``, ``pnp games``, help and completion as people call them."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 
@@ -71,10 +69,6 @@ def test_a_low_ink_board_has_no_patches(capsys):
             "The Blockers board needs 2 sheets of A4; on A3 it fits one page.",
         ),
         (
-            ["blockers", "--cell", "25", "--paper", "letter"],
-            "The Blockers board needs 2 sheets of Letter; on Tabloid it fits one page.",
-        ),
-        (
             ["low-blow", "--paper", "5.5x8.5in"],
             "The Low Blow board needs 3 sheets of 139.7 × 215.9 mm; on Letter it fits one page.",
         ),
@@ -86,7 +80,8 @@ def test_a_low_ink_board_has_no_patches(capsys):
 )
 def test_a_poster_names_the_paper_that_would_take_one_page(arguments, hint, tmp_path, capsys):
     """Under the table: how many sheets a board takes, and the next larger paper of the same series that takes one."""
-    assert run(["build", *arguments, "--no-check", "--out", str(tmp_path)]) == 0
+    parts = [] if "--only" in arguments else ["--only", "board", "--only", "rules"]
+    assert run(["build", *arguments, *parts, "--no-check", "--out", str(tmp_path)]) == 0
     assert [line for line in capsys.readouterr().out.splitlines() if " board needs " in line] == [
         hint.replace("139.7 × 215.9 mm", "139.7\u00a0×\u00a0215.9\u00a0mm")
     ]
@@ -95,8 +90,8 @@ def test_a_poster_names_the_paper_that_would_take_one_page(arguments, hint, tmp_
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["schocken", "--paper", "a5"],
-        ["blockers", "--paper", "legal"],
+        ["schocken", "--paper", "a5", "--only", "rules"],
+        ["blockers", "--paper", "legal", "--only", "board"],
         ["low-blow", "--paper", "a5", "--only", "dice"],
     ],
 )
@@ -172,10 +167,3 @@ def test_help_lists_what_there_is(values, capsys):
     assert run(["build", "--help"]) == 0
     text = " ".join(capsys.readouterr().out.split())
     assert f"{', '.join(values)}" in text or str(either(values)) in text
-
-
-def test_a_closed_pipe_is_no_fault(tmp_path):
-    """A reader that stops listening ends the command quietly."""
-    command = f"{sys.executable} -m pnp map low-blow | true"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, cwd=tmp_path)
-    assert "Traceback" not in done.stderr

@@ -42,7 +42,12 @@ class Keyboard:
 @pytest.fixture
 def sit(capsys, monkeypatch, tmp_path):
     """Play with a keyboard; return the exit status, all that was printed, and what was printed of faults."""
-    monkeypatch.setattr("scorer.games.blockers.bots.WORLDS", 1)  # hints come from the best bot
+    for place, few in (
+        ("games.blockers.bots.WORLDS", 1),
+        ("turns.analysis.HINTED", 2),
+        ("turns.analysis.SCREENED", 1),
+    ):
+        monkeypatch.setattr(f"scorer.{place}", few)  # hints come from the best bot
     monkeypatch.setenv("PNP_DB", str(tmp_path / "plays.sqlite3"))
 
     def play(arguments, typed=(), hints=0):
@@ -66,10 +71,8 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("arguments", "word"), GAMES)
-def test_a_game_is_played_to_its_end_and_kept_with_its_turns(sit, capsys, monkeypatch, arguments, word):
+def test_a_game_is_played_to_its_end_and_kept_with_its_turns(sit, capsys, arguments, word):
     """By a player who follows every hint; the kept file replays to the result that was printed."""
-    monkeypatch.setattr("scorer.turns.analysis.HINTED", 2)
-    monkeypatch.setattr("scorer.turns.analysis.SCREENED", 1)
     status, out, err = sit(f"{arguments} --seed 7", hints=2000)
     assert (status, err) == (0, "")
     assert word in out
@@ -142,19 +145,15 @@ def test_a_program_may_be_written_as_phones_do(sit):
 
 def test_a_new_game_leaves_the_unfinished_ones(sit):
     """Each is saved by itself; the last one played is resumed, and after its end the one before."""
-    _, out, _ = sit("low-blow --names Ana,bot,bot --seed 5", ["R4-1"])
+    begun = "schocken --names {},Ben --option discs=1 --seed 3"
+    _, out, _ = sit(begun.format("Ana"), ["stop"])
     assert "unfinished" not in out
-    _, out, _ = sit("low-blow --names Uma,bot,bot --seed 5", ["R4-1"])
-    assert "There is 1 unfinished game. Resume the last one: pnp play low-blow --resume" in out
-    _, out, _ = sit("low-blow --resume", [])
-    assert "1 Uma   R4" in out
-    sit("blockers --names Eve,bot", ["quit"])
-    _, out, _ = sit("low-blow --names Eve,bot,bot", ["quit"])
-    assert "There are 2 unfinished games." in out
-    status, out, _ = sit("low-blow --resume", hints=400)
-    assert (status, "Eve" in out) == (0, True)
-    _, out, _ = sit("low-blow --resume", [])
-    assert "1 Uma   R4" in out
+    _, out, _ = sit(begun.format("Uma"), ["stop"])
+    assert "There is 1 unfinished game. Resume the last one: pnp play schocken --resume" in out
+    status, out, _ = sit("schocken --resume", ["stop"] * 5)
+    assert (status, "Uma" in out, "Ana" in out) == (0, True, False)
+    _, out, _ = sit("schocken --resume", [])
+    assert "Ana stopped after 1 roll" in out
 
 
 def test_friends_at_one_keyboard_see_only_their_own_dice(sit):
@@ -227,10 +226,7 @@ def test_a_kept_game_is_replayed(sit, capsys):
     ("arguments", "fault"),
     [
         ("blockers", "the game is for 2, 3, 4 or 5 players, not 0"),
-        (
-            "blockers --names Ana,Ben --option varant=profi",
-            "'varant': no such option; options: edition",
-        ),
+        ("blockers --names Ana,Ben --option varant=profi", "'varant': no such option; options: edition"),
         ("blockers --names Ana,Ben --option variant=pro", "edition is 'pro'; it can be standard or profi"),
         ("low-blow --names Ana,Ben,bot --option board=5x3", "'board' is a rule of edition=web only"),
         (
@@ -246,19 +242,13 @@ def test_a_kept_game_is_replayed(sit, capsys):
             "'counters' is a rule of edition=blog only",
         ),
         ("low-blow --names Ana,Ben,bot --option counters=x", "counters is 'x'; it can be flat or rising"),
-        (
-            "blockers --names Ana,Ben --option match=wins",
-            "match is 'wins'; only one game can be played here",
-        ),
+        ("blockers --names Ana,Ben --option match=wins", "match is 'wins'; only one game can be played here"),
         ("blockers --names Ana,Ben --option profi", "profi: write an option with its value"),
         (
             "schocken --names Ana,bot-clever",
             "'clever': no such bot; bots: random, easy, greedy, good or strong",
         ),
-        (
-            "schocken --names Ana,ana",
-            "players 1 and 2 are named 'Ana' and 'ana'; names must differ",
-        ),
+        ("schocken --names Ana,ana", "players 1 and 2 are named 'Ana' and 'ana'; names must differ"),
         ("low-blow --resume", "there is no unfinished game of low-blow to resume"),
         ("chess --names Ana,Ben", "chess: no such game"),
     ],

@@ -108,13 +108,13 @@ class Screen:
         os.write(self.file, f"{line}\n".encode())
 
 
-@pytest.mark.parametrize(("columns", "lines"), [(60, 24), (100, 40)])
 @pytest.mark.parametrize(
-    "more", [{"TERM": "xterm"}, {"TERM": "xterm", "NO_COLOR": "1", "PYTHONIOENCODING": "latin-1"}]
+    ("columns", "lines", "more"), [(60, 24, {}), (100, 40, {"NO_COLOR": "1", "PYTHONIOENCODING": "latin-1"})]
 )
 def test_one_screen_is_drawn_over(tmp_path, columns, lines, more):
     """It has the table, the score and what happened, and fits, however the terminal writes."""
     environment = more | {
+        "TERM": "xterm",
         "LANG": "C.UTF-8",
         "PNP_DB": str(tmp_path / "plays.sqlite3"),
         "PYTHONPATH": os.pathsep.join(sys.path),

@@ -212,14 +212,3 @@ def test_a_board_in_a_small_encoding_is_still_a_board(encoding):
         board_lines[1].split()
         == DRAWN.replace("│", "|" if encoding != "cp437" else "│").split("\n")[1].split()
     )
-
-
-def test_faults_are_told_on_standard_error_with_status_2(tmp_path):
-    """Every fault a line, and no score."""
-    path = tmp_path / "match.yaml"
-    path.write_text(GAME.replace("R.BBB", "..BBB").replace("RRR......", "RRR....."), encoding="utf-8")
-    done = pnp(path)
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.decode().splitlines() == [
-        f"{path}:8: game 1: row C has 8 squares, it needs 9; '.' is an empty one"
-    ]

@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 
 import pytest
 
@@ -11,7 +10,6 @@ from scorer.games.low_blow import RowSum
 from tests.pnp.cli.prompting import (
     BOARD,
     GO_ON,
-    PNP,
     PROMPTS,
     ROUNDS,
     START,
@@ -24,6 +22,7 @@ from tests.pnp.cli.prompting import (
     saved,
     typed,
 )
+from tests.pnp.cli.terminal import typed_in
 
 __all__ = ["nothing_left_running", "place"]
 
@@ -35,14 +34,7 @@ def test_a_game_typed_in_is_the_game_of_the_file(place):
     (name,) = saved(place)
     assert re.fullmatch(r"low-blow-\d{4}-\d\d-\d\d\.yaml", name)
     assert open_games(place) == []
-    again = subprocess.run(
-        [*PNP[:-1], name],
-        capture_output=True,
-        encoding="utf-8",
-        cwd=place / "play",
-        env=environment(place),
-        check=True,
-    )
+    again = typed_in(["score", name], [], environment(place), place / "play")
     assert "Cleo wins with 25 points." in again.stdout  # 15 + 15 + 7 - 12
     assert again.stdout in done.stdout
     assert "R5 B3 B1 Y6 R2" in (place / "play" / name).read_text("utf-8")
@@ -81,20 +73,7 @@ def test_the_standing_is_shown_after_each_round(place):
 
 def test_going_back_corrects_an_answer(place):
     """As far as the first question, where there is nothing left to go back to."""
-    lines = [
-        "<",
-        "Ana",
-        "<",
-        "Anna",
-        "Ben",
-        "Cleo",
-        "",
-        "",
-        "R5 B3 B1 Y6 R2",
-        "B4 B4 R1 Y2 Y3",
-        "back",
-        "<",
-    ]
+    lines = ["<", "Ana", "<", "Anna", "Ben", "Cleo", "", "", *BOARD[:2], "back", "<"]
     done = typed(place, [*lines, *ROUNDS, "7", "3", "<", "4", "12", "<", "11", "-"], "--json")
     assert json.loads(done.stdout)["counters"] == {"Anna": 7, "Ben": 4, "Cleo": 11}
     assert "This is the first question." in done.stderr

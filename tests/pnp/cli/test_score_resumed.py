@@ -130,11 +130,11 @@ def test_a_file_that_is_no_log_is_left_alone(place):
 def test_a_game_killed_after_any_answer_is_gone_on_with(place):
     """Every answer is in the file before the next question is asked: also what is played, and the names."""
     answers = list(zip(WHOLE, PROMPTS, strict=True))
-    for number in range(0, len(answers), 3):  # a kill after every third answer
+    for number in range(0, len(answers), 5):  # a kill among the names, in a round, and among the counters
         terminal = Terminal(place, *["--resume"] * bool(number))
-        for line, prompt in answers[number : number + 3]:
+        for line, prompt in answers[number : number + 5]:
             terminal.type(line, prompt)
-        terminal.wait_for([*PROMPTS, "File name", "File name", "File name"][number + 3])
+        terminal.wait_for([*PROMPTS, *["File name"] * 5][number + 5])
         os.kill(terminal.pid, signal.SIGKILL)
         assert terminal.leave(b"") == -signal.SIGKILL
     done = typed(place, ["mine.yaml"], "--resume")

@@ -134,12 +134,6 @@ def test_eight_players_stand_below_each_other(width):
     assert sum("holds" in line for line in lines) == 8
 
 
-def test_no_colour_reaches_a_file(evening):
-    """Escapes are for terminals."""
-    assert b"\x1b" not in pnp(evening).stdout
-    assert b"\x1b" not in pnp(evening, "--json", FORCE_COLOR="1").stdout
-
-
 @pytest.mark.parametrize("setting", [{}, {"NO_COLOR": "1"}])
 def test_a_terminal_gets_weight_and_no_colour(evening, setting):
     """Bold and dim only, whatever is wanted."""
@@ -159,35 +153,6 @@ def test_a_terminal_gets_weight_and_no_colour(evening, setting):
     os.close(main)
     assert b"\x1b[1m" in shown
     assert not re.search(rb"\x1b\[[0-9;]*3[0-7]", shown)
-
-
-def test_faults_are_told_on_standard_error_with_status_2(tmp_path):
-    """Every fault a line, and no score."""
-    path = tmp_path / "evening.yaml"
-    path.write_text(GAME.replace("Ben 665/3", "Ben 667/3").replace("Cleo 111/3", "Cleo 111/4"), "utf-8")
-    done = pnp(path)
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.decode().splitlines() == [
-        f"{path}:4: throw 1: Ben's dice are '667'; write 3 dice of 1 to 6, such as 421",
-        f"{path}:9: throw 6: Cleo cannot have used '4' rolls; after the slash write 1 to 3",
-    ]
-
-
-def test_scoring_loads_nothing_that_it_does_not_need(evening):
-    """No other game's reading, and nothing that prints games."""
-    code = (
-        "import sys\nfrom pnp.cli.app import run\n"
-        "assert run(sys.argv[1:]) == 0\n"
-        "print(*sorted(m for m in sys.modules if 'blockers' in m or m == 'scorer.games.low_blow.record'"
-        " or m.startswith('pnp.games')), file=sys.stderr)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code, "score", str(evening), "--json"],
-        capture_output=True,
-        env=environment(PYTHONPATH=str(ROOT)),
-        check=True,
-    )
-    assert done.stderr.split() == []
 
 
 LINES = ["Ana", "Ben", "", "", "Ben"]  # 13 discs, Ben begins

@@ -93,23 +93,8 @@ def test_a_page_of_charts_and_another_rule(capsys, tmp_path):
 
 def test_a_rule_may_make_games_shorter(capsys):
     """Then they take fewer turns, not more turns below zero."""
-    assert (
-        run(
-            [
-                "simulate",
-                "schocken",
-                "--games",
-                "20",
-                "--cores",
-                "1",
-                "--bots",
-                "random",
-                "--against",
-                "discs=3",
-            ]
-        )
-        == 0
-    )
+    words = "simulate schocken --games 20 --cores 1 --bots random --against discs=3"
+    assert run(words.split()) == 0
     found = re.search(
         r"With discs=3 a game takes (\d+\.\d) turns fewer \((.+) to (.+)\)\.", capsys.readouterr().out
     )
@@ -178,19 +163,8 @@ def test_a_wrong_call_is_one_sentence(capsys, arguments, fault):
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
 def test_a_killed_simulation_leaves_no_process():
     """The processes that play end with the one that started them, though nothing asked them to."""
-    command = [
-        sys.executable,
-        "-m",
-        "pnp",
-        "simulate",
-        "schocken",
-        "--cores",
-        "2",
-        "--bots",
-        "random",
-        "--games",
-        "1000000",
-    ]
+    words = "simulate schocken --cores 2 --bots random --games 1000000"
+    command = [sys.executable, "-m", "pnp", *words.split()]
     simulation = subprocess.Popen(
         command, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )

@@ -145,7 +145,7 @@ STANDINGS = [
 ]
 
 
-@pytest.mark.parametrize("width", [40, 80, 200])
+@pytest.mark.parametrize("width", [40, 80])
 def test_every_word_of_a_score_is_said(abroad, said, monkeypatch, width):
     """Titles, headers, captions, sentences; wide letters fit the terminal, and nothing is cut off."""
     monkeypatch.setenv("COLUMNS", str(width))

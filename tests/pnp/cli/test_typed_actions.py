@@ -126,11 +126,13 @@ def test_a_question_or_a_slip_does_nothing(way, before, typed):
         actions_of(replay(WAYS[way].game, before).position, typed)
 
 
-@pytest.mark.parametrize("way", list(WAYS))
+@pytest.mark.parametrize(
+    "way", [BLOG, WEB, "low-blow web 3 5x3", "blockers 3", "blockers profi", "schocken 3"]
+)
 def test_a_text_with_one_wrong_character_is_no_other_move(way):
     """Whatever is changed in the notation or the sentence of a move: it acts only with the same dice and places."""
     random, position = Random(way), begin(WAYS[way].game).position
-    for _ in range(30):
+    for _ in range(15):
         while position.current_player < 0 and not position.is_terminal:
             position = position.after(position.sample(random))
         if position.is_terminal:

@@ -110,23 +110,27 @@ def watch(copy):
 
 CHANGES = [
     (
-        ("low-blow", "blockers", "--players", "3"),
+        ("low-blow", "blockers", "--players", "3", "--only", "aids", "--only", "rules", "--no-check"),
         [
             (
                 "pnp/games/low_blow/templates/blog.txt",
-                "low-blow-3p.pdf",
+                "low-blow-3p-only.pdf",
                 "Your turn passes, but",
                 "µ, ½, but",
             ),
-            ("assets/symbols/moon.svg", "blockers-3p.pdf", "C25.7", "C24.9"),
-            ("assets/palette.json", "low-blow-3p.pdf, out/blockers-3p.pdf", "#f90915", "#0954bd"),
-            ("templates/kit.txt", "low-blow-3p.pdf, out/blockers-3p.pdf", "Cut and fold", "Fold and cut"),
+            ("assets/palette.json", "low-blow-3p-only.pdf, out/blockers-3p-only.pdf", "#f90915", "#0954bd"),
+            (
+                "templates/footer.txt",
+                "low-blow-3p-only.pdf, out/blockers-3p-only.pdf",
+                "Print at",
+                "Do print at",
+            ),
         ],
     ),
     (
         (
             *("blockers", "--players", "2", "--ink", "low", "--paper", "letter", "--backs", "fold"),
-            *("--lang", "de", "--only", "tiles:red", "--only", "aids"),
+            *("--lang", "de", "--only", "tiles:red", "--only", "aids", "--no-check"),
         ),
         [
             ("assets/themes/low.json", "blockers-2p-only.pdf", "#e8101b", "#d8101b", '"zigzag"', '"crosses"'),
@@ -136,11 +140,11 @@ CHANGES = [
         ],
     ),
     (
-        ("low-blow", "--players", "3", "--cutter", "silhouette"),
+        ("low-blow", "--players", "3", "--only", "counters", "--cutter", "silhouette", "--no-check"),
         [("assets/cutters.json", "low-blow-3p", '"inset": 10', '"inset": 11')],
     ),
     (
-        ("low-blow", "--players", "3", "--shop", "--cmyk"),
+        ("low-blow", "--players", "3", "--only", "dice:red:1", "--shop", "--cmyk", "--no-check"),
         [("assets/cmyk.json", "low-blow-3p", "[0, 100, 100, 0]", "[0, 90, 90, 0]")],
     ),
 ]
@@ -161,12 +165,7 @@ def test_a_change_is_in_the_files(watch, options, edits):
 
 
 FAULTS = [
-    (
-        "assets/palette.json",
-        '"#f90915"',
-        '"#f90"',
-        r'assets/palette.json:11: red is "#f90"; write it as',
-    ),
+    ("assets/palette.json", '"#f90915"', '"#f90"', r'assets/palette.json:11: red is "#f90"; write it as'),
     ("assets/palette.json", '"ink"', "ink", "assets/palette.json:2:3: this is not JSON ("),
     (
         "assets/themes/grey.json",
@@ -185,10 +184,10 @@ FAULTS = [
     ("assets/symbols/key.svg", "</svg>", "</sv", "assets/symbols/key.svg: more than paths"),
     ("pnp/games/blockers/templates/kit.txt", "{% endif", "{% endfi", "pnp/games/blockers/templates/kit.txt:"),
     (
-        "templates/colours.txt",
-        "colour.red: ",
-        "colour.red ",
-        "templates/kit.txt has no line 'colour.red:'",
+        "pnp/games/blockers/templates/kit.txt",
+        "part.tiles: ",
+        "part.tiles ",
+        "pnp/games/blockers/templates/kit.txt has no line 'part.tiles:'",
     ),
     ("templates/footer.txt", "n=geometry", "n=geometrie", "templates/footer.txt:4: 'geometrie' is undefined"),
 ]
@@ -196,7 +195,7 @@ FAULTS = [
 
 def test_a_fault_is_one_sentence_and_the_files_stay(watch):
     """It names the place; the watch goes on, and a mended file is taken up."""
-    watched = watch("blockers", "--players", "3", "--ink", "grey")
+    watched = watch("blockers", "--players", "3", "--only", "tiles:red", "--ink", "grey", "--no-check")
     before = watched.files()
     for name, right, wrong, told in FAULTS:
         line = watched.edit(name, right, wrong)
@@ -210,20 +209,20 @@ def test_a_fault_is_one_sentence_and_the_files_stay(watch):
 
 def test_a_finished_file_that_is_not_as_it_should_be_is_told(watch):
     """A line that the board has no room for is built, and once the file is there, its fault is told."""
-    watched = watch("low-blow", "--players", "3")
+    watched = watch("low-blow", "--players", "3", "--only", "board")
     line = watched.edit(
         "pnp/games/low_blow/templates/kit.txt", 'board.pot: {{ _("Pot") }}', f"board.pot: {99 * 'Pot '}"
     )
-    assert line.startswith("pnp/games/low_blow/templates/kit.txt: out/low-blow-3p.pdf written in ")
+    assert line.startswith("pnp/games/low_blow/templates/kit.txt: out/low-blow-3p-only.pdf written in ")
     fault = watched.line()
     assert fault.startswith(
-        "low-blow-3p.pdf: page 3 (Board 5 × 3): 1 object is printed beyond the printable area, "
+        "low-blow-3p-only.pdf: page 1 (Board 5 × 3): 1 object is printed beyond the printable area, "
     )
 
 
 def test_files_saved_as_editors_do(watch):
     """A file that is moved away and written anew, or moved into place, is one change; what lies next to it is none."""
-    watched = watch("low-blow", "--players", "3")
+    watched = watch("low-blow", "--players", "3", "--only", "dice", "--no-check")
     path = watched.copy / "pnp/games/low_blow/templates/kit.txt"
     for number in range(3):
         text = path.read_text(encoding="utf-8").replace("part.dice: ", f"part.dice: {number} ")
@@ -237,7 +236,7 @@ def test_files_saved_as_editors_do(watch):
             path.with_name("kit.new").write_text(text, encoding="utf-8")
             path.with_name("kit.new").replace(path)
         line = watched.line()
-        assert line.startswith("pnp/games/low_blow/templates/kit.txt: out/low-blow-3p.pdf written in ")
+        assert line.startswith("pnp/games/low_blow/templates/kit.txt: out/low-blow-3p-only.pdf written in ")
     assert watched.end() == (0, [""])
 
 

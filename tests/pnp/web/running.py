@@ -48,7 +48,7 @@ class Poster(httpx2.Client):
     """Enters by plain posts, as a browser without scripts does."""
 
     def __init__(self, address):
-        super().__init__(base_url=address, headers={"Origin": address})
+        super().__init__(base_url=address, headers={"Origin": address}, timeout=60)
 
     def submit(self, path, **fields):
         """Post a form."""

@@ -5,16 +5,17 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from scorer.games import GAMES
-from tests.pnp.web.conftest import CHROMIUM, ROOT
+from scorer.games import GAMES, OWN
+from scorer.games.folders import Folders
+from tests.pnp.web.conftest import CHROMIUM, CODE, ROOT
 from tests.pnp.web.playing import BLOCKERS, counters, lay, sums
 from tests.pnp.web.running import Poster, keep, running
-from tests.pnp.web.samples import BOARDS, MATCH, ONE_GAME, THROWS
+from tests.pnp.web.samples import BOARDS, MATCH, THROWS
 from tests.scorer.plays.kept import low_blow
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-CODE = "k7q2m9xw4p"
+HARVEST = ROOT / "examples" / "harvest"
 PLAYED = (
     ("low-blow", "Ana", "bot", "Cleo"),
     ("blockers", "Ana", "bot-random", "Cleo"),
@@ -25,9 +26,7 @@ HOSTILE = ("<b>W</b>" + "W" * 32, "שָׁלוֹם", "Cleo")
 
 def seated(folder, poster):
     """Fill tables and plays, and return the address of a page of every kind."""
-    plays = [
-        f"/plays/{each}" for each in keep(folder, BOARDS, MATCH, ONE_GAME, THROWS, low_blow(players=HOSTILE))
-    ]
+    plays = [f"/plays/{each}" for each in keep(folder, BOARDS, MATCH, THROWS, low_blow(players=HOSTILE))]
     files = {"picture": ("table.png", (ROOT / "docs" / "pictures" / "table.png").read_bytes(), "image/png")}
     poster.post(f"{plays[0]}/photo", data={"seen": ""}, files=files)
     empty = poster.begin("low-blow", *HOSTILE)
@@ -48,7 +47,7 @@ def seated(folder, poster):
     kept = poster.begin("schocken", "Ana", "Ben")
     poster.submit(f"{kept}/edit", first="1")
     poster.submit(f"{kept}/keep", early="yes")
-    GAMES.folders.open(ROOT / "examples" / "harvest")
+    GAMES.folders.open(HARVEST)
     sheet = poster.begin("harvest", "Ana", "Ben")
     poster.submit(f"{sheet}/edit", place="r2.1", value="-12")
     here = [poster.begin(*each, here="1") for each in PLAYED]
@@ -57,41 +56,22 @@ def seated(folder, poster):
     tile = re.search(r"tile=R(?:%23)?.", poster.get(here[1]).text)[0]
     poster.submit(f"{here[0]}/teach")
     return [
-        *(*here, f"{here[1]}?{tile}", sheet),
-        *("/new/low-blow?here=1",),
-        *(
-            "/",
-            "/new/low-blow",
-            "/new/low-blow?kind=web",
-            "/new/blockers",
-            "/new/blockers?kind=profi",
-            "/new/schocken",
-        ),
-        *(empty, f"{empty}?part=counters", boards, f"{boards}?round=2", f"{boards}?round=1&part=board"),
-        *(ended, painted, thrown, kept),
-        *(
-            "/plays",
-            "/plays?game=blockers",
-            *plays,
-            f"{plays[0]}/delete",
-            f"{plays[0]}/photo",
-            f"{plays[1]}/photo",
-            "/plays/zzzz",
-        ),
+        *(*here, f"{here[1]}?{tile}", sheet, empty, f"{empty}?part=counters", boards),
+        *(f"{boards}?round=1&part=board", ended, painted, thrown, kept),
+        *("/", "/new/low-blow?here=1", "/new/low-blow?kind=web", "/new/blockers?kind=profi"),
+        *("/plays", "/plays?game=blockers", *plays, f"{plays[0]}/delete", f"{plays[0]}/photo"),
+        *(f"{plays[1]}/photo", "/plays/zzzz"),
         *("/ranking?game=low-blow&form=yes", "/ranking/records", "/ranking/versus?one=Ana&other=Ben"),
         "/ranking/player?name=Ana",
-        *("/rules/low-blow", "/rules/low-blow?kind=web&players=4", "/rules/blockers", "/rules/schocken"),
-        "/rules/blockers?kind=profi",
-        *("/print", "/print/low-blow", "/print/blockers?players=2"),
-        "/print/schocken?players=9&discs=99&paper=other&size=2x2&ink=pink",
+        *("/rules/low-blow?kind=web&players=4", "/rules/blockers?kind=profi"),
+        *("/print", "/print/low-blow", "/print/schocken?players=9&discs=99&paper=other&size=2x2&ink=pink"),
         *("/nowhere", "/enter", f"/t/{'0' * 16}"),
     ]
 
 
-def faults_of(page, address, rules=None, *, contrast=True):
+def faults_of(page, address, rules=None):
     """Return what axe finds on the page that is shown, one line for each kind."""
     options = {"resultTypes": ["violations"], "preload": False, "iframes": False}
-    options["rules"] = {"color-contrast": {"enabled": contrast}}
     if rules:
         options["runOnly"] = {"type": "rule", "values": rules}
     found = page.evaluate("options => axe.run(document, options)", options)["violations"]
@@ -108,10 +88,9 @@ def opened(browser, size):
 
 
 def walked(browser, server, addresses, size, by="light", phone=""):
-    """Return every fault that axe finds on these pages by day or by night.
+    """Return every fault that axe finds on these pages, by day on a phone or by night on a desktop.
 
-    By day it looks at contrast by night too, where games are played and on the first page of every other kind. By night
-    alone it looks at these pages only, and at contrast where games are played: all else was looked at before.
+    On the desktop it looks at every table, and at the first page of every other kind.
     """
     page, faults, kinds = opened(browser, size), [], set()
     page.emulate_media(color_scheme=by)
@@ -121,25 +100,44 @@ def walked(browser, server, addresses, size, by="light", phone=""):
         kind = re.sub(r"/t/.*", address, re.sub(r"\?.*|(?<=/plays/)\w+", "", address))
         if by == "dark" and kind in kinds:
             continue
-        page.goto(server + address, wait_until="load")
-        faults += faults_of(page, address, contrast=by == "light" or address.startswith("/t/"))
-        assert page.evaluate("document.documentElement.scrollWidth") <= size["viewport"]["width"], address
-        if by == "light" and kind not in kinds:
-            page.emulate_media(color_scheme="dark")
-            faults += [f"by night: {each}" for each in faults_of(page, address, ["color-contrast"])]
-            page.emulate_media(color_scheme="light")
         kinds.add(kind)
+        page.goto(server + address, wait_until="load")
+        faults += faults_of(page, address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["viewport"]["width"], address
     page.context.close()
     return faults
 
 
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    """Serve a page of every kind: the address of the server, those of the pages, and the phone that may see them."""
+    folder = tmp_path_factory.mktemp("served")
+    with running(folder) as server, Poster(server) as poster:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(GAMES, "folders", Folders(OWN))
+            pages = seated(folder, poster)
+        yield server, pages, poster.cookies["phone"]
+
+
+@pytest.fixture
+def house(served):
+    """Return what is served, with its folder open."""
+    GAMES.folders.open(HARVEST)
+    return served
+
+
 @pytest.mark.parametrize(("size", "by"), [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"])
-def test_axe_finds_nothing(chromium, tmp_path, size, by):
+def test_axe_finds_nothing(chromium, house, size, by):
     """No page breaks a rule of axe-core, by day or by night, and none is wider than its screen."""
-    with running(tmp_path) as server, Poster(server) as poster:
-        assert walked(chromium, server, ["/plays", "/ranking"], size, by) == []  # while nothing is kept
-        faults = walked(chromium, server, seated(tmp_path, poster), size, by, poster.cookies["phone"])
-        assert not faults, "\n".join(faults)
+    server, pages, phone = house
+    faults = walked(chromium, server, pages, size, by, phone)
+    assert not faults, "\n".join(faults)
+
+
+def test_axe_finds_nothing_while_nothing_is_kept(chromium, tmp_path):
+    """The lists are empty then."""
+    with running(tmp_path) as server:
+        assert walked(chromium, server, ["/plays", "/ranking"], PHONE) == []
 
 
 FITS = """() => {
@@ -163,31 +161,30 @@ FITS = """() => {
 }"""
 
 
-def test_large_type_fits_small_phones(tmp_path, chromium):
+def test_large_type_fits_small_phones(chromium, house):
     """Letters of twice the size: nothing is wider than the page, fields hold 8 letters, targets a thumb."""
-    with running(tmp_path) as server, Poster(server) as poster:
-        every = seated(tmp_path, poster)
-        addresses = [*every[:4], *(each for each in every if not each.startswith("/t/"))]
-        options = ["--no-sandbox", "--disable-gpu", "--blink-settings=defaultFontSize=32"]
-        large = chromium.browser_type.launch(executable_path=CHROMIUM, args=options)
-        page, faults = large.new_page(), []
-        page.context.add_cookies([{"name": "phone", "value": poster.cookies["phone"], "url": server}])
-        for address in addresses:
-            page.goto(server + address, wait_until="load")
-            for width in (390, 360, 320):
-                page.set_viewport_size({"width": width, "height": 664})
-                faults += [f"{width} {address}: {each}" for each in page.evaluate(FITS)]
-        size = page.evaluate("getComputedStyle(document.documentElement).fontSize")
-        page.goto(server)
-        assert page.evaluate(FITS) == []
-        page.evaluate(
-            "document.querySelector('.home').style.cssText = 'min-height: 0; height: 20px; min-width: 999px'"
-        )
-        spoilt = [each.split(":")[0] for each in page.evaluate(FITS)]
-        large.close()
-        assert size == "34px"
-        assert spoilt == ["wide", "small"]  # the check can fail
-        assert not faults, "\n".join(faults)
+    server, every, phone = house
+    addresses = [*every[:4], *(each for each in every if not each.startswith("/t/"))]
+    options = ["--no-sandbox", "--disable-gpu", "--blink-settings=defaultFontSize=32"]
+    large = chromium.browser_type.launch(executable_path=CHROMIUM, args=options)
+    page, faults = large.new_page(), []
+    page.context.add_cookies([{"name": "phone", "value": phone, "url": server}])
+    for address in addresses:
+        page.goto(server + address, wait_until="load")
+        for width in (390, 360, 320):
+            page.set_viewport_size({"width": width, "height": 664})
+            faults += [f"{width} {address}: {each}" for each in page.evaluate(FITS)]
+    size = page.evaluate("getComputedStyle(document.documentElement).fontSize")
+    page.goto(server)
+    assert page.evaluate(FITS) == []
+    page.evaluate(
+        "document.querySelector('.home').style.cssText = 'min-height: 0; height: 20px; min-width: 999px'"
+    )
+    spoilt = [each.split(":")[0] for each in page.evaluate(FITS)]
+    large.close()
+    assert size == "34px"
+    assert spoilt == ["wide", "small"]  # the check can fail
+    assert not faults, "\n".join(faults)
 
 
 def test_axe_finds_nothing_at_the_door(chromium, tmp_path):

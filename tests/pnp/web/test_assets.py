@@ -1,16 +1,19 @@
 """The style sheet and the script that every page loads."""
 
 import time
+from functools import cache
 
 import pytest
 
 from pnp.data import resources
 from pnp.web.assets import STYLES, Assets
 
+made = cache(Assets)
+
 
 def test_the_same_files_whenever_they_are_made(monkeypatch):
     """A server that starts a year later serves the same bytes, so phones load nothing twice."""
-    before = Assets()
+    before = made()
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now + 365 * 24 * 3600)
     after = Assets()
@@ -22,7 +25,7 @@ def test_the_same_files_whenever_they_are_made(monkeypatch):
 
 def test_every_style_sheet_is_in_the_one_that_is_served():
     """Pages of tables and pages of plays share one sheet, and with it the type."""
-    sheet = Assets().files["style.css"].data.decode()
+    sheet = made().files["style.css"].data.decode()
     for sign in ("@font-face", ".lb-row", ".sheets", ".folds", "prefers-color-scheme: dark"):
         assert sign in sheet
     assert len(STYLES) == 6
@@ -31,7 +34,7 @@ def test_every_style_sheet_is_in_the_one_that_is_served():
 @pytest.mark.parametrize("name", ["pnp.js", "sheet.js"])
 def test_our_own_script_is_small(name):
     """As it stands in the repository, to be read: what htmx, HTML or CSS can do it leaves to them."""
-    script = Assets().files[name].data
+    script = made().files[name].data
     assert len(script) < (12_000 if name == "pnp.js" else 8000)
     assert max(map(len, script.decode().splitlines())) < 140  # and no line is crammed
 

@@ -47,10 +47,10 @@ def test_a_stream_that_is_held_back_is_replaced_by_asking(phones, tmp_path):
         assert not page.is_visible(".cut")
 
 
-@pytest.mark.parametrize("status", [429, 500, 503, 507])
+@pytest.mark.parametrize("status", [429, 507])
 def test_what_the_server_cannot_take_is_sent_again(phones, tmp_path, status, monkeypatch):
     """Too busy, broken, or without room: the page says so, keeps every tap, and sends it until it is taken."""
-    monkeypatch.setattr(live, "BEAT", 0.5)
+    monkeypatch.setattr(live, "BEAT", 0.1)
     with running(tmp_path) as server, Poster(server) as poster:
         page = phones()
         sit(page, server + poster.begin("low-blow", "Ana", "Ben", "Cleo"))
@@ -58,7 +58,7 @@ def test_what_the_server_cannot_take_is_sent_again(phones, tmp_path, status, mon
         page.tap("[data-key=R5]")
         page.tap("[data-key=B3]")
         page.wait_for_selector(".cut:visible >> text=cannot take it now")
-        page.wait_for_timeout(1_500)  # beats of the stream hide nothing
+        page.wait_for_timeout(400)  # beats of the stream hide nothing
         assert "Not sent yet: 2" in page.inner_text(".cut")
         page.reload()
         page.unroute("**/edit")

@@ -5,7 +5,7 @@ import pytest
 from scorer.games import GAMES
 from scorer.plays import open_store, outcome_of
 from tests.pnp.web.browsing import PHONE, address, hands
-from tests.pnp.web.conftest import ROOT, Served
+from tests.pnp.web.conftest import ROOT
 from tests.pnp.web.playing import BLOCKERS, SCHOCKEN, SQUARES
 
 __all__ = ["address", "hands"]
@@ -57,14 +57,14 @@ def test_low_blow_by_taps(hands, address, tmp_path, size):
 
 @SIZES
 def test_blockers_by_taps(hands, address, tmp_path, size):
-    """A board is painted tile by tile; a capture is counted; the game ends by itself with the 48th tile."""
+    """Two rows are painted tile by tile; a capture is counted; the game ends by itself with the 48th tile."""
     hand = hands(address, size)
     url = hand.begin("blockers", "Ana", "Ben")
     for letter, row in zip("ABCDEFGHI", BLOCKERS, strict=True):
         for column, colour in enumerate(row, 1):
             if colour == ".":
                 continue
-            if size == DESKTOP and letter not in "CF":  # one whole board by taps is enough
+            if letter not in "CF":  # two rows by taps are enough
                 fields = {"game": "1", "square": f"{letter}{column}", "brush": colour}
                 hand.context.request.post(f"{url}/edit", form=fields, headers={"Origin": address})
                 continue
@@ -91,39 +91,33 @@ def test_schocken_by_taps(hands, address, tmp_path, size):
     assert outcome_in(tmp_path).loser == "Ben"
 
 
-def test_a_folder_by_taps(hands, tmp_path):
+def test_a_folder_by_taps(hands, address, tmp_path):
     """A game of one's own: its rows are filled in, its total is live, a tie is broken; it is kept and ranked."""
-    served = Served(tmp_path, f"{ROOT / 'examples' / 'harvest'}/").start()
-    try:
-        hand = hands(
-            served.address, {**PHONE, "viewport": {"width": 320, "height": 568}}, color_scheme="dark"
-        )
-        hand.begin("harvest", "Ana", "Ben")
-        assert hand.value("#r2-2") == "\u2068Herds\u2069, Ben: empty"
-        assert hand.page.locator("#r2-2").bounding_box()["height"] >= 44
-        for number in ("8", "-04", "2", "3"):  # 8 + 4 * 2 = 16; -4 + 4 * 3 = 8
-            hand.number(number)
-        assert hand.page.locator("tfoot td").all_inner_texts() == ["16", "8"]
-        hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
-        assert hand.page.evaluate("document.documentElement.scrollWidth") == 320
-        hand.tap("#r1-2")
-        hand.page.keyboard.type("45")
-        hand.page.keyboard.press("Backspace")
-        hand.enter("#r3-2")  # what is typed is entered as another square is tapped
-        assert hand.page.locator("tfoot td").all_inner_texts() == ["16", "16"]
-        hand.tap("[data-digit='9']")
-        hand.tap("#undo")  # of what is typed only
-        hand.page.keyboard.type("1")
-        hand.page.keyboard.press("Enter")
-        hand.number("1", then=hand.tap)  # minus 2 each
-        hand.kept()
-        hand.says("Ben wins with 14")
-        GAMES.folders.open(ROOT / "examples" / "harvest")
-        assert outcome_in(tmp_path).final == {"Ana": 14, "Ben": 14}
-        hand.page.goto(f"{served.address}/ranking?game=harvest")
-        assert hand.page.locator("tbody tr").first.inner_text().count("Ben") == 1
-    finally:
-        served.kill()
+    GAMES.folders.open(ROOT / "examples" / "harvest")
+    hand = hands(address, {**PHONE, "viewport": {"width": 320, "height": 568}}, color_scheme="dark")
+    hand.begin("harvest", "Ana", "Ben")
+    assert hand.value("#r2-2") == "\u2068Herds\u2069, Ben: empty"
+    assert hand.page.locator("#r2-2").bounding_box()["height"] >= 44
+    for number in ("8", "-04", "2", "3"):  # 8 + 4 * 2 = 16; -4 + 4 * 3 = 8
+        hand.number(number)
+    assert hand.page.locator("tfoot td").all_inner_texts() == ["16", "8"]
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert hand.page.evaluate("document.documentElement.scrollWidth") == 320
+    hand.tap("#r1-2")
+    hand.page.keyboard.type("45")
+    hand.page.keyboard.press("Backspace")
+    hand.enter("#r3-2")  # what is typed is entered as another square is tapped
+    assert hand.page.locator("tfoot td").all_inner_texts() == ["16", "16"]
+    hand.tap("[data-digit='9']")
+    hand.tap("#undo")  # of what is typed only
+    hand.page.keyboard.type("1")
+    hand.page.keyboard.press("Enter")
+    hand.number("1", then=hand.tap)  # minus 2 each
+    hand.kept()
+    hand.says("Ben wins with 14")
+    assert outcome_in(tmp_path).final == {"Ana": 14, "Ben": 14}
+    hand.page.goto(f"{address}/ranking?game=harvest")
+    assert hand.page.locator("tbody tr").first.inner_text().count("Ben") == 1
 
 
 def test_without_scripts(hands, address):

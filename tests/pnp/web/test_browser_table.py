@@ -1,10 +1,10 @@
 """Several phones at one table, in a browser: who writes later, the end, codes, names, a server that comes back."""
 
-import re
-
+from pnp.web.codes import format_code
 from tests.pnp.web.browsing import address, hands
-from tests.pnp.web.conftest import Served
+from tests.pnp.web.conftest import CODE
 from tests.pnp.web.playing import SCHOCKEN
+from tests.pnp.web.running import running
 
 __all__ = ["address", "hands"]
 
@@ -57,25 +57,21 @@ def test_the_end_comes_to_every_phone(hands, address):
 
 def test_the_code_right_and_wrong(hands, tmp_path):
     """A wrong code is told; the right one, typed or by link, lets in, and stays out of the address."""
-    server = Served(tmp_path, "--lan").start()
-    try:
-        code = re.search(rb"access code ([0-9a-z]{5}-[0-9a-z]{5})", server.said())[1].decode()
-        hand = hands(server.address)
-        hand.page.goto(server.address)
+    with running(tmp_path, code=CODE) as server:
+        hand = hands(server)
+        hand.page.goto(server)
         hand.page.fill("#code", "00000-00000")
         hand.tap("button.strong")
         hand.says("That is not the code.")
-        hand.page.fill("#code", code.upper())
+        hand.page.fill("#code", format_code(CODE).upper())
         hand.tap("button.strong")
         hand.says("New game")
-        by_link = hands(server.address)
-        by_link.page.goto(f"{server.address}/?code={code.replace('-', '')}")
+        by_link = hands(server)
+        by_link.page.goto(f"{server}/?code={CODE}")
         by_link.says("New game")
         assert "code" not in by_link.page.url
         assert "pnp=" not in by_link.page.evaluate("document.cookie")
         by_link.begin("schocken", "Ana", "Ben")
-    finally:
-        server.kill()
 
 
 def test_hostile_names(hands, address):

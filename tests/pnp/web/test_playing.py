@@ -80,7 +80,7 @@ def play_on(phone, table):
             answer = phone.submit(f"{table}/edit", seen=seen(html), move=found[0])
             assert answer.status_code == 303, text_of(answer.text)
         else:
-            time.sleep(0.002)
+            time.sleep(0.02)
     raise AssertionError("the game did not end")
 
 

@@ -5,8 +5,15 @@ from contextlib import ExitStack
 
 import pytest
 
+from scorer.entry.file import LogFile
+from scorer.games import rules
+from scorer.games.table import DO
 from scorer.plays import open_store
+from scorer.record import show
 from scorer.record.reading import turns_of
+from scorer.turns.start import start_game
+from tests.pnp.web.conftest import NOW
+from tests.pnp.web.played import at_random
 from tests.pnp.web.playing import covered
 from tests.pnp.web.running import running
 
@@ -45,13 +52,12 @@ def phone(stack, browser, size=None):
     return page
 
 
-def begin(page, address, game, names, choices, *, bot=True):
-    """Begin a game, with a program unless ``bot`` is false, in its form, and return its address."""
+def begin(page, address, game, names, choices):
+    """Begin a game with a program in its form, and return its address."""
     page.goto(f"{address}/new/{game}?here=1")
-    if bot:
-        page.click("[value='add:bot-random']")
-        page.wait_for_selector("#name1[value='bot-random']")
-    for seat, name in enumerate(names, 1 + bot):
+    page.click("[value='add:bot-random']")
+    page.wait_for_selector("#name1[value='bot-random']")
+    for seat, name in enumerate(names, 2):
         if not page.query_selector(f"#name{seat}"):
             page.click("#more")
             page.wait_for_selector(f"#name{seat}")
@@ -61,6 +67,16 @@ def begin(page, address, game, names, choices, *, bot=True):
     page.click("text=Begin")
     page.wait_for_selector("#log")
     return page.url
+
+
+def begun(folder, game, left):
+    """Return the path of a table at which so many actions are left, which lies in the file of logs."""
+    line = at_random(start_game(rules(game), NAMES, ()))
+    file = LogFile(folder / "plays-tables.sqlite3")
+    file.make(f"{1:016}", NOW.isoformat(), show(line.positions[0].result()), "seed")
+    file.enter(f"{1:016}", [(DO, action) for action in line.actions[:-left]], "", 0)
+    file.close()
+    return f"/t/{1:016}"
 
 
 def sit(page, table, name):
@@ -83,16 +99,17 @@ def play_to_the_end(pages):
 
 
 NAMES = ("Ana", "Ben", "Cleo")
-GAMES: dict[str, dict[str, str]] = {"low-blow": {}, "blockers": {}, "schocken": {"discs": "2"}}
-"""What is chosen in each game."""
+LEFT = {"low-blow": 60, "blockers": 60, "schocken": 0}
+"""The last actions of each game, which are played on the screens; without any, all of it."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LEFT)
 def test_three_people_play_on_screens_of_three_sizes(chromium, tmp_path, game):
     """To the end: all see it, it is kept with its turns, and "Again" leads everybody to the next game."""
-    with running(tmp_path, pace=0.0, apart=game == "schocken") as address, ExitStack() as stack:
+    path = begun(tmp_path, game, LEFT[game]) if LEFT[game] else ""
+    with running(tmp_path, pace=0.0, apart=not path) as address, ExitStack() as stack:
         pages = [phone(stack, chromium, size) for size in (None, TABLET, LAPTOP)]
-        table = begin(pages[0], address, game, NAMES, GAMES[game], bot=game == "schocken")
+        table = address + path if path else begin(pages[0], address, game, NAMES, {"discs": "2"})
         for page, name in zip(pages, NAMES, strict=True):
             sit(page, table, name)
         assert covered(pages[0]) == []

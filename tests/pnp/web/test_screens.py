@@ -5,6 +5,8 @@
 
 import re
 import sys
+from contextlib import contextmanager
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,6 +24,7 @@ PICTURES = ROOT / "docs" / "pictures" / "serve"
 PHONE, LAPTOP = (390, 664), (1440, 900)
 
 
+@cache
 def end(poster, *names, last=21):
     """Return the address of a game that its first player has won."""
     table = poster.begin("low-blow", *(names or ("Ana", "Ben", "Cleo")))
@@ -31,9 +34,10 @@ def end(poster, *names, last=21):
     return table
 
 
-def play(poster, game, *names, actions, **fields):
+@cache
+def play(poster, game, *names, actions):
     """Return the address of a game in its middle, on the phone of its first player."""
-    table = poster.begin(game, *names, here="1", **fields)
+    table = poster.begin(game, *names, here="1")
     poster.submit(f"{table}/me", name=names[0])
     done = 0
     while done < actions:
@@ -110,38 +114,59 @@ SCREENS = {
 }
 """Each screen: its size, and what makes its page and returns its address."""
 
+LOOKS = {390: {"light": None, "dark": ["color-contrast"]}, 1440: {"dark": None}}
+"""What axe looks at in each width, by day and night: each rule in both sizes, contrast in both colours."""
+
 SIZES = ((390, 664), (360, 560), (844, 390), (768, 1024), (1440, 900))
 
 
-def open_screen(browser, folder, name):
-    """Return the page of a screen in its size; it ends with what is yielded from here."""
-    size, make = SCREENS[name]
+STILL = """() => document.getAnimations().every(
+  (each) => each.playState === "finished" || each.effect.getTiming().iterations === Infinity)"""
+"""Whether all that moves once has moved."""
+
+
+@contextmanager
+def serving(folder):
+    """Serve a folder of its own; give the address, and somebody who knows the code."""
     with running(folder, code=CODE, apart=False, pace=0.0) as server, Poster(server) as poster:
         poster.submit("/enter", code=CODE)
-        address = make(poster)
-        page = opened(browser, {"viewport": {"width": size[0], "height": size[1]}})
-        cookies = [{"name": name, "value": it, "url": server} for name, it in poster.cookies.items()]
-        page.context.add_cookies(cookies)
-        if make is conflict:
-            page.route("**/live", lambda _: None)  # it hears of nothing
-        page.goto(server + address, wait_until="load")
-        if make is conflict:
-            enter_late(page, server, address)
-        page.wait_for_timeout(900)  # the dice have rolled
-        yield page
-        page.context.close()
+        yield server, poster
+
+
+@contextmanager
+def screen(browser, server, poster, name):
+    """Open a screen in its size, when the dice have rolled."""
+    size, make = SCREENS[name]
+    address = make(poster)
+    page = opened(browser, {"viewport": {"width": size[0], "height": size[1]}})
+    cookies = [{"name": name, "value": it, "url": server} for name, it in poster.cookies.items()]
+    page.context.add_cookies(cookies)
+    if make is conflict:
+        page.route("**/live", lambda _: None)  # it hears of nothing
+    page.goto(server + address, wait_until="load")
+    if make is conflict:
+        enter_late(page, server, address)
+    page.wait_for_function(STILL)
+    yield page
+    page.context.close()
+
+
+@pytest.fixture(scope="module")
+def served_once(tmp_path_factory):
+    """Serve all screens."""
+    with serving(tmp_path_factory.mktemp("screens")) as served:
+        yield served
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_fits_every_size(chromium, tmp_path, name):
+def test_a_screen_fits_every_size(chromium, served_once, name):
     """By day and night, with text of twice the size: nothing is wider than it, and axe finds nothing."""
-    for page in open_screen(chromium, tmp_path, name):
+    with screen(chromium, *served_once, name) as page:
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            for scheme in ("light", "dark"):
+            for scheme, rules in LOOKS.get(width, {}).items():
                 page.emulate_media(color_scheme=scheme)
-                if width in (390, 1440):
-                    assert faults_of(page, name) == []
+                assert faults_of(page, name, rules) == []
             page.evaluate("document.documentElement.style.fontSize = '212.5%'")
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
             page.evaluate("document.documentElement.style.fontSize = ''")
@@ -158,7 +183,7 @@ def test_the_guide_shows_every_screen():
 
 def write(browser, folder, name):
     """Write the picture of a screen, with few colours: these pages have few."""
-    for page in open_screen(browser, folder, name):
+    with serving(folder) as served, screen(browser, *served, name) as page:
         picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
         picture.quantize(64, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
 

@@ -111,8 +111,8 @@ def pairs(game, numbers):
 @pytest.mark.parametrize("game", OTHER)
 def test_a_phone_gets_nothing_that_is_hidden_from_it(tmp_path, clock, game):
     """Every page of a seat, and of nobody's, is the same in both worlds, to the last number in its source."""
-    found = pairs(game, range(24))
-    assert len(found) > 6
+    found = pairs(game, range(16))
+    assert len(found) > 4
     assert game != "schocken" or any(len(one[1]) != len(other[1]) for one, other in found)  # a six was turned
     ones, others = zip(*found, strict=True)
     one = list(pages(kept(tmp_path / "one", clock, ones), ones))

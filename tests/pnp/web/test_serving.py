@@ -8,19 +8,22 @@ import socket
 import ssl
 import stat
 import subprocess
-import sys
 import time
 from urllib.request import urlopen
 
 import pytest
 
+from pnp.cli.app import run
 from pnp.cli.place import logs_beside
 from pnp.web.app import application
+from pnp.web.codes import format_code
 from pnp.web.serving import (
     CertificateError,
     Listening,
     PortError,
+    Server,
     _announce,
+    _check_files,
     bind,
     check_certificate,
     own_address,
@@ -32,14 +35,37 @@ from tests.scorer.plays.server import postgres
 __all__ = ["postgres"]
 
 
-def test_it_listens_on_this_computer_only(served):
-    """Without --lan the home network sees nothing."""
-    assert urlopen(served.address).status == 200
+@pytest.fixture(scope="module")
+def lasting(tmp_path_factory):
+    """Serve a folder with a game of one's own for several tests."""
+    server = Served(tmp_path_factory.mktemp("lasting"), f"{ROOT / 'examples' / 'harvest'}/").start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def refused(tmp_path, monkeypatch, capsys):
+    """Call ``pnp serve`` where it cannot start, in this process; return the sentence."""
+    monkeypatch.setattr(Server, "run", lambda *_: pytest.fail("it serves"))
+
+    def call(port, place=tmp_path):
+        monkeypatch.setenv("PNP_DB", str(place / "plays.sqlite3"))
+        assert run(["serve", "--port", str(port)]) == 2
+        shown = capsys.readouterr()
+        assert (shown.out, shown.err.count("\n")) == ("", 1)
+        return shown.err
+
+    return call
+
+
+def test_it_listens_on_this_computer_only(lasting):
+    """Without --lan the home network sees nothing; the folder that is named is served too."""
+    assert b"/new/harvest" in urlopen(lasting.address).read()
     address = own_address()
     if address == "127.0.0.1":
         pytest.skip("this computer has no address but its own")
     with socket.socket() as probe:
-        assert probe.connect_ex((address, served.port)) != 0
+        assert probe.connect_ex((address, lasting.port)) != 0
 
 
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
@@ -68,15 +94,24 @@ def test_ctrl_c_ends_it_at_once_though_phones_listen(served, ending):
 
 
 def test_in_the_home_network_it_says_address_code_and_how(tmp_path):
-    """It prints a QR code, the address and the code; the same code after a restart, another one when asked."""
-    codes = []
-    for more in ((), (), ("--new-code",)):
-        server = Served(tmp_path, "--lan", *more).start()
-        said = server.said().decode()
-        server.kill()
-        assert "█" in said
-        assert f"http://{own_address()}:{server.port}/" in said
-        codes.append(re.search(r"access code (\w{5}-\w{5})", said)[1])
+    """It prints a QR code, the address and the code; the same code after a restart, another one when asked.
+
+    Other users of the computer do not read the file of the code.
+    """
+    server = Served(tmp_path, "--lan").start()
+    said = server.said().decode()
+    server.kill()
+    logs = tmp_path / "plays-tables.sqlite3"
+    if os.name == "posix":
+        assert stat.S_IMODE(logs.stat().st_mode) == 0o600
+    assert "█" in said
+    assert f"http://{own_address()}:{server.port}/" in said
+    codes = [re.search(r"access code (\w{5}-\w{5})", said)[1]]
+    for new in (False, True):
+        listening = Listening(lan=True, port=server.port, new_code=new)
+        code, unlock = _check_files(listening, str(tmp_path / "plays.sqlite3"), logs, server.address)
+        unlock()
+        codes.append(format_code(code))
     assert codes[0] == codes[1] != codes[2]
 
 
@@ -91,35 +126,21 @@ def test_without_a_network_it_says_that_no_phone_finds_it():
     assert lost not in map(str, said["192.168.1.5"])
 
 
-def test_the_file_of_the_code_is_the_owners_alone(tmp_path):
-    """Other users of the computer do not read the entry code."""
-    server = Served(tmp_path, "--lan").start()
-    server.kill()
-    if os.name != "posix":
-        pytest.skip("files have no modes here")
-    assert stat.S_IMODE((tmp_path / "plays-tables.sqlite3").stat().st_mode) == 0o600
-
-
-def test_a_port_that_is_taken_is_told(tmp_path):
+def test_a_port_that_is_taken_is_told(refused):
     """One sentence names the port, the reason and a way out; status 2."""
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        command = [sys.executable, "-m", "pnp", "serve", "--port", str(port)]
-        env = {**os.environ, "PNP_DB": str(tmp_path / "plays.sqlite3"), "PYTHONPATH": str(ROOT)}
-        done = subprocess.run(command, env=env, cwd=tmp_path, capture_output=True, text=True, check=False)
-        assert done.returncode == 2
-        assert done.stderr.startswith(f"--port {port}: cannot listen there (")
-        assert done.stderr.count("\n") == 1
+        assert refused(port).startswith(f"--port {port}: cannot listen there (")
         with pytest.raises(PortError):
             bind(Listening(lan=False, port=port))
 
 
-def test_ipv6_is_listened_on_too(served):
+def test_ipv6_is_listened_on_too(lasting):
     """Where this computer has IPv6, ``localhost`` may mean that."""
     try:
-        answer = urlopen(f"http://[::1]:{served.port}/")
+        answer = urlopen(f"http://[::1]:{lasting.port}/")
     except OSError:
         pytest.skip("this computer has no IPv6")
     assert answer.status == 200
@@ -145,40 +166,32 @@ def test_logs_lie_beside_the_plays(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["plays.sqlite3", "plays-tables.sqlite3"])
-def test_a_damaged_file_is_told_before_anybody_enters_anything(tmp_path, name):
+def test_a_damaged_file_is_told_before_anybody_enters_anything(refused, tmp_path, name):
     """Plays or logs that cannot be used are one sentence and status 2; the file stays as it is."""
     (tmp_path / name).write_bytes(b"something else" * 100)
-    env = {**os.environ, "PNP_DB": str(tmp_path / "plays.sqlite3"), "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-m", "pnp", "serve", "--port", str(free_port())]
-    done = subprocess.run(command, env=env, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert done.stderr.startswith(f"{tmp_path / name}: ")
-    assert done.stderr.count("\n") == 1
+    assert refused(free_port()).startswith(f"{tmp_path / name}: ")
     assert (tmp_path / name).read_bytes() == b"something else" * 100
 
 
-def test_a_second_server_with_the_same_plays_stops(served, tmp_path):
+def test_a_second_server_with_the_same_plays_stops(refused, lasting):
     """It names the address of the first, which goes on; after a power cut the next one starts."""
-    env = {**os.environ, "PNP_DB": str(tmp_path / "plays.sqlite3"), "PYTHONPATH": str(ROOT)}
-    for port in (free_port(), served.port):
-        command = [sys.executable, "-m", "pnp", "serve", "--port", str(port)]
-        second = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=60)
-        assert second.returncode == 2
-        said = " ".join(second.stderr.split())
-        assert f"pnp serve is already running with these saved games: open {served.address}/" in said
+    for port in (free_port(), lasting.port):
+        said = refused(port, lasting.folder)
+        assert f"pnp serve is already running with these saved games: open {lasting.address}/" in said
         assert "--db FILE" in said
-    assert urlopen(served.address).status == 200
-    served.kill()
-    served.start()
-    assert urlopen(served.address).status == 200
+    assert urlopen(lasting.address).status == 200
+    lasting.kill()
+    lasting.start()
+    assert urlopen(lasting.address).status == 200
 
 
 def make_certificate(folder):
     """Make a certificate for this computer, signed by itself, and its key."""
     cert, key = folder / "here.pem", folder / "here-key.pem"
     names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
+    kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]
     files = ["-keyout", str(key), "-out", str(cert)]
-    command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *names, *files]
+    command = ["openssl", "req", "-x509", *kind, *names, *files]
     subprocess.run(command, check=True, capture_output=True)
     return cert, key
 

@@ -127,10 +127,7 @@ def test_every_word_about_an_editor_is_said(abroad, said, kept, monkeypatch):
 
 def test_every_word_about_pictures_is_said(abroad, said, kept):
     """Drawn, refused; the code that has no room."""
-    for arguments, status in (
-        (["chart", kept, "--out", "1.gif"], 2),
-        (["share", kept, "--qr", "1.svg"], 0),
-    ):
+    for arguments, status in ((["chart", kept, "--out", "1.gif"], 2), (["share", kept, "--qr", "1.svg"], 0)):
         shown = said("plays", *arguments, status=status)
         assert english(shown.partition("https")[0], f"{COMMANDS} svg png gif") == [], shown
     said("plays", "edit", kept, "--from", "-", text=low_blow().partition("counters")[0])
