@@ -223,7 +223,11 @@ def _describe_call(fault: typer.TyperException, called: str) -> Text:
     if missing:
         return missing
     others = _commands_with(option) if option else []
-    return call_fault(fault.format_message(), context.command_path if context else "pnp", option, others)
+    sentence = fault.format_message()
+    unknown = sentence.removeprefix("No such command '").removesuffix("'.")
+    if context and any("--game" in one.opts for one in context.command.params):
+        sentence += f" Did you mean '--game {unknown}'?" if unknown in load("scorer.games:GAMES") else ""
+    return call_fault(sentence, context.command_path if context else "pnp", option, others)
 
 
 def _commands_with(option: str) -> list[str]:

@@ -285,6 +285,9 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
     _check_alike(boards, sources)
     check_names(boards, options.players, speech)
     boards, kit, doubts = _settle(seen, options, prompts)
+    for note in (_describe_edition(boards[0], kit, options.edition), printed(boards[0].game).unseen):
+        if note:
+            prompts.tell(note)
     lines = player_lines(boards, options.players, kit, speech)
     if options.out:
         write(options.out, _text(boards, lines, kit, doubts=True).encode())
@@ -344,6 +347,21 @@ def _of_edition(board: Reading, given: Sequence[str]) -> Reading:
     if (board.players, board.choices) in alike:
         return board._replace(alike=alike)
     return board._replace(alike=alike, players=alike[0][0], choices=alike[0][1])
+
+
+def _describe_edition(board: Reading, kit: Kit | None, given: Sequence[str]) -> Text | None:
+    """Return which edition is assumed and how to choose another one; None if the board or somebody says which it is."""
+    rules = printed(board.game).rules
+    alike = [rules.edition(choices) for number, choices in board.alike if number == board.players]
+    assumed = rules.edition(board.choices)
+    others = dict.fromkeys(f"--edition {edition.id}" for edition in alike if edition.id != assumed.id)
+    if kit or given or not others:
+        return None
+    return msg(
+        "The board is the same in several editions; it is read as {edition}. {others} reads it as another one.",
+        edition=assumed.name,
+        others=join_texts(others, ", "),
+    )
 
 
 def _check_alike(boards: Sequence[Reading], sources: Sequence[str]) -> None:

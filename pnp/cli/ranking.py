@@ -310,6 +310,7 @@ def _record_to_json(record: Best, points: str) -> dict[str, object]:
         "game": record.game,
         "edition": record.edition,
         "player": record.player,
+        "others": list(record.others),
         "play": _play_to_json(record.play),
         points: record.points,
     }

@@ -171,6 +171,9 @@ class PrintedGame(ABC):
     own_options: tuple[Option, ...] = ()
     """The options of the kit that are no rules of the game, such as the size of its pieces."""
 
+    unseen: Text | None = None
+    """What no photo of its board shows, and where to add it; None if results need nothing more."""
+
     replaceable: tuple[tuple[str, Text], ...] = ()
     """The ids and names of the parts in place of which players may have other things: see ``Part.instead``."""
 

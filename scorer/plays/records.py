@@ -109,13 +109,14 @@ def count_run(wins: Iterable[bool]) -> int:
 
 
 class Best(NamedTuple):
-    """The best score in an edition of a game, or the largest lead: the first player who had it, and the play."""
+    """The best score in an edition of a game, or the largest lead: the first play with it, and who had it there."""
 
     game: str
     edition: str  # as in a results file; empty if the game has only one
     points: int
     player: str
     play: Play
+    others: tuple[str, ...] = ()  # who had it in the same play
 
 
 class Run(NamedTuple):
@@ -160,11 +161,12 @@ class _Finder:
 
     def _find_best(self, play: Play, digest: Digest) -> None:
         key, beats = (play.game, digest.edition), gt if GAMES[play.game].high_wins else lt
-        for player, scores in digest.scores.items():
-            for score in scores:
-                known = self.best.get(key)
-                if known is None or beats(score, known.points):
-                    self.best[key] = Best(*key, score, player, play)
+        for player, score in ((name, score) for name, scores in digest.scores.items() for score in scores):
+            known = self.best.get(key)
+            if known is None or beats(score, known.points):
+                self.best[key] = Best(*key, score, player, play)
+            elif score == known.points and play == known.play and player not in (known.player, *known.others):
+                self.best[key] = known._replace(others=(*known.others, player))
 
     def _find_lead(self, play: Play, digest: Digest) -> None:
         key = play.game, digest.edition

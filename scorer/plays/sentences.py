@@ -54,7 +54,7 @@ def _facts(record: Best) -> dict[str, object]:
     names = [option.name for option in rules.editions if option.id == record.edition and record.edition]
     return {
         "game": join_texts([literal(rules.title), *names], ", "),
-        "player": plain_name(record.player),
+        "player": list_names(map(plain_name, (record.player, *record.others))),
         "date": Date(record.play.date),
     }
 

@@ -35,6 +35,11 @@ class PrintedBlockers(PrintedGame):
     rules = RULES
     own_options = (CELL, PLAIN, AIDS)
     replaceable = (("racks", msg("Racks")),)
+    unseen = msg(
+        "A photo does not show captured tiles. Add them to the results file, such as {captured}, and delete {line}.",
+        captured="captured: {Ana: BBY}",
+        line="unfinished: true",
+    )
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
