@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.games.own.csv_rows import HEADINGS, csv_rows
@@ -128,6 +128,7 @@ def _table(files: Files, name: str, rows: list[tuple[int, list[str]]], lang: str
     written = [_head(files, Spot(name, first), number, cell) for number, cell in enumerate(head, 1)]
     plain = [column.removesuffix(f"@{lang}") for column in written]
     columns = [own if own not in written else column for column, own in zip(written, plain, strict=True)]
+    columns = [_as_named(column, columns, files.named) for column in columns]
     while columns and not columns[-1]:
         columns.pop()
     known: set[str] = set()
@@ -142,6 +143,13 @@ def _table(files: Files, name: str, rows: list[tuple[int, list[str]]], lang: str
     if len(columns) > MOST_COLUMNS:
         files.findings.fault(Spot(name, first), too_many(msg("columns"), MOST_COLUMNS))
     return Table(name, tuple(columns), tuple(_rows(files, name, columns, others)), first)
+
+
+def _as_named(column: str, columns: Sequence[str], named: Collection[str]) -> str:
+    """Return a column as the game writes it, if that differs in capitals alone: ``name@de`` for ``Name@de``."""
+    plain, at, lang = column.partition("@")
+    meant = next((name for name in sorted(named) if name.casefold() == plain.casefold()), plain)
+    return column if plain in named or meant in columns else f"{meant}{at}{lang}"
 
 
 def _head(files: Files, spot: Spot, number: int, cell: str) -> str:
