@@ -13,7 +13,7 @@ from pnp.games.own.files import Files
 from pnp.games.own.findings import Spot
 from pnp.games.own.phrases import MOST
 from scorer.games.own.characters import SPACES, UNSEEN, name_character
-from scorer.games.own.sentences import too_many
+from scorer.games.own.sentences import LISTED, too_many
 from scorer.messages import Text, list_names, msg, quoted
 from scorer.record.text import split_lines
 
@@ -78,7 +78,7 @@ def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | 
                 files.findings.fault(Spot(name, line), name_character(odd, msg("before a quote")))
             elif cells:
                 rows.append((line, cells))
-                lacking = list_names(quoted(cell.strip()) for cell in rows[0][1][width:])
+                lacking = list_names(quoted(cell.strip()) for cell in rows[0][1][width:][:LISTED])
                 if lacking:
                     unwise = msg(
                         "this row has fewer cells than the first one; it lacks {cells}", cells=lacking

@@ -146,10 +146,8 @@ def _part(workshop: _Workshop, node: Node) -> tuple[str, PartSource | None]:
     meant = nearest(first, [*PARTS])
     if not kinds and meant:  # so its other faults are found, and none that it is missing
         reader.fault(node, unknown("part", first, [*PARTS]))
-        kinds, node = (
-            [meant],
-            node._replace(pairs=[(node.pairs[0][0]._replace(text=meant), node.pairs[0][1]), *node.pairs[1:]]),
-        )
+        (key, value), *others = node.pairs
+        kinds, node = [meant], node._replace(pairs=[(key._replace(text=meant), value), *others])
     if len(kinds) != 1:
         wrong = msg(
             "each item of parts is one part; this one has {found}: begin each with '- '",
@@ -198,13 +196,13 @@ def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> Non
     workshop.ids.setdefault(identity, node.line)
 
 
-def _flat(kind: FlatKind, usual: tuple[float, float]) -> Make:
+def _flat(kind: FlatKind, usual: tuple[float, float] | None = None) -> Make:
     """Return the reader of cards, tiles or mats; their ``shape``, if they have one, gives their size."""
 
     def read(workshop: _Workshop, values: Fields) -> PartSource:
         reader = workshop.reader
         outline = read_outline(reader, values) if "shape" in values else None
-        size = card_sizes()[USUAL] if kind == "cards" else usual
+        size = usual or card_sizes()[USUAL]
         part = workshop.things(values, kind, (outline.width, outline.height) if outline else size)
         most = 0.0 if outline else min(part.width, part.height) / 2
         corners = 0.0 if outline else reader.number(values.get("corners"), 0.0, 0.0, most, literal("3"))
@@ -237,7 +235,7 @@ def _cover(workshop: _Workshop, values: Fields) -> None:
 
 
 _PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
-    "cards": ((*KEYS, "shape", "corners", "gutter", "punch"), _flat("cards", (0.0, 0.0))),
+    "cards": ((*KEYS, "shape", "corners", "gutter", "punch"), _flat("cards")),
     "tiles": ((*KEYS, "shape", "corners", "punch"), _flat("tiles", (40.0, 40.0))),
     "board": (board_reader.KEYS, lambda shop, values: board_reader.read_board(shop.reader, values)),
     "tokens": ((*KEYS, "shape", "punch"), _tokens),

@@ -199,7 +199,7 @@ def _no_column(hole: str, names: tuple[str, ...]) -> Text:
         return msg(
             "found {found}; write {right}", found=list_names(quoted(name) for name, _ in coded), right=right
         )
-    return unknown("column", hole, names)
+    return unknown("column", hole, [*filter(None, names)])
 
 
 def split_code(column: str) -> tuple[str, str]:

@@ -308,9 +308,8 @@ def _join(key: str, parts: Sequence[str]) -> tuple[str, Text]:
         text = ", ".join(parts)
         return text, msg("put {found} in quotes: {right}", found=text, right=f'"{text}"')
     lengths = " ".join(parts).split()
-    if key == "at" and len(lengths) - len(parts) + 1 == PLACE < len(
-        lengths
-    ):  # the commas are those of decimals
+    is_decimal = len(lengths) - len(parts) + 1 == PLACE < len(lengths)
+    if key == "at" and is_decimal:
         text = ".".join(parts)
         return text, misread(",".join(parts), text)
     text = " ".join(lengths)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.games.own.csv_rows import HEADINGS, csv_rows
@@ -12,7 +12,7 @@ from pnp.games.own.findings import Spot
 from pnp.games.own.phrases import Scope, check_letters
 from pnp.games.own.sheets import sheet_rows
 from scorer.games.own.characters import CURLY, SPACES, UNSEEN, name_character
-from scorer.games.own.sentences import missing, nearest, repeated_name, too_many, unknown
+from scorer.games.own.sentences import LISTED, missing, nearest, repeated_name, too_many, unknown
 from scorer.games.own.words import explain_language
 from scorer.messages import list_clauses, list_names, msg, plural, quoted
 from scorer.people import to_nfc
@@ -86,7 +86,7 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
     if heading:
         wrong = msg(
             "the first row must name the columns, but has only {found}; delete everything above the names",
-            found=list_names(map(quoted, heading)),
+            found=list_names(map(quoted, heading[:LISTED])),
         )
         files.findings.fault(Spot(name, rows[0][0]), wrong)
         return None
@@ -128,6 +128,8 @@ def _table(files: Files, name: str, rows: list[tuple[int, list[str]]], lang: str
     written = [_head(files, Spot(name, first), number, cell) for number, cell in enumerate(head, 1)]
     plain = [column.removesuffix(f"@{lang}") for column in written]
     columns = [own if own not in written else column for column, own in zip(written, plain, strict=True)]
+    meant = {name.casefold(): name for name in sorted(files.named)}
+    columns = [column if column in files.named else _as_named(column, columns, meant) for column in columns]
     while columns and not columns[-1]:
         columns.pop()
     known: set[str] = set()
@@ -142,6 +144,16 @@ def _table(files: Files, name: str, rows: list[tuple[int, list[str]]], lang: str
     if len(columns) > MOST_COLUMNS:
         files.findings.fault(Spot(name, first), too_many(msg("columns"), MOST_COLUMNS))
     return Table(name, tuple(columns), tuple(_rows(files, name, columns, others)), first)
+
+
+def _as_named(column: str, columns: Sequence[str], meant: Mapping[str, str]) -> str:
+    """Return a column as the game writes it, if that differs in capitals alone: ``name@de`` for ``Name@de``.
+
+    ``meant`` has the names in the game by their small letters.
+    """
+    plain, at, lang = column.partition("@")
+    own = f"{meant.get(plain.casefold(), plain)}{at}{lang}"
+    return column if own in columns else own
 
 
 def _head(files: Files, spot: Spot, number: int, cell: str) -> str:

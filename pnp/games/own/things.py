@@ -30,7 +30,7 @@ from pnp.games.own.table_checks import copies
 from pnp.games.own.tables import Table
 from pnp.games.parts import millimetres
 from pnp.pages.cards import Grid
-from pnp.pages.paper import Paper, standard_papers
+from pnp.pages.paper import LARGEST, Paper, standard_papers
 from pnp.pages.strips import has_room
 from pnp.pages.tiles import Slot, count_folded_tiles, count_tiles
 from pnp.pieces.board_map import Box
@@ -45,9 +45,6 @@ from scorer.record.nodes import Items, Node, Scalar
 MOST_THINGS = 3000
 KEYS = ("file", "columns", "where", "id", "name", "size", "count", "face", "back", "fill", "draw")
 TITLES = ("name", "title")
-LONGEST = 1200
-"""The longest side of a paper, mm."""
-
 LEAST = 8.0
 """The shortest side of a piece, mm: closer cuts have no room for their numbers, and shops' safe zones overlap."""
 
@@ -457,7 +454,7 @@ def _find_largest(part: Part, size: tuple[float, float], around: float, kit: Kit
             short, long = (LEAST, float(other)) if side is None else (float(other), side)
             return not _fits(paper, part, (short, long) if tall else (long, short), kit)
 
-        return bisect_left(range(LONGEST), True, int(LEAST), key=is_too_long) - 1
+        return bisect_left(range(int(LARGEST)), True, int(LEAST), key=is_too_long) - 1
 
     long = min(find(None), int(max(size)))
     short = find(long)

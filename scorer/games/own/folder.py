@@ -10,7 +10,6 @@ from pathlib import Path
 
 from scorer.errors import ScorerError
 from scorer.messages import Text, msg, quoted
-from scorer.people import to_nfc
 from scorer.system import reason
 
 LARGEST = 20 * 1024 * 1024
@@ -94,10 +93,8 @@ def _explain_unreadable(name: str, fault: OSError) -> Text:
 
 def _find(folder: Path, name: str) -> Path:
     """Return the path of a name in a folder; a letter with an accent may be written as one sign or as two."""
-    if name.isascii() or (folder / name).exists():
-        return folder / name
-    alike = (path for path in folder.glob("*") if to_nfc(path.name) == to_nfc(name))
-    return next(alike, folder / name)
+    forms = (name, *(unicodedata.normalize(form, name) for form in ("NFC", "NFD")))
+    return next((folder / form for form in forms if os.path.exists(folder / form)), folder / name)
 
 
 def _check_name(name: str) -> Text | None:

@@ -34,6 +34,12 @@ _BARE_ICON = re.compile(r": (:(?:[\w-]+|\{[^{}]*\}):)(?=[\s,}]|$)")
 _BARE_COLON = re.compile(r"[{,] *[\w-]+: +[^\s\"'{\[:,}][^\"'{\[:,}]*: ")
 """In braces, a value without quotes that has a colon in it."""
 
+_BARE_COLUMN = re.compile(r": (\{[\w ]+\} *[^\s,{}\[\]][^,{}\[\]]*)")
+"""A value without quotes that begins with a column and goes on."""
+
+_EMPTY = re.compile(r"[{,] *([\w-]+):(?=[,}])")
+"""A key in braces without a value, which YAML takes only before a space."""
+
 _CELLS = re.compile(r"[\s-]*cells:\s*\|\s*")
 _ROW = re.compile(r"\s+\S(\s+\S)*\s*")
 
@@ -105,8 +111,15 @@ def _find_quote_fault(content: str, broken: int) -> FileFault | None:
         return FileFault(
             broken, msg("{found} is not a straight quote; write {right}", found=curly[0], right='"')
         )
-    if broken <= len(lines) and _BARE_COLON.search(QUOTED.sub('""', lines[broken - 1])):
+    line = QUOTED.sub('""', lines[broken - 1]) if broken <= len(lines) else ""
+    if _BARE_COLON.search(line):
         return FileFault(broken, msg("a value with ': ' in it needs quotes around it"))
+    if column := _BARE_COLUMN.search(line):
+        return FileFault(
+            broken, msg("put {found} in quotes: {right}", found=column[1], right=f'"{column[1]}"')
+        )
+    if empty := _EMPTY.search(line):
+        return FileFault(broken, missing(empty[1], f'{empty[1]}: "..."'))
     return _find_bare_icon(lines, broken) or _find_open_quote(content, broken)
 
 

@@ -44,6 +44,9 @@ text: {at: 5 3 44 9, say: "{name}"} => text: hello => found 'hello'; write {at: 
 at: 5 3 44 9 => at: 5,5 3 44 9 => game.yaml:8: found '5,5 3 44 9'; write 5.5 3 44 9
 at: 5 3 44 9 => x: 5, y: 3, w: 44, h: 9 => found 'x: 5, y: 3, w: 44, h: 9'; write at: 5 3 44 9
 "{name}" => Hello, you => game.yaml:8: put Hello, you in quotes: "Hello, you"
+"{points} > 1" => {points} > 1 => game.yaml:9: put {points} > 1 in quotes: "{points} > 1"
+say: "{name}" => say: => game.yaml:8: say is missing; write it as say: "..."
+say: "{name}" => say: "{NAME}" =>
 "{name}" => Cost: two: 3 => game.yaml:8: a value with ': ' in it needs quotes around it
 "{name}" => "{name}", font: 9px => game.yaml:8: found '9px'; write 9
 "{name}" => "{name}", colour: on red => game.yaml:8 (en): unknown colour 'on red'; write 'on-red'

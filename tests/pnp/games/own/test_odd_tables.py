@@ -210,6 +210,12 @@ def test_columns_with_a_language_of_their_own_spelling_are_told(farm, names, rig
     assert f"game.yaml:8: {right}" in faults(folder)
 
 
+@pytest.mark.parametrize("head", ["NAME,Kind,points", "name,KIND,Points"])
+def test_capitals_of_columns_are_those_of_the_game(farm, head):
+    """One table has one way of writing them."""
+    assert notes(farm(cards=PLAIN.replace("name,kind,points", head))) == []
+
+
 def test_a_translation_that_is_not_used_is_told(farm):
     """As a remark: the kit can be built. So is a row without words in the first language."""
     assert notes(
