@@ -19,6 +19,7 @@ from pnp.photo.earlier import earlier_map
 from pnp.photo.markers import SeenMarker
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.sight import Sight
+from scorer.games import GAMES
 from scorer.games.options import Value
 from scorer.messages import msg, plural
 
@@ -171,7 +172,7 @@ def _fit_camera(
 
 def printable_boards() -> Iterator[Board]:
     """Yield every board on a named paper, and what it was before; boards that read the same are there once."""
-    for game in PRINTED.working():
+    for game in PRINTED.working(GAMES.installed):
         if game.is_legible:
             known: set[tuple[object, ...]] = set()
             for (edition, players, choices), paper in product(_list_kits(game), standard_papers()):

@@ -100,4 +100,4 @@ def _build_chart(title: Text, game: Game, outcome: LowBlowOutcome) -> LineChart 
             sums.append(sums[-1] - outcome.counter_points[name])
         lines.append(Line(name, (colour,), tuple(sums)))
     caption = msg("Points after each round (lower is better)")
-    return LineChart(title, caption, msg("round"), tuple(steps), tuple(lines))
+    return LineChart(title, caption, msg("round"), tuple(steps), tuple(lines), falls=True)
