@@ -246,7 +246,7 @@ BESIDE, ABOVE, BELOW = OUT + ROOM + CLEAR, OUT + 2 * HIGH + CLEAR, 9.0
 MOST_APART = 30.0
 """The most white between two sheets side by side, mm, when they do not fill the page."""
 
-LARGEST, LEAST, STEP = 0.6, 0.2, 0.01
+LARGEST, LEAST, STEP = 0.6, 0.17, 0.01
 """The scales of sheets: the largest (one would otherwise be printed almost again, with all its ink), the least, and
 the step by which smaller ones are tried.
 """

@@ -118,13 +118,13 @@ def test_no_number_stands_on_the_edge_of_a_small_sheet(laid):
 
 
 def test_small_sheets_are_large_and_apart(laid):
-    """None is below a fifth of its size, no two overlap, and no page with sheets is half empty, but for 0.6 at most."""
+    """None is below a sixth of its size, no two overlap, and no page with sheets is half empty, but for 0.6 at most."""
     pages, maps = laid
     assert maps
     for page in maps:
         sheets = small_sheets(page)
         scales = [placed.drawing.width / pages[at].paper.width for at, placed in sheets]
-        assert all(0.199 <= scale <= 0.601 for scale in scales)
+        assert all(0.169 <= scale <= 0.601 for scale in scales)
         for (_, one), (_, other) in combinations(sheets, 2):
             assert not overlap(bounds(one), bounds(other))
         foot = page.paper.height - FOOT - 5
