@@ -13,8 +13,8 @@ from pnp.drawing.transformed import transform_shape
 PITCH, WIDTH = 1.15, 0.2
 """The distance from twist to twist, and the width of the white between two of them, in thicknesses."""
 
-OUTLINED = 1.35
-"""How much further apart the twists of an outlined rope are."""
+OUTLINED, OUTLINE = 1.35, 0.1
+"""How much further apart the twists of an outlined rope are, and their least width, in thicknesses."""
 
 _TWIST: tuple[Step, ...] = (("M", 0.0, 0.5), ("C", 0.35, 0.5, 0.25, -0.5, 0.6, -0.5))
 """A twist of a rope of thickness 1, from its lower to its upper edge."""
@@ -38,7 +38,7 @@ def _level(length: float, thickness: float, colour: str, theme: Theme) -> tuple[
     before = (length - (count - 1) * pitch - 0.6 * thickness) / 2
     steps = [place(step, before + at * pitch, 0.0, thickness) for at in range(count) for step in _TWIST]
     if not theme.solid:
-        return (Path(tuple(steps), twist),)
+        return (Path(tuple(steps), twist._replace(width=max(twist.width, OUTLINE * thickness))),)
     shapes: list[Shape] = [
         Rect(0.0, -half, length, thickness, bar),
         Path(tuple(steps), twist._replace(width=WIDTH * thickness)),

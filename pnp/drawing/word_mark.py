@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pnp.drawing.shapes import Shape
+from pnp.drawing.shapes import Ink, Shape
 from pnp.drawing.theme import Theme
+
+OUTLINE = 0.009
+"""The least width of the outlines of letters, in their heights."""
+
+
+def widen_outline(ink: Ink, height: float) -> Ink:
+    """Return the ink of letters ``height`` mm high; the outlines of large ones are wider."""
+    return ink._replace(width=max(ink.width, OUTLINE * height)) if ink.stroke else ink
 
 
 class WordMark(NamedTuple):

@@ -9,7 +9,7 @@ from math import ceil, floor, sqrt
 
 from pnp.drawing.shapes import Ink, Path, Point, Shape, Step, chain
 from pnp.drawing.theme import Theme
-from pnp.drawing.word_mark import WordMark
+from pnp.drawing.word_mark import WordMark, widen_outline
 
 WORD = "BLOCKERS"
 BOX = 10.0
@@ -61,7 +61,7 @@ def _placed(letter: str, x: float, y: float, size: float) -> Outlines:
 def block(letter: str, x: float, y: float, size: float, colour: str, theme: Theme) -> list[Shape]:
     """Draw a letter of ``size`` mm with its shadow and its courses, its top left corner at ``x``, ``y``."""
     placed = _placed(letter, x, y, size)
-    shapes: list[Shape] = [_shadow(placed, size, theme), _solid(placed, theme.pen("letter", colour))]
+    shapes: list[Shape] = [_shadow(placed, size, theme), _solid(placed, size, theme.pen("letter", colour))]
     course = theme.pen("letter-course", colour)
     if not course.stroke or not letter:
         return shapes
@@ -78,13 +78,12 @@ def block(letter: str, x: float, y: float, size: float, colour: str, theme: Them
 def word_line(x: float, y: float, size: float, colour: str, theme: Theme) -> list[Shape]:
     """Draw the word in solid letters of ``size`` mm, its top left corner at ``x``, ``y``."""
     pitch, ink = size * (1 + GAP), theme.pen("letter", colour)
-    return [_solid(_placed(letter, x + pitch * at, y, size), ink) for at, letter in enumerate(WORD)]
+    return [_solid(_placed(letter, x + pitch * at, y, size), size, ink) for at, letter in enumerate(WORD)]
 
 
-def _solid(placed: Outlines, ink: Ink) -> Path:
-    return Path(
-        tuple(step for outline in placed for step in chain(outline, closed=True)), ink._replace(even_odd=True)
-    )
+def _solid(placed: Outlines, size: float, ink: Ink) -> Path:
+    steps = tuple(step for outline in placed for step in chain(outline, closed=True))
+    return Path(steps, widen_outline(ink, size)._replace(even_odd=True))
 
 
 def _shadow(placed: Outlines, size: float, theme: Theme) -> Path:

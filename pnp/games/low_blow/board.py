@@ -67,6 +67,9 @@ FACE = 10.0
 FIST_ASIDE = 4.0
 """How much further left the first fists of a joined board are, mm: a joint is before the last two."""
 
+CAPTION_JOINED = 10.5
+"""From the word mark to the captions of a joined board, mm: they begin 3 mm after a joint."""
+
 CAPTIONS_JOINED = 134.0
 """From the left edge of the rows to the end of the captions of a joined board, mm: before a joint."""
 
@@ -278,7 +281,7 @@ def _apron(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme)
         right - pitch * (count - 1 - at) - (FIST_ASIDE if layout.joined and at < count - 2 else 0)
         for at in range(count)
     ]
-    x = layout.word_mark + LINE_WIDTH * height + 8
+    x = layout.word_mark + LINE_WIDTH * height + (CAPTION_JOINED if layout.joined else 8.0)
     end = min(lefts[0] - 2, layout.left + CAPTIONS_JOINED) if layout.joined else lefts[0] - 2
     block, body = theme.style("block"), theme.style("body")
     shapes += [

@@ -10,7 +10,7 @@ from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Ink, Path, Point, Shape, Step, chain
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_steps
-from pnp.drawing.word_mark import WordMark
+from pnp.drawing.word_mark import WordMark, widen_outline
 
 STEM, BAR = 0.26, 0.22
 """The width of a stem and of a bar in a line, in cap heights."""
@@ -55,7 +55,7 @@ def set_line(x: float, y: float, height: float, theme: Theme) -> list[Shape]:
         else:
             black += steps
         at += width + height * (AFTER_L if letter == "L" else GAP) + (SPACE * height if index == 2 else 0)
-    return [_path(black, "ink", theme), _path(red, "red", theme)]
+    return [_path(black, "ink", height, theme), _path(red, "red", height, theme)]
 
 
 def set_stack(
@@ -69,7 +69,7 @@ def set_stack(
     for name, steps in _stack(x, y, width, heights):
         if theme.solid:
             shapes.append(Path(steps, Ink(stroke=WHITE, width=2 * keyline)))
-        shapes.append(_path(steps, "red" if name == "B" else "ink", theme))
+        shapes.append(_path(steps, "red" if name == "B" else "ink", heights[1], theme))
     return shapes
 
 
@@ -95,8 +95,9 @@ def _stack(
     yield "B", transform_steps(_letter("B", STACK_B * width, second, stem, bar), translation(x, lower))
 
 
-def _path(steps: Iterable[Step], colour: str, theme: Theme) -> Path:
-    return Path(tuple(steps), theme.pen("word-mark", colour)._replace(even_odd=True))
+def _path(steps: Iterable[Step], colour: str, height: float, theme: Theme) -> Path:
+    ink = widen_outline(theme.pen("word-mark", colour), height)
+    return Path(tuple(steps), ink._replace(even_odd=True))
 
 
 def _letter(name: str, w: float, h: float, a: float, b: float) -> tuple[Step, ...]:

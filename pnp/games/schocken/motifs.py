@@ -173,7 +173,8 @@ def tally_steps(x: float, y: float, count: int, height: float) -> tuple[Step, ..
 def tally_ink(height: float, theme: Theme) -> Ink:
     """Return the ink of a tally's strokes of a height."""
     ink = theme.pen("tally")
-    return ink._replace(width=min(STROKE * height, STROKE_MOST)) if theme.solid else ink
+    width = min(STROKE * height, STROKE_MOST) if theme.solid else max(ink.width, 0.018 * height)
+    return ink._replace(width=width)
 
 
 def tally(x: float, y: float, count: int, height: float, theme: Theme) -> Path:

@@ -14,7 +14,7 @@ from pnp.drawing.letters import Outline, letter
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Drawing, Path, Placement, Point, Shape, Step, chain
 from pnp.drawing.theme import Theme
-from pnp.drawing.word_mark import WordMark
+from pnp.drawing.word_mark import WordMark, widen_outline
 from pnp.games.schocken.motifs import draw_cap
 from scorer.games.schocken.facts import TITLE
 
@@ -123,7 +123,7 @@ def arc(x: float, y: float, base: float, top: float, degrees: float, theme: Them
     steps, white = _steps(bend), theme.pen("paper")
     letters = [
         Path(steps, white._replace(stroke=white.fill, width=2 * KEYLINE)),
-        Path(steps, theme.pen("emblem", "ink")),
+        Path(steps, widen_outline(theme.pen("emblem", "ink"), 1.5 * high)),
     ]
     if word.cap is None:
         return [*letters]

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.drawing.clip import bounds
-from pnp.drawing.shapes import Drawing, Inked, Text
+from pnp.drawing.shapes import Drawing, Inked, Placement, Text
 from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
@@ -64,8 +64,38 @@ def test_a_large_sheet_has_a_larger_guide(sheet):
     assert sum(length == pytest.approx(100.0) for length in lengths) == 2
 
 
-def guide_page(sheet):
-    (plan,) = make_plans(Request(("schocken",), 3, paper=sheet))
+@pytest.mark.parametrize(
+    ("game", "sheet", "ink", "lang"),
+    [
+        ("low-blow", "a4", "full", "de"),
+        ("blockers", "letter", "low", "es"),
+        ("schocken", "a4", "grey", "fr"),
+    ],
+)
+def test_the_kit_taken_apart_has_its_place_to_itself(game, sheet, ink, lang):
+    """It is 30 mm high or more, above the lower ruler, right of the other, and below the texts; one text is beside."""
+    page = guide_page(sheet, game, ink, lang)
+    (picture,) = [
+        shape for shape in page.shapes if isinstance(shape, Placement) and shape.drawing.name == NAME
+    ]
+    left, right = picture.x, picture.x + picture.drawing.width
+    top, foot = picture.y, picture.y + picture.drawing.height
+    assert picture.drawing.height >= 30
+    near = [
+        text for text in words_of(page) if text.x < right and text.x + text.width > left and text.y > top - 1
+    ]
+    assert len([text for text in near if text.y < foot]) <= 1  # 100 mm, in the empty corner
+    scales = [bounds(shape) for shape in page.shapes if isinstance(shape, Inked)]
+    upright = next(box for box in scales if box.height == pytest.approx(100.0))
+    assert left >= upright.left + 12
+    assert foot <= upright.bottom - 11
+
+
+NAME = "kit-apart"
+
+
+def guide_page(sheet, game="schocken", ink="full", lang="en"):
+    (plan,) = make_plans(Request((game,), 3, paper=sheet, ink=ink, lang=lang))
     return lay_out(plan.game, plan.spec).pages[0]
 
 
