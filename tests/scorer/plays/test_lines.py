@@ -32,7 +32,7 @@ def plays(draw):
     return next_version(kept, retold, summarise(retold), LATER)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(plays())
 def test_a_play_written_is_the_play_read(kept):
     """On one line of UTF-8, every field as it was."""
@@ -42,7 +42,7 @@ def test_a_play_written_is_the_play_read(kept):
 
 
 @given(st.lists(plays(), max_size=4))
-@settings(max_examples=12)
+@settings(max_examples=6)
 def test_an_export_imported_is_the_same_store(some):
     """Into an empty store, and once more without any change."""
     with open_store("nowhere.sqlite3", make=False) as store, open_store("nowhere", make=False) as other:
