@@ -136,7 +136,7 @@ def test_every_question_is_explained():
         assert "<" in after(*answers[:length]).help
 
 
-@settings(max_examples=30)
+@settings(max_examples=12)
 @given(st.data())
 def test_any_legal_game_can_be_typed(data):
     """Row by row, with labels or without; what comes out is what was played."""
@@ -152,7 +152,7 @@ def test_any_legal_game_can_be_typed(data):
     assert list(map(Counter, game.games[0].captured)) == list(map(Counter, result.captured))
 
 
-@settings(max_examples=50)
+@settings(max_examples=20)
 @given(
     st.lists(
         st.sampled_from(["", "profi", "wins", "games", "2", "A", "B", *BOARD, EMPTY, "BBB", "R", "x"]),

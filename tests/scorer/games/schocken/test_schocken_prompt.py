@@ -134,7 +134,7 @@ def test_a_player_may_be_called_back():
     assert after("back", "Ben", "", "", "back").prompt == "  back: "
 
 
-@settings(max_examples=20)
+@settings(max_examples=8)
 @given(tables(most=13))
 def test_any_game_can_be_typed(table):
     """Hand by hand; what comes out is what was played."""
@@ -145,7 +145,7 @@ def test_any_game_can_be_typed(table):
     assert after(*start, *hands) == game
 
 
-@settings(max_examples=50)
+@settings(max_examples=20)
 @given(st.lists(st.sampled_from(["", "2", "A", "B", "C", "111/1", "421 1", "665/3", "9", "x"]), max_size=40))
 def test_whatever_is_typed_the_questions_go_on(typed):
     """Every answer is taken or refused, can be taken back, and leaves a game that can be scored."""
