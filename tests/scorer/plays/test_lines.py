@@ -86,20 +86,14 @@ KNOWN = "known are play, id, kept, version, changed and results"
         (b"{}", 'this is not a saved game; a line begins with {"play": 1, '),
         (changed(play=True), 'this is not a saved game; a line begins with {"play": 1, '),
         (changed(play="1"), 'this is not a saved game; a line begins with {"play": 1, '),
-        (
-            changed(play=2),
-            "the line is of version 2, but this pnp knows only up to 1; install the newer pnp",
-        ),
+        (changed(play=2), "the line is of version 2, but this pnp knows only up to 1; install the newer pnp"),
         (changed(id=None, kept=None), "keys are missing: id and kept"),
         (changed(winner="Ana"), f"unknown key 'winner'; {KNOWN}"),
         (changed(id="000g"), "the id '000g' is not one that an export writes"),
         (changed(id="000G000000000000"), "the id '000G000000000000' is not one that an export writes"),
         (changed(id=7), "id is '7'; write a text"),
         (changed(kept="yesterday"), "kept is 'yesterday'; write a time such as 2026-11-21T20:15:00+01:00"),
-        (
-            changed(kept="2026-11-21"),
-            "kept is '2026-11-21'; write a time such as 2026-11-21T20:15:00+01:00",
-        ),
+        (changed(kept="2026-11-21"), "kept is '2026-11-21'; write a time such as 2026-11-21T20:15:00+01:00"),
         (
             changed(changed="2026-W47-6T20:15:00+01:00"),
             "changed is '2026-W47-6T20:15:00+01:00'; write a time such as 2026-11-21T20:15:00+01:00",
@@ -116,7 +110,7 @@ KNOWN = "known are play, id, kept, version, changed and results"
         (changed(results=""), "results:1: the file is empty; a results file begins with 'game: low-blow'"),
         (b" " * (LONGEST + 1) + b"x", "the line is longer than 2048 KiB; one line holds one game"),
     ],
-)
+)  # fmt: skip
 def test_what_is_no_play_is_refused(line, fault):
     """With the file, the line and what would be right; whatever the other lines hold."""
     with pytest.raises(LinesError) as refused:
