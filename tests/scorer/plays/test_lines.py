@@ -32,7 +32,7 @@ def plays(draw):
     return next_version(kept, retold, summarise(retold), LATER)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(plays())
 def test_a_play_written_is_the_play_read(kept):
     """On one line of UTF-8, every field as it was."""
@@ -42,7 +42,7 @@ def test_a_play_written_is_the_play_read(kept):
 
 
 @given(st.lists(plays(), max_size=4))
-@settings(max_examples=12)
+@settings(max_examples=6)
 def test_an_export_imported_is_the_same_store(some):
     """Into an empty store, and once more without any change."""
     with open_store("nowhere.sqlite3", make=False) as store, open_store("nowhere", make=False) as other:
@@ -86,20 +86,14 @@ KNOWN = "known are play, id, kept, version, changed and results"
         (b"{}", 'this is not a saved game; a line begins with {"play": 1, '),
         (changed(play=True), 'this is not a saved game; a line begins with {"play": 1, '),
         (changed(play="1"), 'this is not a saved game; a line begins with {"play": 1, '),
-        (
-            changed(play=2),
-            "the line is of version 2, but this pnp knows only up to 1; install the newer pnp",
-        ),
+        (changed(play=2), "the line is of version 2, but this pnp knows only up to 1; install the newer pnp"),
         (changed(id=None, kept=None), "keys are missing: id and kept"),
         (changed(winner="Ana"), f"unknown key 'winner'; {KNOWN}"),
         (changed(id="000g"), "the id '000g' is not one that an export writes"),
         (changed(id="000G000000000000"), "the id '000G000000000000' is not one that an export writes"),
         (changed(id=7), "id is '7'; write a text"),
         (changed(kept="yesterday"), "kept is 'yesterday'; write a time such as 2026-11-21T20:15:00+01:00"),
-        (
-            changed(kept="2026-11-21"),
-            "kept is '2026-11-21'; write a time such as 2026-11-21T20:15:00+01:00",
-        ),
+        (changed(kept="2026-11-21"), "kept is '2026-11-21'; write a time such as 2026-11-21T20:15:00+01:00"),
         (
             changed(changed="2026-W47-6T20:15:00+01:00"),
             "changed is '2026-W47-6T20:15:00+01:00'; write a time such as 2026-11-21T20:15:00+01:00",
@@ -116,7 +110,7 @@ KNOWN = "known are play, id, kept, version, changed and results"
         (changed(results=""), "results:1: the file is empty; a results file begins with 'game: low-blow'"),
         (b" " * (LONGEST + 1) + b"x", "the line is longer than 2048 KiB; one line holds one game"),
     ],
-)
+)  # fmt: skip
 def test_what_is_no_play_is_refused(line, fault):
     """With the file, the line and what would be right; whatever the other lines hold."""
     with pytest.raises(LinesError) as refused:

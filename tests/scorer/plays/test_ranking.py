@@ -246,7 +246,7 @@ def test_places_add_up(ranking):
         assert len({found[name] for name in names}) == 1
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(SEVERAL)
 def test_records_add_up(some):
     """Every play has one winner alone or several who share; every meeting has two sides."""
@@ -264,7 +264,7 @@ def test_records_add_up(some):
         assert sum(meeting) <= min(found[one].plays, found[other].plays)
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(SEVERAL, st.randoms())
 def test_a_rating_does_not_know_names_or_seats(some, chance):
     """Other names have the same ratings; who tie may stand in any order."""
@@ -276,7 +276,7 @@ def test_a_rating_does_not_know_names_or_seats(some, chance):
         assert after[name[::-1]] == pytest.approx(rating)
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(SEVERAL)
 def test_a_play_never_makes_less_certain(some):
     """Everybody begins at 1000, give or take 1000; from then on the uncertainty only shrinks."""
@@ -287,7 +287,7 @@ def test_a_play_never_makes_less_certain(some):
             assert 0 < rating.uncertainty <= known + 1e-9
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(SEVERAL)
 def test_the_winner_of_a_duel_gains_what_the_loser_loses_or_both_stay(some):
     """Who beats somebody as good goes up, the other down; a tie of equals moves nobody."""

@@ -88,5 +88,5 @@ class Kept(RuleBasedStateMachine):
         self.store.close()
 
 
-Kept.TestCase.settings = settings(max_examples=15, stateful_step_count=20, deadline=None)
+Kept.TestCase.settings = settings(max_examples=10, stateful_step_count=15, deadline=None)
 TestKept = Kept.TestCase

@@ -102,9 +102,10 @@ def test_games_without_turns_are_left_out(tmp_path, monkeypatch, capsys):
     """A sentence says how many; standard output has only lines of JSON."""
     monkeypatch.setenv("PNP_DB", str(tmp_path / "plays.sqlite3"))
     file = tmp_path / "game.yaml"
-    file.write_text(show(played("schocken 2", 3).position.result()), "utf-8")
-    assert run(["score", str(file), "--save"]) == 0
-    assert run(["play", "schocken", "--names", "bot-random,bot-random", "--seed", "1"]) == 0
+    for seed, has_turns in ((3, False), (4, True)):
+        line = played("schocken 2", seed)
+        file.write_text(show(line.position.result(), turns=line.text if has_turns else ""), "utf-8")
+        assert run(["score", str(file), "--save"]) == 0
     capsys.readouterr()
     assert run(["plays", "export", "--turns"]) == 0
     out, err = capsys.readouterr()

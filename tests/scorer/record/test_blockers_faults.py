@@ -186,44 +186,20 @@ def test_labels_stand_where_they_may_and_once(old, new, fault):
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        (
-            "variant: profi\n",
-            "",
-            "2: a player has two colours in the edition profi only; write 'variant: profi'",
-        ),
+        ("variant: profi\n", "", "2: a player has two colours in the edition profi only; write 'variant: profi'"),
         ("variant: profi", "variant: proif", "2: unknown variant 'proif'; write standard or profi"),
         ("variant: profi", "variant: expert", "2: unknown variant 'expert'; write standard or profi"),
-        (
-            "colours: [red, yellow]",
-            "colour: red",
-            "3: in the edition profi a player has two colours; write two, such",
-        ),
-        (
-            "[red, yellow]",
-            "red",
-            "3: the colours of a player are 'red'; write two, such as colours: [red, yellow]",
-        ),
-        (
-            "[red, yellow]",
-            "[red]",
-            "3: the colours of a player are a list of 1; write two, such as colours: [red,",
-        ),
+        ("colours: [red, yellow]", "colour: red", "3: in the edition profi a player has two colours; write two, such"),
+        ("[red, yellow]", "red", "3: the colours of a player are 'red'; write two, such as colours: [red, yellow]"),
+        ("[red, yellow]", "[red]", "3: the colours of a player are a list of 1; write two, such as colours: [red,"),
         ("[red, yellow]", "[red, pink]", "3: the colour is 'pink'; write red, blue, yellow, green or purple"),
-        (
-            "[red, yellow]",
-            "[red, null]",
-            "3: a colour is empty; write two, such as colours: [red, yellow]",
-        ),
+        ("[red, yellow]", "[red, null]", "3: a colour is empty; write two, such as colours: [red, yellow]"),
         ("[red, yellow]", "[red, red]", "3: Ana is red twice; colours must differ"),
         ("[red, yellow]", "[red, B]", "3: Ana and Ben are both blue; colours must differ"),
         ("[blue, green]}]", "[blue, green]}, Cleo]", "3: Blockers profi is for 2 players, not for 3"),
-        (
-            "RYBG",
-            "RYBP",
-            "5: game 1: row A, square 4: P: nobody plays purple; in play are red, yellow, blue",
-        ),
+        ("RYBG", "RYBP", "5: game 1: row A, square 4: P: nobody plays purple; in play are red, yellow, blue"),
     ],
-)
+)  # fmt: skip
 def test_profi_has_faults_of_its_own(old, new, fault):
     """Two players with two colours each; own tiles may be captured."""
     assert old in PROFI

@@ -81,16 +81,12 @@ def test_json_with_the_same_keys_is_the_same_game(options):
         lambda text: text.replace("      B4", "\n      B4"),  # an empty line between rows
         lambda text: text.replace("board: |", "board: |-"),
         lambda text: text.replace("edition: blog", "edition:"),  # left blank is left out
-        lambda text: text.replace(
-            "counters: {Ana: 7, Ben: 3, Cleo: 12}", "counters: {Cleo: 12, Ana: 7, Ben: 3}"
-        ),
-        lambda text: text.replace(
-            "[Ana, Ben, Cleo]", "\n  - Ana\n  - {name: Ben, colour: B}\n  - {name: Cleo}"
-        ),
+        lambda text: text.replace("counters: {Ana: 7, Ben: 3, Cleo: 12}", "counters: {Cleo: 12, Ana: 7, Ben: 3}" ),
+        lambda text: text.replace("[Ana, Ben, Cleo]", "\n  - Ana\n  - {name: Ben, colour: B}\n  - {name: Cleo}" ),
         lambda text: text + "date: 2026-11-21\nnotes: 'it was late: twice'\n",
         lambda text: text + "board: 5x3\n",
     ],
-)
+)  # fmt: skip
 def test_the_same_game_in_another_hand(change):
     """Line ends, spaces, comments and blank keys change nothing."""
     assert read(change(GAME).encode()) == read(GAME.encode())

@@ -36,11 +36,7 @@ def test_a_whole_game():
 @pytest.mark.parametrize(
     ("answers", "prompt", "heading"),
     [
-        (
-            [],
-            "Player 1 (red): ",
-            "Players, clockwise; each with the colour of their seat. After player 2, press",
-        ),
+        ([], "Player 1 (red): ", "Players, clockwise; each with the colour of their seat. After player 2, press"),
         (["Ana", "Ben", ""], "Rules [edition=standard, match=one]: ", "Press Enter for the usual rules"),
         (["Ana", "Ben"], "Player 3 (yellow), or Enter if that is all: ", ""),
         ([*"ABCD"], "Player 5 (purple), or Enter if that is all: ", ""),
@@ -52,7 +48,7 @@ def test_a_whole_game():
         ([*START, *BOARD, "BBB"], "  Ben (blue): ", ""),
         ([*PROFI, *[EMPTY] * 9], "  Ana (red and yellow): ", "Captured tiles of each player"),
     ],
-)
+)  # fmt: skip
 def test_what_is_asked_next(answers, prompt, heading):
     """One row at a time, named as on the board."""
     question = after(*answers)
@@ -136,7 +132,7 @@ def test_every_question_is_explained():
         assert "<" in after(*answers[:length]).help
 
 
-@settings(max_examples=30)
+@settings(max_examples=12)
 @given(st.data())
 def test_any_legal_game_can_be_typed(data):
     """Row by row, with labels or without; what comes out is what was played."""
@@ -152,7 +148,7 @@ def test_any_legal_game_can_be_typed(data):
     assert list(map(Counter, game.games[0].captured)) == list(map(Counter, result.captured))
 
 
-@settings(max_examples=50)
+@settings(max_examples=20)
 @given(
     st.lists(
         st.sampled_from(["", "profi", "wins", "games", "2", "A", "B", *BOARD, EMPTY, "BBB", "R", "x"]),

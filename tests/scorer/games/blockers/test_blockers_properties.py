@@ -162,7 +162,7 @@ def test_one_wrong_tile_is_always_found(game, data):
             assert fault.message.startswith(f"game 1: {tiles[0].colour} has 23 tiles")
 
 
-@settings(max_examples=50)
+@settings(max_examples=20)
 @given(st.data())
 def test_a_label_on_another_square_is_found(data):
     """Wherever a labelled tile is put down where it may not be."""

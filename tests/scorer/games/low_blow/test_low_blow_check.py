@@ -52,16 +52,11 @@ def test_a_whole_board_is_accepted(text, players, options):
         ("Y2 Y3", "Y2 .", ("board", 1), "row 2 has 4 dice; after a round every row has 5"),
         ("B4 B4", "B7 B4", ("board", 1, 0), "row 2: square 1: B7: a die shows 1 to 6"),
         ("B4 B4", "B0 B4", ("board", 1, 0), "row 2: square 1: B0: a die shows 1 to 6"),
-        (
-            "Y2 Y3",
-            "G2 Y3",
-            ("board", 1, 3),
-            "row 2: square 4: G2: nobody plays green; in play are red, blue and",
-        ),
+        ("Y2 Y3", "G2 Y3", ("board", 1, 3), "row 2: square 4: G2: nobody plays green; in play are red, blue and"),
         ("\nY1 R6 R3 B2 Y5", "", ("board",), "the board has 2 rows, it needs 3"),
         ("Y1 R6", "Y1 Y1 Y1 Y1 Y1\nY1 R6", ("board",), "the board has 4 rows, it needs 3"),
     ],
-)
+)  # fmt: skip
 def test_a_board_that_cannot_be_is_refused(old, new, where, message):
     """Every broken fact of a board is found, at its row."""
     found = of_board(GOOD.replace(old, new))
@@ -133,25 +128,13 @@ def test_a_size_that_the_edition_does_not_have_is_refused(players, edition, rows
         ((("14", 2), (14, 2), (17, 2)), ("Ana", "pips"), "Ana has '14' pips; 5 dice show 5 to 30"),
         (((17, 2), (14, 2.0), (17, 2)), ("Ben", "own"), "Ben has '2.0' own dice; a row holds 0 to 5"),
         # five red dice lie away from Ana's row, but Ben's and Cleo's rows are full of their own
-        (
-            ((17, 0), (14, 5), (17, 5)),
-            (),
-            "5 red dice are not in Ana's row, but the other rows, with 5 and 5 own",
-        ),
+        (((17, 0), (14, 5), (17, 5)), (), "5 red dice are not in Ana's row, but the other rows, with 5 and 5 own"),
         # two red dice away, one place in Ben's row, none in Cleo's
-        (
-            ((17, 3), (14, 4), (17, 5)),
-            (),
-            "2 red dice are not in Ana's row, but the other rows, with 4 and 5 own",
-        ),
+        (((17, 3), (14, 4), (17, 5)), (), "2 red dice are not in Ana's row, but the other rows, with 4 and 5 own"),
         # one blue die away, and nowhere to lie
-        (
-            ((17, 5), (14, 4), (17, 5)),
-            (),
-            "1 blue die is not in Ben's row, but the other rows, with 5 and 5 own",
-        ),
+        (((17, 5), (14, 4), (17, 5)), (), "1 blue die is not in Ben's row, but the other rows, with 5 and 5 own"),
     ],
-)
+)  # fmt: skip
 def test_sums_that_no_board_has_are_refused(pairs, where, message):
     """Each row is checked alone, then all rows together: the dice away from home need places."""
     (fault,) = of_sums(*pairs)

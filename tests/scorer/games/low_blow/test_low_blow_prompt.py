@@ -164,7 +164,7 @@ def test_a_player_may_be_called_back():
     assert "back" in after(*START).words.values()
 
 
-@settings(max_examples=50)
+@settings(max_examples=20)
 @given(st.data(), st.sampled_from([("blog", 3, 3), ("blog", 4, 4), ("web", 3, 4), ("web", 4, 4)]))
 def test_any_legal_board_can_be_typed(data, kit):
     """Row by row, as dice; what comes out is what was laid."""
@@ -176,7 +176,7 @@ def test_any_legal_board_can_be_typed(data, kit):
     assert standing(*start, *(show_row(row) for row in typed)).rounds[0].board == board
 
 
-@settings(max_examples=50)
+@settings(max_examples=20)
 @given(
     st.lists(
         st.sampled_from(["", "web", "A", "B", "C", *BOARD, *SUMS, "0", "1", "yes", "x", "R1 . . . ."]),

@@ -25,15 +25,11 @@ def messages(players, *throws, discs=13):
         # dice and throws
         (TWO, ["Ana 427/1, Ben 665/3"], "throw 1: Ana's dice are '427'; write 3 dice of 1 to 6, such as 421"),
         (TWO, ["Ana 420/1, Ben 665/3"], "throw 1: Ana's dice are '420'; write 3 dice of 1 to 6, such as 421"),
-        (TWO, ["Ana 42/1, Ben 665/3"], "throw 1: Ana's dice are '42'; write 3 dice of 1 to 6, such as 421"),
         (TWO, ["Ana 4211/1, Ben 665/3"], "throw 1: Ana's dice are '4211'; write 3 dice of 1 to 6, such as 421"),
         (TWO, ["Ana 421/0, Ben 665/3"], "throw 1: Ana cannot have used '0' rolls; after the slash write 1 to 3"),
-        (TWO, ["Ana 421/1, Ben 665/4"], "throw 1: Ben cannot have used '4' rolls; after the slash write 1 to 3"),
         # who
-        (TWO, ["Ana 421/1, Ben 665/3, Zoe 321/1"], "throw 1: unknown player 'Zoe'; known are Ana and Ben"),
         (THREE, ["Ana 421/1, Cleo 665/2"], "throw 1: Ben is missing; in this throw are Ana, Ben and Cleo"),
         (THREE, ["Cleo 421/1"], "throw 1: Ana and Ben are missing; in this throw are Ana, Ben and Cleo"),
-        (THREE, ["Ana 421/1, Ben 665/3, Ana 665/2"], "throw 1: Ana is in this throw again; everybody throws once"),
         (
             THREE,
             [*EMPTYING, "Ana 611/3, Ben 522/1, Cleo 421/1"],
