@@ -5,26 +5,8 @@ import pytest
 from pikepdf import Array
 
 from pnp.check.check import check
-from tests.pnp.check.edits import (
-    MM,
-    PACKED,
-    at_mark,
-    forms,
-    inside,
-    ordered,
-    scaled,
-    under,
-)
-from tests.pnp.check.sown import (
-    AIDS,
-    BACKS,
-    BOARD,
-    FRONTS,
-    changed,
-    on_page,
-    tiles,
-    told,
-)
+from tests.pnp.check.edits import MM, PACKED, at_mark, forms, inside, ordered, scaled, under
+from tests.pnp.check.sown import AIDS, BACKS, BOARD, FRONTS, changed, on_page, tiles, told
 
 
 def box(at, name, *values):
@@ -42,11 +24,7 @@ def test_an_edit_that_changes_nothing_is_no_fault():
 def test_a_page_that_a_driver_made_smaller():
     """98 % of everything is one sentence, however many pieces; what that does to backs and small type is told too."""
     found = told(on_page(FRONTS, under(0.98, 0, 0, 0.98, 0, 0)))
-    assert found[0] == (
-        "page-scaled",
-        5,
-        "everything on the page is scaled: 98.00 % across, 98.00 % down",
-    )
+    assert found[0] == ("page-scaled", 5, "everything on the page is scaled: 98.00 % across, 98.00 % down")
     assert [kind for kind, _, _ in found] == ["page-scaled", "type-small", "back-off"]
 
 

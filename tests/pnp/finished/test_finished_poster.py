@@ -244,10 +244,5 @@ def test_seat_colours_are_where_the_rows_are():
             bars = [m for m in sheet.marks if m.fill == SEATS[colour] and m.width > 30 and m.height < 2]
             tops = sorted((round(m.y - at[1] + box[1], 2), round(m.height, 2)) for m in bars)
             upper = 18.5 + 34 * row
-            wanted = [
-                (4.85 + 2.2 * row, 1.7),
-                (upper, 1.5),
-                (upper + 31.5, 1.5),
-                (174.95 - 2.2 * row, 1.7),
-            ]
+            wanted = [(4.85 + 2.2 * row, 1.7), (upper, 1.5), (upper + 31.5, 1.5), (174.95 - 2.2 * row, 1.7)]
             assert np.abs(np.array(tops) - np.array(wanted)).max() < ENOUGH, (colour, tops)
