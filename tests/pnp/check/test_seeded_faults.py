@@ -1,6 +1,5 @@
 """Faults of places, sizes, pages and papers, seeded by editing finished PDFs: each is found, with its measure."""
 
-import pikepdf
 import pytest
 from pikepdf import Array
 
@@ -183,10 +182,3 @@ ORDER = [
 def test_pages_out_of_order(edit, kind, sentence):
     """Pages are known by their marks: swapped, missing, doubled and added ones are told as that alone."""
     assert told(changed(edit)) == [(kind, None, sentence)]
-
-
-def test_pikepdf_sees_what_was_edited():
-    """The tools of these tests change files indeed: a page under a matrix has one more of them."""
-    data = on_page(AIDS, under(2, 0, 0, 2, 0, 0))
-    with pikepdf.open(__import__("io").BytesIO(data)) as file:
-        assert b"2 0 0 2 0 0 cm" in file.pages[AIDS].Contents.read_bytes()

@@ -226,12 +226,6 @@ def test_joints_are_marked_where_the_map_says(kit):
         assert len(tabs) == len(ends["right"]) + len(ends["below"])
 
 
-def test_the_check_of_lines_can_fail():
-    """A line that lacks a piece of 0.2 mm is not covered; one whose pieces meet is."""
-    assert covered([(0.0, 10.0), (10.0, 20.0)], 0, 20)
-    assert not covered([(0.0, 10.0), (10.2, 20.0)], 0, 20)
-
-
 def test_seat_colours_are_where_the_rows_are():
     """On every sheet each row has its two ropes, and its rope in the ring above and below, in its seat's colour.
 
