@@ -22,7 +22,7 @@ KITS = [
 ]
 
 
-MOST = 8
+MOST = 6
 """Pages that are compared: not the leaflets at the end, which have no other things."""
 
 

@@ -43,8 +43,8 @@ from tests.pnp.check.seen_edits import (
 )
 from tests.pnp.measured import built
 
-BOARD, FRONTS = 3, 4
-"""Pages of Blockers for two, from 0."""
+BOARD, FRONTS = 2, 0
+"""Pages of the board and the tiles of Blockers for two, from 0."""
 
 
 @cache
@@ -64,7 +64,9 @@ def _made(name):
         return next(
             data for file, data in files(draw(plan), output) if file.endswith(f"{name.partition(' ')[2]}.pdf")
         )
-    return built(*{"blockers": (2, "", "a4", "blockers"), "low-blow": (3, "blog", "a4")}[name]).data
+    if name == "blockers":
+        return draw(make_plans(Request(("blockers",), 2, only=("board", "tiles")))[0]).data
+    return built(3, "blog", "a4").data
 
 
 SEEN = {

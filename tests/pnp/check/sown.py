@@ -1,10 +1,7 @@
 """A finished kit, and edits that seed faults in it."""
 
 from pnp.check.check import check
-from tests.pnp.check.edits import (
-    edited,
-    redraw,
-)
+from tests.pnp.check.edits import edited, redraw
 from tests.pnp.measured import built
 
 TILES = (5, "", "a4", "blockers")

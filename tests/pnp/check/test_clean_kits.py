@@ -54,8 +54,7 @@ def test_single_pieces_have_no_faults(only):
     assert check(draw(plan).data).faults == ()
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("printer", PRINTERS)
+@pytest.mark.parametrize(("paper", "printer"), [*zip(["a4", "letter", "a4"], PRINTERS, strict=True)])
 def test_the_sheet_that_measures_a_printer_has_no_faults(paper, printer):
     """Its ladders reach to the edges of the sheet on purpose, and it states so."""
     assert check(calibration(paper, "en", printer).data).faults == ()

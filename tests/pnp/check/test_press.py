@@ -155,11 +155,7 @@ FAULTS = {
     "a transfer function": ("x4", state(TR=Name.Other), "press"),
     "opacity": ("x1a", state(ca=0.5), "press"),
     "a mode of blending": ("x1a", state(BM=Name.Multiply), "press"),
-    "a soft mask": (
-        "x1a",
-        image(SMask=Dictionary(Type=Name.XObject)),
-        "press",
-    ),
+    "a soft mask": ("x1a", image(SMask=Dictionary(Type=Name.XObject)), "press"),
     "a group": ("x1a", group(Name.DeviceCMYK), "press"),
     "DeviceRGB without a name": ("x4", draws("/DeviceRGB cs 1 0 0 sc 30 30 9 9 re f"), "press"),
     "a picture in RGB in a line": (

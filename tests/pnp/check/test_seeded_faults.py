@@ -1,30 +1,11 @@
 """Faults of places, sizes, pages and papers, seeded by editing finished PDFs: each is found, with its measure."""
 
-import pikepdf
 import pytest
 from pikepdf import Array
 
 from pnp.check.check import check
-from tests.pnp.check.edits import (
-    MM,
-    PACKED,
-    at_mark,
-    forms,
-    inside,
-    ordered,
-    scaled,
-    under,
-)
-from tests.pnp.check.sown import (
-    AIDS,
-    BACKS,
-    BOARD,
-    FRONTS,
-    changed,
-    on_page,
-    tiles,
-    told,
-)
+from tests.pnp.check.edits import MM, PACKED, at_mark, forms, inside, ordered, scaled, under
+from tests.pnp.check.sown import AIDS, BACKS, BOARD, FRONTS, changed, on_page, tiles, told
 
 
 def box(at, name, *values):
@@ -42,11 +23,7 @@ def test_an_edit_that_changes_nothing_is_no_fault():
 def test_a_page_that_a_driver_made_smaller():
     """98 % of everything is one sentence, however many pieces; what that does to backs and small type is told too."""
     found = told(on_page(FRONTS, under(0.98, 0, 0, 0.98, 0, 0)))
-    assert found[0] == (
-        "page-scaled",
-        5,
-        "everything on the page is scaled: 98.00 % across, 98.00 % down",
-    )
+    assert found[0] == ("page-scaled", 5, "everything on the page is scaled: 98.00 % across, 98.00 % down")
     assert [kind for kind, _, _ in found] == ["page-scaled", "type-small", "back-off"]
 
 
@@ -205,10 +182,3 @@ ORDER = [
 def test_pages_out_of_order(edit, kind, sentence):
     """Pages are known by their marks: swapped, missing, doubled and added ones are told as that alone."""
     assert told(changed(edit)) == [(kind, None, sentence)]
-
-
-def test_pikepdf_sees_what_was_edited():
-    """The tools of these tests change files indeed: a page under a matrix has one more of them."""
-    data = on_page(AIDS, under(2, 0, 0, 2, 0, 0))
-    with pikepdf.open(__import__("io").BytesIO(data)) as file:
-        assert b"2 0 0 2 0 0 cm" in file.pages[AIDS].Contents.read_bytes()

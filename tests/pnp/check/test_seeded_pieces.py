@@ -6,25 +6,8 @@ from pikepdf import Array, Dictionary, Name
 from pnp.check.check import check
 from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.printer import Margins, Printer
-from tests.pnp.check.edits import (
-    MM,
-    at_mark,
-    edited,
-    inside,
-    marked,
-    over,
-    redraw,
-    under,
-)
-from tests.pnp.check.sown import (
-    AIDS,
-    BACKS,
-    FRONTS,
-    changed,
-    on_page,
-    tiles,
-    told,
-)
+from tests.pnp.check.edits import MM, at_mark, edited, inside, marked, over, redraw, under
+from tests.pnp.check.sown import AIDS, BACKS, FRONTS, changed, on_page, tiles, told
 
 
 @pytest.mark.parametrize(

@@ -5,22 +5,8 @@ import re
 import pytest
 from pikepdf import Dictionary, Name
 
-from tests.pnp.check.edits import (
-    MM,
-    at_mark,
-    inside,
-    over,
-    redraw,
-    replaced,
-)
-from tests.pnp.check.sown import (
-    AIDS,
-    BOARD,
-    GUIDE,
-    changed,
-    on_page,
-    told,
-)
+from tests.pnp.check.edits import MM, at_mark, inside, over, redraw, replaced
+from tests.pnp.check.sown import AIDS, BOARD, GUIDE, changed, on_page, told
 
 
 def test_a_font_that_is_not_embedded():
@@ -127,10 +113,7 @@ INK = [
         f"1 0 0 rg {3 * MM} 300 100 20 re f",
         "1 object is printed beyond the printable area, 2.00 mm at the left edge",
     ),
-    (
-        f"{2 * MM} w 100 {6 * MM} m 200 {6 * MM} l S",
-        "",
-    ),
+    (f"{2 * MM} w 100 {6 * MM} m 200 {6 * MM} l S", ""),
     (
         f"{4 * MM} w 100 {6 * MM} m 200 {6 * MM} l S",
         "1 object is printed beyond the printable area, 1.00 mm at the lower edge",

@@ -101,28 +101,6 @@ def test_28_different_tiles_of_each_colour(kit):
 
 
 @pytest.mark.parametrize("kit", BLOCKERS)
-def test_backs_lie_under_their_fronts(kit):
-    """Front and back pages alternate; turned over the long edge every back lies under its front to 0.01 mm."""
-    side = cell_of(kit) - 1
-    labels = [label for label in sheets(*kit) if label.startswith("Tiles")]
-    assert [label.split()[-1] for label in labels] == ["front", "back"] * (len(labels) // 2)
-    first = list(sheets(*kit)).index(labels[0]) + 1
-    assert first % 2 == 1  # so that the whole file printed on both sides pairs them as well
-    for front, back in zip(sides(kit, "front"), sides(kit, "back"), strict=True):
-        mirrored = {
-            (front.width - x - side, y)
-            if front.width < front.height
-            else (x, front.height - y - side): colour
-            for (x, y), colour in tiles_on(front, side).items()
-        }
-        behind = tiles_on(back, side)
-        assert len(mirrored) == len(behind)
-        for (x, y), colour in mirrored.items():
-            near = [c for (bx, by), c in behind.items() if abs(bx - x) < 0.01 and abs(by - y) < 0.01]
-            assert near == [colour]
-
-
-@pytest.mark.parametrize("kit", BLOCKERS)
 def test_front_and_back_bleed_1_mm(kit):
     """The colour of each tile at the edge of its block reaches 1 mm beyond it on both sides, under its neighbours."""
     side = cell_of(kit) - 1

@@ -30,11 +30,7 @@ def wanted_marks(machine, width, height):
     """Return the corners of the marks by the machine's own measures."""
     far, low = width - 10, height - 10
     if machine == "silhouette":  # a square of 5; lines of 5 and 1 thick, whose middles meet at the corner
-        return [
-            [(10, 10), (15, 10), (15, 15), (10, 15)],
-            [(far, 10), -1, 1],
-            [(10, low), 1, -1],
-        ]
+        return [[(10, 10), (15, 10), (15, 15), (10, 15)], [(far, 10), -1, 1], [(10, low), 1, -1]]
     return [[(6.35, 6.35), 1, 1], [(width - 6.35, height - 6.35), -1, -1]]
 
 

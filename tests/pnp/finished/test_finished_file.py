@@ -10,14 +10,7 @@ import pikepdf
 import pytest
 
 from pnp.kits.plan import Request, draw, make_plans
-from tests.pnp.measured import (
-    EVERY,
-    KITS,
-    built,
-    pages_of,
-    recorded,
-    sheets,
-)
+from tests.pnp.measured import EVERY, KITS, built, pages_of, recorded, sheets
 
 PARTS = {
     "low-blow": ["Guide", "Rules", "Board", "Dice", "Counters", "Aids", "Score sheet"],

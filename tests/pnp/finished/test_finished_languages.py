@@ -61,10 +61,7 @@ def test_no_text_leaves_its_room_in_any_language(kit, lang):
         assert text.width <= text.room + 1e-6, (text.text, text.width, text.room)
 
 
-@pytest.mark.parametrize(
-    ("kit", "lang"),
-    list(zip(FINISHED, OTHERS, strict=True)),
-)
+@pytest.mark.parametrize(("kit", "lang"), list(zip(FINISHED, OTHERS, strict=True)))
 def test_finished_pages_in_every_language(kit, lang):
     """No word lies on another or within 5 mm of the edge, and none is too small."""
     for label, sheet in sheets(*in_language(kit, lang)).items():

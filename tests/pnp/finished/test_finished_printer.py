@@ -223,8 +223,7 @@ def bleeds(page, plain, found):
         for each in page.faces
         if each.face.part == "tiles"
         for corner in product(
-            (each.trim.left - 1, each.trim.right + 1),
-            (each.trim.top - 1, each.trim.bottom + 1),
+            (each.trim.left - 1, each.trim.right + 1), (each.trim.top - 1, each.trim.bottom + 1)
         )
     ]
     at = {tuple(np.round(point, 2)): where for point, where in zip(plain, found, strict=True)}
@@ -306,10 +305,7 @@ def boxes(words):
 
 @pytest.mark.parametrize(
     ("paper", "margins", "left"),
-    [
-        ("a5", Margins(10.1, 4, 4, 4), "137.8 × 210"),
-        ("a5", Margins(4, 4, 4, 26), "148 × 189"),
-    ],
+    [("a5", Margins(10.1, 4, 4, 4), "137.8 × 210"), ("a5", Margins(4, 4, 4, 26), "148 × 189")],
 )
 def test_margins_that_leave_no_room_are_refused(paper, margins, left):
     """What no kit can be laid out on is refused before anything is drawn."""

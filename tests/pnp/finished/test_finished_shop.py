@@ -280,10 +280,7 @@ def test_a_printer_at_home_is_refused(tmp_path, capsys, monkeypatch):
     [
         ({"cmyk": True}, "--cmyk: this works only together with --shop"),
         ({"dpi": 300}, "--dpi 300: this works only together with --format png"),
-        (
-            {"base_url": "https://a.b"},
-            "--base-url https://a.b: this works only together with --format tts",
-        ),
+        ({"base_url": "https://a.b"}, "--base-url https://a.b: this works only together with --format tts"),
     ],
 )
 def test_an_option_without_its_format_is_refused(options, sentence):

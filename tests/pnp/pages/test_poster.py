@@ -48,12 +48,7 @@ def test_sheets_are_named_as_in_a_spreadsheet(at, name):
     assert name_of(*at) == name
 
 
-BOARDS = [
-    ("low-blow", 3, {}),
-    ("low-blow", 4, {}),
-    ("blockers", 2, {}),
-    ("blockers", 2, {"cell": 25.0}),
-]
+BOARDS = [("low-blow", 3, {}), ("low-blow", 4, {}), ("blockers", 2, {}), ("blockers", 2, {"cell": 25.0})]
 
 
 def board_of(game, players, choices, sheet):
@@ -116,11 +111,7 @@ def test_a_board_that_fits_is_no_poster(wanted):
 
 @pytest.mark.parametrize(
     ("board", "width", "height"),
-    [
-        (BOARDS[0], 262.8, 191.5),
-        (BOARDS[1], 262.8, 191.5),
-        (BOARDS[2], 200.0, 243.3),
-    ],
+    [(BOARDS[0], 262.8, 191.5), (BOARDS[1], 262.8, 191.5), (BOARDS[2], 200.0, 243.3)],
 )
 def test_low_and_narrow_pages_are_enough_for_a_board(board, width, height):
     """A4 and Letter with margins of 13 mm, 194 x 281 and 199.9 x 263.4 mm, take Low Blow; a little less is too small.

@@ -112,8 +112,7 @@ def test_no_page_is_turned():
 
 
 @pytest.mark.parametrize(
-    ("margins", "left"),
-    [(Margins(10.1, 4, 4, 4), "137.8 × 210"), (Margins(4, 4, 20, 20), "148 × 180")],
+    ("margins", "left"), [(Margins(10.1, 4, 4, 4), "137.8 × 210"), (Margins(4, 4, 20, 20), "148 × 180")]
 )
 def test_too_little_room_is_refused(margins, left):
     """A sheet that no kit can be laid out on is refused with what is left and what is needed."""

@@ -33,7 +33,7 @@ CASES = [
     ("raster", "low-blow --players 3 --paper a4 --backs none --only aids:red", "none"),
     ("raster", "blockers --players 2 --paper a4 --backs long-edge --only tiles", "fill"),
     ("raster", "blockers --players 2 --paper letter --backs short-edge --ink low --only tiles", "fit"),
-    ("raster", "schocken --players 2 --paper letter --backs fold --ink grey --only aids:red", "fill"),
+    ("raster", "schocken --players 2 --paper letter --backs fold --ink grey --only aids:1", "fill"),
     (
         "test",
         "blockers --players 2 --paper letter --backs long-edge --ink low --only tiles --only board",

@@ -76,12 +76,7 @@ def test_things_are_as_large_as_their_pieces(request_):
     ("request_", "squares", "first", "last"),
     [
         # the board is 297 x 210; rows begin at 28, 29, squares of 30 x 30 are 1.5 inside places of 34 x 34
-        (
-            REQUESTS["low-blow 3"],
-            15,
-            (28 + 34 + 16.5, 29 + 16.5),
-            (28 + 5 * 34 + 16.5, 29 + 2 * 34 + 16.5),
-        ),
+        (REQUESTS["low-blow 3"], 15, (28 + 34 + 16.5, 29 + 16.5), (28 + 5 * 34 + 16.5, 29 + 2 * 34 + 16.5)),
         # 210 x 297; squares of 20 from 15, 54
         (REQUESTS["blockers 5"], 81, (25, 64), (185, 224)),
     ],
