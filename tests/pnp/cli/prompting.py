@@ -36,9 +36,9 @@ def environment(place):
     return {**os.environ, **changes}
 
 
-def typed(place, lines, *options):
+def typed(place, lines, *options, game="low-blow"):
     """Run the command with lines from a pipe."""
-    return typed_in(["score", "low-blow", *options], lines, environment(place), place / "play")
+    return typed_in(["score", game, *options], lines, environment(place), place / "play")
 
 
 def open_games(place):

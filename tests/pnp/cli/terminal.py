@@ -54,6 +54,23 @@ def shown_by(command, **options):
     return shown.decode().replace("\r\n", "\n")
 
 
+def answered_in(command, answers, environment):
+    """Run a command in a terminal, type each answer after its prompt; return the exit status and what was shown."""
+    pid, main = pty.fork()
+    if pid == 0:
+        os.execve(command[0], command, environment)
+    shown, asked, waiting = "", 0, list(answers)
+    for piece in pieces(main):
+        shown += piece.decode(errors="replace").replace("\r\n", "\n")
+        if waiting and waiting[0][0] in shown[asked:]:
+            os.write(main, f"{waiting.pop(0)[1]}\n".encode())
+            asked = len(shown)
+    _, status = os.waitpid(pid, 0)
+    os.close(main)
+    assert not waiting, shown
+    return os.waitstatus_to_exitcode(status), shown
+
+
 def pieces(terminal):
     """Go through what a terminal is sent, until nobody writes to it any more."""
     while True:

@@ -1,7 +1,6 @@
 """Games at a terminal whose program is killed, and games that friends play at one keyboard."""
 
 import os
-import pty
 import re
 import signal
 import stat
@@ -11,7 +10,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.pnp.cli.terminal import pieces
+from tests.pnp.cli.terminal import answered_in
 
 PLAY = [sys.executable, "-m", "pnp", "play"]
 
@@ -80,20 +79,8 @@ def test_taking_back_does_not_change_luck_after_resuming(tmp_path):
 
 
 def at_a_terminal(place, arguments, answers, **more):
-    """Play in a terminal of its own; type each answer after its prompt; return what the terminal was sent."""
-    pid, main = pty.fork()
-    if pid == 0:
-        os.execve(sys.executable, [*PLAY, *arguments.split()], environment(place, **more))
-    shown, waiting = "", list(answers)
-    for piece in pieces(main):
-        shown += piece.decode(errors="replace")
-        if waiting and waiting[0][0] in shown.rpartition("\x00")[2]:
-            os.write(main, f"{waiting.pop(0)[1]}\n".encode())
-            shown += "\x00"
-    os.waitpid(pid, 0)
-    os.close(main)
-    assert not waiting, shown
-    return shown.replace("\r\n", "\n")
+    """Play in a terminal of its own; return what it was sent."""
+    return answered_in([*PLAY, *arguments.split()], answers, environment(place, **more))[1]
 
 
 ERASE = "\x1b[H\x1b[2J\x1b[3J"
@@ -117,7 +104,7 @@ def test_each_player_is_called_before_anything_of_theirs_is_shown(tmp_path):
         ("Ben> ", "quit"),
     ]
     shown = at_a_terminal(tmp_path, "schocken --names Ana,Ben --dice", answers, TERM="xterm")
-    screens = shown.replace("\x00", "").split(ERASE)
+    screens = shown.split(ERASE)
     for before, screen in pairwise(screens):
         assert not ("654" in screen and ("Ben>" in screen or "Ben, what" in screen))
         if "Ben, what came up?" in screen:

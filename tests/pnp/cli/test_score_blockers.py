@@ -14,13 +14,27 @@ from pnp.cli.streams import HANDLER
 from scorer.games.blockers import Game, Match, groups, score
 from scorer.games.blockers.report import group_board
 from scorer.record import show
-from tests.pnp.cli.blockers_games import DRAWN, environment, pnp
 from tests.pnp.cli.terminal import shown_by
+from tests.pnp.cli.test_score import environment, pnp
 from tests.scorer.games.blockers.drawn import ANA_WINS, BEN_WINS, EVEN, SHARED, board, standing, tiles
 
 PNP = [sys.executable, "-m", "pnp", "score"]
 TWO = ("Ana", "Ben")
 GAME = show(Game(TWO, (ANA_WINS,)))
+DRAWN = """\
+  1   2   3   4   5   6   7   8   9
+A R1  R1  R1 │R1  R1  R1 │R1  R1  R1
+B R1  R1  R1 │R1  R1  R1 │R1  R1  R1
+C R1  R1  R1 │·   ·   ·  │·   ·   ·
+  ───────────┼───────────┼───────────
+D ·   ·   ·  │·   ·   ·  │·   ·   ·
+E B1  ·   B2 │·   B3  ·  │B4  ·   B5
+F ·   B6  ·  │B6  ·   B6 │·   B6  ·
+  ───────────┼───────────┼───────────
+G B6  B6  B6 │B6  B6  B6 │B6  B6  B6
+H ·   ·   ·  │·   ·   ·  │·   ·   ·
+I R2  ·   B7 │B7  B7  ·  │·   ·   R3
+"""
 
 
 def table(game, width=80, encoding="utf-8"):

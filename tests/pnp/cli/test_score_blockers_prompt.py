@@ -1,55 +1,53 @@
 """``pnp score blockers``: a game typed in."""
 
 import json
+from functools import partial
 
-from tests.pnp.cli.blockers_games import DRAWN, environment, pnp
-from tests.pnp.cli.terminal import typed_in
+from tests.pnp.cli.prompting import place
+from tests.pnp.cli.prompting import typed as typed_at_prompt
+from tests.pnp.cli.test_score import pnp
+from tests.pnp.cli.test_score_blockers import DRAWN
 from tests.scorer.games.blockers.drawn import WHOLE
 
+__all__ = ["place"]
 
-def typed(place, lines, *options):
-    """Run the prompts with lines from a pipe."""
-    (place / "play").mkdir(exist_ok=True)
-    calm = environment(XDG_DATA_HOME=str(place / "data"), COLUMNS="80", TERM="dumb")
-    return typed_in(["score", "blockers", *options], lines, calm, place / "play")
-
-
+typed = partial(typed_at_prompt, game="blockers")
 START = ["Ana", "Ben", "", "games 2"]
 ONE = [*WHOLE.split("\n"), "BBB", "R"]
 
 
-def test_a_game_typed_in_is_the_game_of_the_file(tmp_path):
+def test_a_game_typed_in_is_the_game_of_the_file(place):
     """The same boards, and a file that scores the same."""
-    done = typed(tmp_path, [*START, *ONE, *ONE, "mine.yaml"])
+    done = typed(place, [*START, *ONE, *ONE, "mine.yaml"])
     assert (done.returncode, done.stderr) == (0, "")
-    again = pnp(tmp_path / "play" / "mine.yaml", COLUMNS="80").stdout.decode()
+    again = pnp(place / "play" / "mine.yaml", COLUMNS="80").stdout.decode()
     assert again in done.stdout
     assert again.splitlines()[-1] == "Ana wins the match with −12 points."
-    assert (tmp_path / "play" / "mine.yaml").read_text("utf-8").startswith("game: blockers\ndate: ")
+    assert (place / "play" / "mine.yaml").read_text("utf-8").startswith("game: blockers\ndate: ")
 
 
-def test_the_board_is_shown_after_each_game(tmp_path):
+def test_the_board_is_shown_after_each_game(place):
     """Before the next one is asked for."""
-    done = typed(tmp_path, [*START, *ONE])
+    done = typed(place, [*START, *ONE])
     assert DRAWN in done.stdout
     assert "Play game 2." in done.stdout
     assert done.stdout.index("Play game 2.") < done.stdout.index("Game 2, row by row")
 
 
-def test_going_back_corrects_a_row(tmp_path):
+def test_going_back_corrects_a_row(place):
     """A row that turns out wrong when the captured tiles are counted."""
     wrong = [*ONE[:8], "..BBB...R"]
     lines = ["Ana", "Ben", "", "", *wrong, "BBB", "R", "<", "<", ONE[8], "BBB", "R", "-"]
-    done = typed(tmp_path, lines, "--json")
+    done = typed(place, lines, "--json")
     assert (
         "1 red tile is missing: each colour has 24, on the board or captured; '<' goes back." in done.stderr
     )
     assert json.loads(done.stdout)["final"] == {"Ana": -6, "Ben": -8}
 
 
-def test_a_question_mark_explains(tmp_path):
+def test_a_question_mark_explains(place):
     """Each kind of question."""
-    shown = typed(tmp_path, ["?", "Ana", "Ben", "", "?", "wins", "?", *ONE[:9], "?"]).stdout
+    shown = typed(place, ["?", "Ana", "Ben", "", "?", "wins", "?", *ONE[:9], "?"]).stdout
     for words in (
         "two players with two colours each",
         "wins: First to this many wins",
@@ -61,9 +59,9 @@ def test_a_question_mark_explains(tmp_path):
     assert "The tiles that this player captured" in shown
 
 
-def test_a_match_is_gone_on_with_where_it_was_left(tmp_path):
+def test_a_match_is_gone_on_with_where_it_was_left(place):
     """The log holds the answers of all games."""
-    left = typed(tmp_path, [*START, *ONE, *ONE[:4]])
+    left = typed(place, [*START, *ONE, *ONE[:4]])
     assert (left.returncode, "Saved 19 answers." in left.stderr) == (2, True)
-    done = typed(tmp_path, [*ONE[4:], "-"], "--resume", "--json")
+    done = typed(place, [*ONE[4:], "-"], "--resume", "--json")
     assert json.loads(done.stdout)["final"] == {"Ana": -12, "Ben": -16}

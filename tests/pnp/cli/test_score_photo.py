@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from functools import cache
 from pathlib import Path
 from threading import Thread
 
@@ -11,16 +12,18 @@ import pytest
 from pnp.cli import photo
 from pnp.cli.app import run
 from pnp.photo import apart
-from tests.pnp.photo.read_once import read_once
 
 PICTURES = Path(__file__).parents[1] / "photo" / "pictures"
 PAPER, PLAIN = (str(PICTURES / f"low-blow_{name}.jpg") for name in ("0122", "0303"))
 
 
+READ = cache(apart.read_apart)
+"""Reads a photo as the command does; the same photo is read once for all tests of this file."""
+
+
 @pytest.fixture(autouse=True)
 def reads_once(monkeypatch):
-    """Read each photo once for all tests."""
-    monkeypatch.setattr(photo, "read_apart", read_once)
+    monkeypatch.setattr(photo, "read_apart", READ)
 
 
 def test_rounds_are_scored(capsys, tmp_path):
@@ -85,7 +88,7 @@ def test_what_is_called_a_photo_is_told_as_one(capsys, tmp_path, data):
 def test_without_the_library_a_sentence_says_what_to_install(capsys, monkeypatch):
     """No traceback."""
     monkeypatch.setattr(apart, "has_opencv", lambda: False)
-    monkeypatch.setattr(photo, "read_apart", apart.read_apart)
+    monkeypatch.setattr(photo, "read_apart", READ.__wrapped__)
     assert run(["score", PAPER, "--lang", "en"]) == 2
     told = f"photos need OpenCV; install it with: {sys.executable} -m pip install opencv-python-headless\n"
     assert capsys.readouterr().err == told

@@ -1,19 +1,19 @@
 """``pnp score`` for Schocken, from a file and at the prompt."""
 
 import json
-import os
 import re
-import subprocess
 import sys
-from pathlib import Path
+from functools import partial
 
 import pytest
 
-from scorer.entry.file import LogFile
-from tests.pnp.cli.terminal import typed_in
+from tests.pnp.cli.prompting import open_games, place
+from tests.pnp.cli.prompting import typed as typed_at_prompt
+from tests.pnp.cli.terminal import shown_by
 from tests.pnp.cli.test_score import environment, pnp
 
-ROOT = Path(__file__).resolve().parents[3]
+__all__ = ["place"]
+
 GAME = """\
 game: schocken
 players: [Ana, Ben, Cleo]
@@ -137,46 +137,17 @@ def test_eight_players_stand_below_each_other(width):
 @pytest.mark.parametrize("setting", [{}, {"NO_COLOR": "1"}])
 def test_a_terminal_gets_weight_and_no_colour(evening, setting):
     """Bold and dim only, whatever is wanted."""
-    import pty
-
-    main, other = pty.openpty()
-    subprocess.run(
-        [sys.executable, "-m", "pnp", "score", str(evening)],
-        stdout=other,
-        env=environment(TERM="xterm-256color", **setting),
-        check=True,
-    )
-    os.close(other)
-    shown = b""
-    while b"and the final" not in shown:
-        shown += os.read(main, 65536)
-    os.close(main)
-    assert b"\x1b[1m" in shown
-    assert not re.search(rb"\x1b\[[0-9;]*3[0-7]", shown)
+    command = [sys.executable, "-m", "pnp", "score", str(evening)]
+    shown = shown_by(command, env=environment(TERM="xterm-256color", **setting))
+    assert "\x1b[1m" in shown
+    assert not re.search("\x1b\\[[0-9;]*3[0-7]", shown)
 
 
 LINES = ["Ana", "Ben", "", "", "Ben"]  # 13 discs, Ben begins
 WHOLE = [*LINES, "665/1", "111/1", "664/1", "111/3"]  # Ben loses both halves
 
 
-@pytest.fixture
-def place(tmp_path):
-    """Make a folder to play in, with logs and plays of its own."""
-    (tmp_path / "play").mkdir()
-    return tmp_path
-
-
-def typed(place, lines, *options):
-    calm = environment(XDG_DATA_HOME=str(place / "data"), COLUMNS="80", TERM="dumb")
-    return typed_in(["score", "schocken", *options], lines, calm, place / "play")
-
-
-def open_games(place):
-    file = LogFile(place / "data" / "pnp" / "plays-tables.sqlite3")
-    try:
-        return file.open_logs()
-    finally:
-        file.close()
+typed = partial(typed_at_prompt, game="schocken")
 
 
 def test_a_game_typed_in_is_the_game_of_the_file(place):

@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from pnp.kits.plan import Request, draw, make_plans
+from pnp.web import print_room
 from pnp.web.app import application
 from pnp.web.settings import Settings
 
@@ -90,6 +92,15 @@ def app(tmp_path, clock):
 def phone(app):
     with Phone(app) as client:
         yield client
+
+
+@pytest.fixture
+def ready(monkeypatch):
+    """Have the same sheet at hand for whatever is to be drawn: what is on it is not asked, nor is it measured."""
+    kit = draw(make_plans(Request(("low-blow",), 3, only=("rules",)))[0])
+    monkeypatch.setattr(print_room, "draw", lambda _: kit)
+    monkeypatch.setattr(print_room, "check_and_record", lambda files: (files, {}))
+    return kit
 
 
 def free_port():

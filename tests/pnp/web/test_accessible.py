@@ -24,6 +24,27 @@ PLAYED = (
 HOSTILE = ("<b>W</b>" + "W" * 32, "שָׁלוֹם", "Cleo")
 
 
+FITS = """() => {
+  const shown = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const letter = document.createElement("canvas").getContext("2d");
+  const faults = [];
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) faults.push(`wide: ${wide}`);
+  const targets = "a, button, input:not([type=radio], [type=checkbox]), select, summary";
+  for (const each of document.querySelectorAll(targets)) {
+    const box = each.getBoundingClientRect();
+    if (!shown(each) || box.width < 2 || each.closest(".skip, .hidden, main p:not(.row), .bl-board")) continue;
+    if (box.width < 43.9 || box.height < 43.9) faults.push(`small: ${each.outerHTML.slice(0, 90)}`);
+    if (!each.matches("input:not([type=number])")) continue;
+    const style = getComputedStyle(each);
+    letter.font = style.font;
+    const room = each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (room < letter.measureText("Nathalie").width) faults.push(`narrow: ${each.outerHTML.slice(0, 90)}`);
+  }
+  return faults;
+}"""
+
+
 def seated(folder, poster):
     """Fill tables and plays, and return the address of a page of every kind."""
     plays = [f"/plays/{each}" for each in keep(folder, BOARDS, MATCH, THROWS, low_blow(players=HOSTILE))]
@@ -104,6 +125,8 @@ def walked(browser, server, addresses, size, by="light", phone=""):
         page.goto(server + address, wait_until="load")
         faults += faults_of(page, address)
         assert page.evaluate("document.documentElement.scrollWidth") <= size["viewport"]["width"], address
+        if size == PHONE:
+            faults += [f"{address}: {each}" for each in page.evaluate(FITS)]
     page.context.close()
     return faults
 
@@ -128,7 +151,7 @@ def house(served):
 
 @pytest.mark.parametrize(("size", "by"), [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"])
 def test_axe_finds_nothing(chromium, house, size, by):
-    """No page breaks a rule of axe-core, by day or by night, and none is wider than its screen."""
+    """No page breaks a rule of axe-core, by day or by night; none is wider than its screen, no target too small."""
     server, pages, phone = house
     faults = walked(chromium, server, pages, size, by, phone)
     assert not faults, "\n".join(faults)
@@ -138,27 +161,6 @@ def test_axe_finds_nothing_while_nothing_is_kept(chromium, tmp_path):
     """The lists are empty then."""
     with running(tmp_path) as server:
         assert walked(chromium, server, ["/plays", "/ranking"], PHONE) == []
-
-
-FITS = """() => {
-  const shown = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const letter = document.createElement("canvas").getContext("2d");
-  const faults = [];
-  const wide = document.documentElement.scrollWidth;
-  if (wide > innerWidth) faults.push(`wide: ${wide}`);
-  const targets = "a, button, input:not([type=radio], [type=checkbox]), select, summary";
-  for (const each of document.querySelectorAll(targets)) {
-    const box = each.getBoundingClientRect();
-    if (!shown(each) || box.width < 2 || each.closest(".skip, .hidden, main p:not(.row), .bl-board")) continue;
-    if (box.width < 43.9 || box.height < 43.9) faults.push(`small: ${each.outerHTML.slice(0, 90)}`);
-    if (!each.matches("input:not([type=number])")) continue;
-    const style = getComputedStyle(each);
-    letter.font = style.font;
-    const room = each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    if (room < letter.measureText("Nathalie").width) faults.push(`narrow: ${each.outerHTML.slice(0, 90)}`);
-  }
-  return faults;
-}"""
 
 
 def test_large_type_fits_small_phones(chromium, house):

@@ -8,9 +8,6 @@ from urllib.parse import urlencode
 import pytest
 
 from pnp import wings
-from pnp.kits.plan import Request as Order
-from pnp.kits.plan import draw, make_plans
-from pnp.web import print_room
 from pnp.web.app import ROUTES, application
 from scorer.wings import load
 from tests.pnp.web.asking import ask
@@ -53,14 +50,6 @@ BYTES = (b"\xff\xfe=\xff", b"=&=&;%&%%%g1", b"%ff=%00", b"a" * 3000)
 PLAYERS = {"low-blow": ("Ana", "Ben", "Cleo"), "blockers": ("Ana", "Ben"), "schocken": ("Ana", "Ben")}
 DRAWN = re.compile(r"^/print/|\.png$")
 """The addresses whose answers are drawn, which takes long."""
-
-
-@pytest.fixture
-def drawn(monkeypatch):
-    """Draw one sheet for whatever is to be drawn: here it is asked what is answered, not what is on it."""
-    kit = draw(make_plans(Order(("low-blow",), 3, only=("rules",)))[0])
-    monkeypatch.setattr(print_room, "draw", lambda _: kit)
-    monkeypatch.setattr(print_room, "check_and_record", lambda files: (files, {}))
 
 
 def begin_tables(phone):
@@ -134,7 +123,7 @@ def test_a_malformed_length_is_too_long(app):
             assert ask(phone, "POST", "/new/schocken", heads=[(b"content-length", length)]).status == 413
 
 
-@pytest.mark.usefixtures("drawn")
+@pytest.mark.usefixtures("ready")
 def test_odd_fields_are_no_fault_of_ours(app):
     """Every page of every game, entered or played here, by every method, with forms and queries of odd values."""
     chance = random.Random(7)

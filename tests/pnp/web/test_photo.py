@@ -6,25 +6,31 @@ from types import SimpleNamespace
 
 import pytest
 
+from pnp.photo.apart import start_reading
 from pnp.web import photo
-from tests.pnp.photo.read_once import read_once as read
 from tests.pnp.web.playing import text_of
 from tests.pnp.web.running import Poster, running
 
 PICTURES = Path(__file__).parents[1] / "photo" / "pictures"
-AGAIN = pytest.mark.usefixtures("read_once")
-"""On tests of what is done with a reading; the others read by themselves, as the server does."""
+READ = {}
+"""What was read, by game and photo; those that a browser has made smaller are all of one."""
+LONG = 120_000
+"""Milliseconds in which a photo is read on a machine that does much else."""
 ORIGIN = {"Origin": "http://testserver"}
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def read_once(monkeypatch):
-    """Read each photo once for all tests."""
+    """Read each photo as the server does, but once for all tests."""
+    files = {path.read_bytes() for path in PICTURES.glob("*.jpg")}
 
     def start(data, game, *, drawn):
-        reading = read(data, game, drawn)
-        return SimpleNamespace(result=lambda: reading, end=lambda: None)
+        key = game, data if data in files or data[:2] != b"\xff\xd8" else b"smaller"
+        if key in READ:
+            return SimpleNamespace(result=lambda: READ[key], end=lambda: None)
+        running = start_reading(data, game, drawn=drawn)
+        return SimpleNamespace(result=lambda: READ.setdefault(key, running.result()), end=running.end)
 
     monkeypatch.setattr(photo, "start_reading", start)
 
@@ -84,7 +90,6 @@ def test_a_picture_may_be_larger_than_a_form(phone):
     assert phone.post(f"{table}/photo/enter", content=bytes(70_000), headers=ORIGIN).status_code == 413
 
 
-@AGAIN
 def test_a_board_of_another_kit_is_told(phone):
     """Three rows are no board for four; three in the web edition may play on the board for four."""
     table = phone.begin("low-blow", *NAMES, kind="blog")
@@ -95,7 +100,6 @@ def test_a_board_of_another_kit_is_told(phone):
     assert phone.post(f"{table}/photo", content=picture("low-blow_0122"), headers=ORIGIN).status_code == 200
 
 
-@AGAIN
 def test_three_rows_are_the_board_without_a_neutral_row(phone):
     """In the web edition too, whatever edition is printed on it; four rows are too many then."""
     table = phone.begin("low-blow", *NAMES[:3], kind="web", board="5x3")
@@ -109,7 +113,6 @@ def test_three_rows_are_the_board_without_a_neutral_row(phone):
     assert phone.submit(f"{table}/photo/enter", **fields(small.text)).headers["location"] == table
 
 
-@AGAIN
 def test_colours_that_nobody_plays_are_doubtful(phone):
     """And can be entered: each is shown as what else it may be, and what may be chosen is what is in play."""
     table = phone.begin("blockers", *NAMES[:2], kind="standard")
@@ -122,7 +125,6 @@ def test_colours_that_nobody_plays_are_doubtful(phone):
     assert phone.submit(f"{table}/photo/enter", **found).headers["location"] == table
 
 
-@AGAIN
 def test_squares_are_named_as_on_the_board(phone):
     """An empty one is called so; nothing stands over one that is surely empty."""
     table = phone.begin("blockers", *NAMES, kind="standard")
@@ -135,13 +137,12 @@ def test_squares_are_named_as_on_the_board(phone):
     assert not re.search(r"<text[^>]*>\.</text>", answer)
 
 
-@AGAIN
 def test_a_board_waits_until_every_doubtful_square_was_looked_at(chromium, tmp_path):
     """A picture of the gallery: a sure square is changed in the list, doubtful ones among the nearest."""
-    read(picture("low-blow_0303"), "low-blow", True)  # before the browser waits for it
     with running(tmp_path) as server, Poster(server) as poster:
         table = poster.begin("low-blow", *NAMES, kind="blog")
         page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
+        page.set_default_timeout(LONG)
         page.goto(f"{server}{table}/photo")
         page.set_input_files("#picture", PICTURES / "low-blow_0303.jpg")
         page.wait_for_selector(".unsure")
@@ -167,13 +168,12 @@ def test_a_board_waits_until_every_doubtful_square_was_looked_at(chromium, tmp_p
         page.close()
 
 
-@AGAIN
 def test_all_can_be_taken_as_read(chromium, tmp_path):
     """By one button, and that is said in words."""
-    read(picture("low-blow_0303"), "low-blow", True)  # before the browser waits for it
     with running(tmp_path) as server, Poster(server) as poster:
         table = poster.begin("low-blow", *NAMES, kind="blog")
         page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
+        page.set_default_timeout(LONG)
         page.goto(f"{server}{table}/photo")
         page.set_input_files("#photo", PICTURES / "low-blow_0303.jpg")
         page.click("#as-read")

@@ -10,7 +10,6 @@ import pytest
 from PIL import Image
 
 from pnp.cli.app import run
-from pnp.kits import recording
 from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.printer import Printer
 from pnp.printers.known import write
@@ -34,15 +33,6 @@ def said(phone, path, status=200):
     answer = phone.get(path)
     assert answer.status_code == status, answer.text
     return text_of(answer.text)
-
-
-@pytest.fixture
-def ready(monkeypatch):
-    """Have the same kit at hand for whatever is to be drawn: who counts drawings need not wait for them."""
-    kit = draw(make_plans(RULES)[0])
-    monkeypatch.setattr(print_room, "draw", lambda _: kit)
-    monkeypatch.setattr(recording, "check_and_record", lambda files: recording.Recorded(dict(files), {}, {}))
-    return kit
 
 
 def test_single_pieces_are_printed_alone(phone):

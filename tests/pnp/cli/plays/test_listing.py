@@ -2,9 +2,7 @@
 
 import json
 import os
-import pty
 import re
-import subprocess
 import sys
 import unicodedata
 from collections import Counter
@@ -12,7 +10,7 @@ from collections import Counter
 import pytest
 
 from tests.pnp.cli.prompting import ROOT
-from tests.pnp.cli.terminal import HANG, pieces
+from tests.pnp.cli.terminal import answered_in
 from tests.pnp.cli.test_score import cells
 from tests.scorer.plays.kept import low_blow
 
@@ -177,16 +175,10 @@ def test_a_command_that_does_not_exist_is_refused(pnp):
 def test_at_a_terminal_an_undo_asks_before_it_deletes(pnp, keep, home, answer, is_left):
     """Undoing the keeping of a play deletes it for good; the question names it, and no is the usual answer."""
     identity = keep()
-    main, other = pty.openpty()
     command = [sys.executable, "-m", "pnp", "plays", "undo"]
-    process = subprocess.Popen(
-        command, stdin=other, stdout=other, env={**os.environ, "PYTHONPATH": str(ROOT)}
-    )
-    os.close(other)
-    os.write(main, f"{answer}\n".encode())
-    shown = b"".join(pieces(main)).decode().replace("\r\n", "\n")
-    os.close(main)
-    assert process.wait(HANG) == 0, shown
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    status, shown = answered_in(command, [("[y/N]", answer)], env)
+    assert status == 0, shown
     question = f"This deletes {identity}, Low Blow of 2026-11-20 (Ana, Ben and Cleo), for good. Go on? [y/N]"
     assert question in " ".join(shown.split())
     assert ("Nothing was changed." in shown) is is_left
