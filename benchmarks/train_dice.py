@@ -1,9 +1,9 @@
 """Train the second reader of dice on pictures of ``made_dice.py``; its weights go to ``assets/pips.npz``.
 
-Usage: python benchmarks/train_dice.py PICTURES.npz [MORE.npz ...] OUT.npz [ROUNDS]
+Usage: python benchmarks/train_dice.py OUT.npz ROUNDS STEPS DRAWN.npz [REAL.npz]
 
-Needs jax, which pnp itself does not. Each .npz has ``X``, crops as bytes with an edge to move them, and ``Y``, the pips
-of each, as ``made_dice.py`` writes them.
+ROUNDS on drawn dice, then STEPS on as many drawn as real ones. Needs jax, which pnp itself does not. The pictures come
+from ``made_crops.py``.
 """
 
 from __future__ import annotations
@@ -159,16 +159,14 @@ def refine(
     return {name: np.asarray(value, np.float16) for name, value in state[0].items()}
 
 
-def main(sources: list[str], out: str, rounds: int) -> None:
-    """Train on pictures, and write the weights."""
-    loaded = [np.load(source) for source in sources]
-    crops, pips = (np.concatenate([each[name] for each in loaded]) for name in "XY")
-    described = np.stack([describe(crop.astype(np.float32) / WHITE).astype(np.float16) for crop in crops])
-    np.savez_compressed(out, **train(described, pips.astype(np.int32), rounds))
+def load(name: str) -> tuple[np.ndarray, np.ndarray]:
+    """Return the described crops of a file, and their pips."""
+    with np.load(name) as stored:
+        described = [describe(crop.astype(np.float32) / WHITE).astype(np.float16) for crop in stored["X"]]
+        return np.stack(described), stored["Y"].astype(np.int32)
 
 
 if __name__ == "__main__":
-    *names, last = sys.argv[1:]
-    rounds = int(last) if last.isdigit() else 10
-    names = names if last.isdigit() else sys.argv[1:]
-    main(names[:-1], names[-1], rounds)
+    out, rounds, steps, *names = sys.argv[1:]
+    groups = [load(name) for name in names]
+    np.savez_compressed(out, **refine(train(*groups[0], int(rounds)), groups, int(steps)))
