@@ -5,6 +5,7 @@ That plane is one die above the paper; its place in the picture follows from the
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -12,10 +13,11 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from pnp.photo.arrays import Floats, block_means, floats, likeness, match_template, rotate, trim
+from pnp.photo.arrays import Floats, block_means, floats, likeness, match_template, rotate, shrink, trim
 from pnp.photo.faces import COARSE, FINE, Kind, Pattern, Patterns, distinct_turns, ink_map, pip_map
 from pnp.photo.flat import FINE as FLAT
 from pnp.photo.flat import FlatBoard, Pose, fit_pose, sample_square
+from pnp.photo.pips import PIXELS, SPAN, read_pips
 from pnp.pieces.board_map import Box
 
 REACH = 7.0
@@ -61,6 +63,7 @@ class SeenDie(NamedTuple):
     hull: Floats  # the outline of that cube on the flat board, mm
     stack: Floats  # that of a stack of two dice whose upper face is seen there
     pitch: float  # between the pips of an ordinary die as they appear, in sides; 0 if there are none
+    pips: Floats  # the chances of 0 to 6 pips of an ordinary die by the second reader; else 0
 
 
 class Finder(NamedTuple):
@@ -138,7 +141,15 @@ class Finder(NamedTuple):
                 break
             pattern = best
         hull = self._hull(pose)
-        return SeenDie(face, fits, self._outline(hull), hull, self._hull(pose, 2), pitch)
+        pips = floats(np.zeros(7)) if pattern.kind == "printed" else self._read_pips(pose)
+        return SeenDie(face, fits, self._outline(hull), hull, self._hull(pose, 2), pitch, pips)
+
+    def _read_pips(self, pose: Pose) -> Floats:
+        """Return the chances of 0 to 6 pips by the second reader, which sees an upper face with the camera below it."""
+        right, down = self.flat.eye[0] - pose.x, self.flat.eye[1] - pose.y
+        turned = Pose(pose.x, pose.y, math.degrees(math.atan2(down, right)) - 90)
+        crop = shrink(self.sample(turned, self.side * SPAN, 2 * PIXELS), PIXELS, PIXELS)
+        return floats(read_pips([crop, crop[:, ::-1]]).mean(axis=0))  # in a mirror there are as many pips
 
     def _hull(self, pose: Pose, dice: int = 1) -> Floats:
         """Return the outline of a stack of dice on the flat board, whose upper face appears at a pose."""

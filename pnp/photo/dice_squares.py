@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-import cv2
 import numpy as np
 
-from pnp.photo.arrays import Doubles, Floats, crop_middle, floats, lightness
+from pnp.photo.arrays import Doubles, Floats, floats, lightness
 from pnp.photo.decode import Square, make_square
 from pnp.photo.dice import Finder, SeenDie
 from pnp.photo.empty import BoardPrint
-from pnp.photo.faces import INNER, KINDS, Kind, Pattern, make_patterns, pip_map
+from pnp.photo.faces import KINDS, Kind, Pattern, make_patterns
 from pnp.photo.flat import FlatBoard
 from pnp.photo.hues import Hues, ordinary_hues, tone
 from pnp.pieces.board_map import BoardMap, Cell
@@ -31,10 +31,17 @@ VAGUE = 0.7
 """The smallest likeness to the best pattern at which a square may be sure."""
 
 CLEAR, POOR, WHOLE, SHOWN = 0.78, 0.75, 0.6, 0.45
-PARTS = {"1": (SHOWN, 0.2), "2": (0.35, 0.4), "3": (0.35, 0.4)}
+PARTS = {"1": SHOWN, "2": 0.35, "3": 0.35}
 """The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``, and from which with
-one; below ``SHOWN`` it may have another size. For faces whose pips may be a part of another face or of a larger die:
-the outline that they need at any likeness, and how many pips they may leave unexplained."""
+one; below ``SHOWN`` all dice may have another size. And the outline that faces need at any likeness if their pips may
+be a part of another face or of a larger die."""
+
+SAID, LEAST, AGREED, SAME = 2.0, 0.02, 0.2, 0.6
+"""The weight of what the second reader says, as a logarithm, and the least chance that counts; the chance that an
+ordinary die needs, and the one from which it is sure if its outline is whole but its face is unlike a drawn one."""
+
+OTHER = 10.0
+"""How unlikely a die of another size than the others is, as a logarithm."""
 
 MISSING = 12.0
 """The most that this likeness counts, as a logarithm."""
@@ -55,8 +62,8 @@ lines, which blur weakens the more the thinner they are."""
 GREY, DULL = 14.0, 12.0
 """The largest chroma of a grey die; how unlikely an ordinary one is with a kit in greys, as a logarithm."""
 
-SIZES, TRIED = (10.0, 12.0, 14.0, 19.0, 22.0), 3
-"""The sizes of ordinary dice besides the kit's, mm, and on how many squares they are tried."""
+SIZES, TRIED = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), 3
+"""The sizes of ordinary dice, mm, and on how many squares they are tried."""
 
 STRANGE = 25.0
 """The area of coloured things on a square, mm², from which something that was not read is there."""
@@ -140,7 +147,7 @@ class _Seen(NamedTuple):
     stack: Floats  # and if it lay on another one
     pitch: float  # between its pips, as they appear
     drawn: str  # the seat of the emblems, if only they and the grey distinguish the seats
-    loose: bool  # whether an ordinary die has a face that may be a part of another one, and no outline
+    loose: bool  # whether an ordinary die has no outline, or the second reader does not agree
 
 
 class _Reader(NamedTuple):
@@ -154,11 +161,14 @@ class _Reader(NamedTuple):
         """Return this reader for dice of the size that fits best on some squares: all dice of a photo have one size."""
 
         def chance(reader: _Reader) -> float:
-            dice = (reader.finder.find(cell.box, KINDS if reader is self else KINDS[1:]) for cell in cells)
+            dice = (
+                reader.finder.find(cell.box, KINDS if reader.finder.side == self.finder.side else KINDS[1:])
+                for cell in cells
+            )
             return sum(max(float(reader._alike(die).max()) for die in found) for found in dice)
 
-        others = [self._replace(finder=self.finder._replace(side=side)) for side in SIZES]
-        return max((self, *others), key=chance)
+        sizes = (self.finder.side, *SIZES)
+        return max((self._replace(finder=self.finder._replace(side=side)) for side in sizes), key=chance)
 
     def read_all(self, cells: Sequence[Cell]) -> list[_Seen]:
         """Return the chances of all squares; the kinds of dice that are frequent are tried first."""
@@ -173,11 +183,13 @@ class _Reader(NamedTuple):
 
     def read(self, cell: Cell, kinds: tuple[Kind, ...]) -> _Seen:
         """Return the chances of a square and the kind of its die; the kinds are tried in this order."""
-        dice = self.finder.find(cell.box, kinds)
+        dice = self._find(cell, kinds)
         die = max(dice, key=lambda die: self._alike(die).max())
-        best = float(die.fits.max())
         chances = np.max([self._chances(die) for die in dice], axis=0)
-        pattern = self.finder.patterns.fine[int(np.argmax(die.fits))]
+        pattern = self.finder.patterns.fine[int(np.argmax(self._alike(die)))]
+        fit = best = float(die.fits.max())
+        if pattern.kind != "printed" and die.outline > WHOLE:
+            best = max(best, float(die.pips[int(pattern.mark)]))
         open_ = self.board_print.openness(cell)
         if best > VAGUE and self.board_print.is_hidden(cell):
             open_ = min(open_, 0.0)  # the side of a die may look like the emblem
@@ -185,20 +197,43 @@ class _Reader(NamedTuple):
         against = max(open_, -UNSEEN) if covered else open_
         none = chances.max(axis=1) + _missing_cost(best) + against
         drawn = "" if self.hues.coloured or pattern.kind != "printed" else pattern.seats[0]
-        part, most = PARTS.get(pattern.mark, (-1.0, math.inf))
+        likeliest = self.sight.faces[int(chances.max(axis=0).argmax())]
         loose = pattern.kind != "printed" and (
-            best < POOR
-            or die.outline < (WHOLE if best < CLEAR else part)
-            or _unexplained_pips(die.face, pattern) > most
+            likeliest.mark != pattern.mark or self._is_loose(die, pattern, fit)
         )
-        weak = best < CLEAR or (pattern.kind != "printed" and die.outline < SHOWN)
+        weak = fit < CLEAR or (pattern.kind != "printed" and die.outline < SHOWN)
         both = np.column_stack([chances, none])
         return _Seen(cell, both, covered, pattern.kind, weak, die.hull, die.stack, die.pitch, drawn, loose)
+
+    def _find(self, cell: Cell, kinds: tuple[Kind, ...]) -> list[SeenDie]:
+        """Return the possible dice on a square, also of other sizes if none is like a drawn one."""
+        dice = self.finder.find(cell.box, kinds)
+        if max(die.fits.max() for die in dice) > POOR or not self.board_print.is_hidden(cell):
+            return dice
+        at = bisect(SIZES, self.finder.side)
+        near = (side for side in SIZES[max(0, at - 2) : at + 1] if side != self.finder.side)
+        others = (self.finder._replace(side=side).find(cell.box, KINDS[1:]) for side in near)
+        return [
+            *dice,
+            *(die._replace(outline=die.outline - OTHER / OUTLINE) for found in others for die in found),
+        ]
+
+    def _is_loose(self, die: SeenDie, pattern: Pattern, fit: float) -> bool:
+        """Return whether an ordinary die may have another face, by its outline or to the second reader."""
+        said = die.pips[int(pattern.mark)]
+        alike = fit > POOR and die.outline > (WHOLE if fit < CLEAR else PARTS.get(pattern.mark, -1.0))
+        return not (said > AGREED if alike else said > SAME and die.outline > WHOLE)
 
     def _alike(self, die: SeenDie) -> Floats:
         """Return the logarithm of the chance of each pattern, without its colour."""
         details = DETAILS if self.hues.coloured else GREY_DETAILS
-        return floats(-details / 2 * np.log(1 - np.maximum(0, die.fits) ** 2) + OUTLINE * die.outline)
+        learned = SAID * np.log(np.maximum(die.pips, LEAST))
+        said = [
+            0.0 if pattern.kind == "printed" else learned[int(pattern.mark)]
+            for pattern in self.finder.patterns.fine
+        ]
+        alike = -details / 2 * np.log(1 - np.maximum(0, die.fits) ** 2)
+        return floats(alike + OUTLINE * die.outline + said)
 
     def _chances(self, die: SeenDie) -> Doubles:
         """Return the logarithm of the chance of each face, with a row for each strength of prints."""
@@ -256,14 +291,6 @@ def _grey_cost(seen: Floats, shape: Floats, spread: float) -> Doubles:
     centred = shape - shape.mean()
     gain = float((centred * seen).sum() / max(1e-6, float((centred * centred).sum())))
     return np.asarray(((math.log(max(gain, 0.05)) - STRENGTHS) / spread) ** 2 / 2, np.float64)
-
-
-def _unexplained_pips(face: Floats, pattern: Pattern) -> float:
-    """Return how many pips of an ordinary die's face are not in a pattern, by their area."""
-    shown, shape = (crop_middle(picture, INNER) for picture in (pip_map(pattern.kind, face), pattern.picture))
-    inside, outside = shape > 0.5, cv2.dilate(shape, np.ones((3, 3))) < 0.1
-    middle = (float(np.median(shown[inside])) + float(np.median(shown[outside]))) / 2
-    return float((outside & (shown > middle)).sum() / inside.sum()) * int(pattern.mark)
 
 
 def _body_colour(face: Floats, shape: Floats) -> Floats:
