@@ -243,14 +243,27 @@ def _list_jobs(kit: BuiltKit) -> Iterator[Text]:
     """Yield the pages to print on each stock, and which parts players may have already."""
     pages, parts = kit.document.pages, kit.document.parts
     on = {
-        stock: [at for at, page in enumerate(pages, 1) if page.stock == stock] for stock in ("paper", "card")
+        stock: [at for at, page in enumerate(pages, 1) if page.stock == stock]
+        for stock in ("paper", "card", "stickers")
     }
-    if kit.plan and all(on.values()) and not kit.plan.spec.only:
+    if kit.plan and on["paper"] and on["card"] and not kit.plan.spec.only:
         yield msg(
             "{file}: pages to print on paper: {paper}; on card: {card}.",
             file=kit.file_name,
             paper=format_pages(on["paper"]),
             card=format_pages(on["card"]),
+        )
+    if on["stickers"]:
+        yield msg(
+            "{file}: pages to print on sticker paper: {pages}.",
+            file=kit.file_name,
+            pages=format_pages(on["stickers"]),
+        )
+    if kit.plan and not kit.plan.cutting and any(page.is_back for page in pages):
+        yield msg(
+            "{file}: if your printer prints one side only, {option} puts backs beside fronts, to fold.",
+            file=kit.file_name,
+            option=format_option("backs", "fold"),
         )
     spare = [part for part in parts if part.instead]
     if kit.plan and spare and not kit.plan.spec.only:
@@ -258,7 +271,9 @@ def _list_jobs(kit: BuiltKit) -> Iterator[Text]:
             "{file}: {option} leaves out what you may have: {things}.",
             file=kit.file_name,
             things=list_clauses([part.instead for part in spare]),
-            option=format_option(WITHOUT.id, ",".join(part.id.rpartition("/")[2] for part in spare)),
+            option=format_option(
+                WITHOUT.id, ",".join(dict.fromkeys(part.id.rpartition("/")[2] for part in spare))
+            ),
         )
 
 

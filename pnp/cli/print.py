@@ -387,6 +387,13 @@ def _ask_for_stock(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:
         )
     elif job.stock == "paper" or call.is_quiet or is_loaded(job, kit, call.can):
         return
+    elif job.stock == "stickers":
+        question = plural(
+            job.sheets * call.copies,
+            "Put {n} sheet of sticker paper into {tray}, then press Enter:",
+            "Put {n} sheets of sticker paper into {tray}, then press Enter:",
+            tray=name_tray(job, kit, call.can),
+        )
     else:
         question = plural(
             job.sheets * call.copies,

@@ -15,7 +15,7 @@ from pnp.drawing.shapes import Drawing, Path, Rect, Shape, line, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.errors import PnpError
-from pnp.pages.assembly import box_steps, dice_steps, fold_steps, poster_steps
+from pnp.pages.assembly import bottom_step, box_steps, dice_steps, fold_steps, poster_steps, sticker_steps
 from pnp.pages.leaflet import edge_of, leaflet_pages
 from pnp.pages.paper import Paper
 from pnp.pages.poster import Poster, plan_poster
@@ -199,8 +199,9 @@ def stickers(seats: Sequence[str], dice_per_seat: int, spec: KitSpec) -> Part:
     pieces = tuple(
         _sticker(seat, face, theme) for seat in seats for _ in range(dice_per_seat) for face in range(1, 7)
     )
-    size = f"{millimetres(STICKER)}, {words['stickers.paper']}"
-    return Part("stickers", words["stickers"], size, "paper", Cards(), len(pieces), (Bundle(pieces),))
+    steps = sticker_steps(words["stickers.hint"], seats[0], theme)
+    name, size, bundles = words["stickers"], millimetres(STICKER), (Bundle(pieces),)
+    return Part("stickers", name, size, "stickers", Cards(), len(pieces), bundles, steps=steps)
 
 
 def _sticker(seat: str, face: int, theme: Theme) -> Piece:
@@ -245,6 +246,7 @@ def tuck_box(net: BoxNet, art: Sequence[Shape], spec: KitSpec) -> Part:
     piece = Piece(page, cut="sheet", on_table=FOLDED._replace(is_box=True))
     hint = words["box.hint"]
     steps = box_steps(net.outline(), net.folds(), (net.width, net.tall), hint.split(HINTS), theme)
+    steps = (*steps, bottom_step(words["box.bottom"], theme))
     size = millimetres(net.front, net.height, net.depth)
     return Part("box", words["box"], size, "card", Whole(x), 1, (Bundle((piece,)),), steps=steps)
 

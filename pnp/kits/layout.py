@@ -160,12 +160,13 @@ def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extr
         paper=spec.paper.name,
         inches=spec.paper.inches,
         card_pages=_page_facts([start + at for at, page in enumerate(pages) if page.stock == "card"]),
+        sticker_pages=_page_facts([start + at for at, page in enumerate(pages) if page.stock == "stickers"]),
         two_sided=_page_facts(sorted([*backs, *(back - 1 for back in backs)])),
         folded=_page_facts([start + at for at, page in enumerate(pages) if page.turn and not page.is_back]),
         backs=spec.backs,
         sheets={
             stock: extra * (stock == GUIDE) + sum(page.stock == stock and not page.is_back for page in pages)
-            for stock in ("card", "paper")
+            for stock in ("card", "paper", "stickers")
         },
         mapped=_page_facts(range(start + len(pages), len(pages) + extra + 1)),
         machine=_page_facts([start + at for at, page in enumerate(pages) if _is_fed(spec, page)]),

@@ -8,6 +8,7 @@ from math import dist
 from typing import NamedTuple
 
 from pnp.drawing.arrows import level_arrow
+from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Path, Placement, Point, Rect, Shape, line, polygon, polyline
@@ -16,8 +17,9 @@ from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_steps
 from pnp.pages.diagrams import SIZE, draw_diagram, draw_pen, draw_scissors
+from pnp.pages.needs import draw_die
 from pnp.pages.poster import Poster, Sheet
-from pnp.pieces.dice_net import FOLDS, HEIGHT, SIDE, TAB, WIDTH, outline, tabs
+from pnp.pieces.dice_net import FACES, FOLDS, HEIGHT, SIDE, TAB, WIDTH, outline, tabs
 from pnp.pieces.part import Part, Step
 from pnp.texts.words import Words
 
@@ -52,6 +54,18 @@ def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
     return steps_of("die", pictures, sentences)
 
 
+def sticker_steps(sentence: str, colour: str, theme: Theme) -> tuple[Step, ...]:
+    """Return the single step of six stickers on a die: the die unfolded, then closed."""
+    faces = [
+        shape
+        for face, (x, y) in FACES.items()
+        for at in [(x * NET, y * NET, SIDE * NET)]
+        for shape in (Rect(*at, at[2], theme.pen("picture-outline")), *seat_face(face, *at, colour, theme))
+    ]
+    arrow, closed = level_arrow(14, 19, HIGH / 2, theme), draw_die(28, HIGH / 2, [colour], theme)
+    return steps_of("stickers", [[*faces, *arrow, *closed]], [sentence])
+
+
 def box_steps(
     edge: tuple[PathStep, ...],
     folds: Sequence[tuple[Point, Point]],
@@ -83,6 +97,21 @@ def _tube(theme: Theme) -> list[Shape]:
         polygon(((11, 5), (14, 1.5), (14, 14.5), (11, 18)), paper),
         Rect(2, 5, 9, 13, paper),
     ]
+
+
+def bottom_step(sentence: str, theme: Theme) -> Step:
+    """Return the step that closes the bottom of a box: short flaps in, then one long flap on the other."""
+    paper, shade = theme.pen("picture-outline"), theme.pen("picture-shade")
+    drawn: list[Shape] = [
+        polygon(((14, 11), (18, 7), (18, 15), (14, 19)), paper),
+        Rect(2, 11, 12, 8, paper),
+        polygon(((2, 11), (6, 7), (18, 7), (14, 11)), paper),
+        polygon(((2, 11), (6, 7), (9.6, 7.6), (6.6, 10.4)), shade),
+        polygon(((14, 11), (18, 7), (13.4, 7.6), (10.4, 10.4)), shade),
+        polygon(((6, 7), (18, 7), (17, 1.5), (5, 1.5)), paper),
+        polygon(((2, 11), (14, 11), (12.6, 15), (0.6, 15)), paper),
+    ]
+    return steps_of("bottom", [drawn], [sentence])[0]
 
 
 def fold_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
@@ -262,17 +291,18 @@ Measured = tuple[Row, float]
 
 
 def pack_rows(assemblies: Iterable[Assembly]) -> list[Row]:
-    """Return rows of assemblies; some share a row if their steps fit it. A single step has a row to itself."""
+    """Return rows of assemblies; some share a row if their steps fit. One that begins with a single step is not shared."""
     rows: list[Row] = []
-    free = 0
+    free: list[int] = []
     for assembly in assemblies:
         count = len(assembly.steps)
-        if 1 < count <= free:
-            rows[-1] = (*rows[-1], assembly)
-            free -= count
-        else:
+        at = next((at for at, room in enumerate(free) if count <= room), None)
+        if at is None:
             rows.append((assembly,))
-            free = STEPS_IN_A_ROW - count if count > 1 else 0
+            free.append(STEPS_IN_A_ROW - count if count > 1 else 0)
+        else:
+            rows[at] = (*rows[at], assembly)
+            free[at] -= count
     return rows
 
 
@@ -280,7 +310,7 @@ def measure_height(row: Row, span: float, theme: Theme) -> float:
     """Return the height of a row that is ``span`` mm wide."""
     body = theme.style("body")
     lines = max(
-        len(wrap(step.text, body, _step_width(assembly, span) - NUMBER))
+        len(wrap(step.text, body, _step_width(row, span) - NUMBER))
         for assembly in row
         for step in assembly.steps
     )
@@ -289,18 +319,21 @@ def measure_height(row: Row, span: float, theme: Theme) -> float:
 
 def draw_row(row: Row, corner: Point, span: float, theme: Theme) -> list[Shape]:
     """Draw a row: each assembly's name below a rule, then its steps side by side."""
-    (left, top), right = corner, corner[0] + span
+    left, top = corner
     shapes: list[Shape] = []
     for assembly in row:
-        own = len(assembly.steps) * (_step_width(assembly, span) + APART) - APART
-        shapes += _draw_assembly(assembly, (left, top), own if len(row) > 1 else right - left, span, theme)
+        step = _step_width(row, span)
+        own = len(assembly.steps) * (step + APART) - APART if len(row) > 1 else span
+        shapes += _draw_assembly(assembly, (left, top), own, step, theme)
         left += own + APART
     return shapes
 
 
-def _draw_assembly(assembly: Assembly, corner: Point, wide: float, span: float, theme: Theme) -> list[Shape]:
-    """Draw an assembly ``wide`` mm wide in a row of ``span`` mm."""
-    (left, top), step_width, body = corner, _step_width(assembly, span), theme.style("body")
+def _draw_assembly(
+    assembly: Assembly, corner: Point, wide: float, step_width: float, theme: Theme
+) -> list[Shape]:
+    """Draw an assembly ``wide`` mm wide, each of its steps ``step_width`` mm."""
+    (left, top), body = corner, theme.style("body")
     foot = top + _picture_top(theme) + PICTURE
     shapes: list[Shape] = [
         line(left, top, left + wide, top, theme.pen("rule")),
@@ -322,9 +355,11 @@ def _picture_top(theme: Theme) -> float:
     return HEAD + cap(theme.style("block")) + UNDER
 
 
-def _step_width(assembly: Assembly, span: float) -> float:
-    """Return the width of one step; a single step has the whole width."""
-    return span if len(assembly.steps) == 1 else (span + APART) / STEPS_IN_A_ROW - APART
+def _step_width(row: Row, span: float) -> float:
+    """Return the width of one step; a single step that is alone in its row has the whole width."""
+    return (
+        span if sum(len(assembly.steps) for assembly in row) == 1 else (span + APART) / STEPS_IN_A_ROW - APART
+    )
 
 
 def split_into_pages(rows: Sequence[Measured], first: float, later: float) -> list[list[Measured]]:

@@ -32,6 +32,9 @@ RULER_FOOT = 28.0
 """From the paper's bottom edge to the foot of the rulers, mm."""
 
 RULER_FOOT_LEAST = 14.0
+UNDER_NEEDS = 15.0
+"""From the last sentence on what one needs to the top of the rulers, if the parts list is on the next page, mm."""
+
 RULER_BELOW = 122.0
 """From the end of the parts list to the foot of the rulers, at least, mm."""
 
@@ -78,7 +81,8 @@ PAGES = 17.0
 
 STOCK = COUNT - PAGES - 2 * COLUMN_PITCH - 2
 
-TABLE_TOP = 88.3
+TABLE_TOP, TABLE_HEAD = 88.3, 4.6
+"""The upper rule of the parts list, and from its head's baseline to that, mm."""
 
 ROW_LEAST = 4.8
 NEEDS_MORE = 5
@@ -122,10 +126,8 @@ def list_parts(parts: Sequence[Part], pages: Sequence[Page], first: int) -> list
 
 
 def _list_pages(part: Part, pages: Sequence[Page], first: int) -> str:
-    """Return the page numbers of a part in short; backs between its fronts count as its pages."""
-    indices = {at for at, page in enumerate(pages) if part.id in page.parts}
-    between = {at for at, page in enumerate(pages) if page.is_back and {at - 1, at + 1} <= indices}
-    return format_pages([first + at for at in sorted(indices | between)])
+    """Return the page numbers of a part in short."""
+    return format_pages([at for at, page in enumerate(pages, first) if part.id in page.parts])
 
 
 def format_pages(numbers: Sequence[int]) -> str:
@@ -181,9 +183,11 @@ def draw_guide(
     words: Words,
     theme: Theme,
 ) -> list[tuple[Shape, ...]]:
-    """Return the shapes of each page: one, or two if rulers and steps do not fit below the parts list.
+    """Return the shapes of each page: one, or two if rulers and steps do not fit with the parts list.
 
-    That of several kits, by their ``titles``, has two pages; the list begins below sentences on what one needs.
+    The list is then on the second page if rulers fit on the first.
+
+    That of several kits, by their ``titles``, has two pages.
     """
     title, joined, zoom = " + ".join(titles), len(titles) > 1, zoom_on(paper)
     paper = _shrink(paper)
@@ -195,13 +199,11 @@ def draw_guide(
     )
     lowest = max(shape.y for shape in needed if isinstance(shape, Text))
     down = max(0.0, lowest - LAST_NEED) if joined else 0.0
-    foot = below or TOP + RULER_TOP + RULER
+    high = max(min(paper.height, NATURAL[1]) - RULER_FOOT, lowest + UNDER_NEEDS + RULER)
+    is_ruler_first = high <= paper.height - RULER_FOOT_LEAST
+    foot = below or (high if is_ruler_first else TOP + RULER_TOP + RULER)
     sub, room = theme.style("head"), COLUMN_PITCH * 2 - 4
     head = first_fitting(title, (theme.style("title"), sub, theme.style("block")), room)
-    row = ROW
-    if not below:  # the list has its sheet to itself, moved up as far as possible
-        free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) - down + MOST_UP
-        row = min(ROW, free / len(parts_list))
     large, mark = cap(theme.style("title")), pictures.mark
     first = (
         *(mark.within(left, TOP, large, room, theme) if mark else [hang(left, TOP, title, head, room=room)]),
@@ -209,17 +211,21 @@ def draw_guide(
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
         *needed,
         *draw_seats(columns[2], SEATS, colours, words, theme),
-        *_shift(_draw_table(left, parts_list, row, words, theme), paper, down),
     )
     second = (
         *_draw_measure(left, foot, words, theme, pictures.apart),
         *_draw_steps(columns[2], foot - RULER, pictures.steps, words, theme),
     )
-    if not below:
-        high = _table_end(len(parts_list), row) + down + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
-        pages = [_shift(first, paper, -max(0.0, high)), second]
-    else:
-        pages = [(*first, *second)]
+    if below:
+        pages = [(*first, *_draw_table(left, parts_list, ROW, words, theme), *second)]
+    elif is_ruler_first:
+        up = TABLE_TOP - TABLE_HEAD - cap(sub) - TOP
+        pages = [(*first, *second), _list_alone(left, parts_list, -up, paper, words, theme)]
+    else:  # the list is moved up as far as possible
+        listed = _list_alone(left, parts_list, down, paper, words, theme)
+        least = _table_end(len(parts_list), _row_alone(parts_list, down, paper)) + down + WORK_HEIGHT
+        too_low = least - (paper.height - FOOT - FOOTER_WHITE)
+        pages = [_shift((*first, *listed), paper, -max(0.0, too_low)), second]
     if zoom > 1:
         pages = [
             resize_drawing(Drawing("guide", paper.width, paper.height, page), zoom).shapes for page in pages
@@ -232,6 +238,20 @@ def _shift(shapes: Sequence[Shape], paper: Paper, down: float) -> tuple[Shape, .
     """Move shapes down by ``down`` mm, or up if that is negative."""
     own = tuple(shapes)
     return (Placement(Drawing("guide", paper.width, paper.height, own), 0, down),) if down else own
+
+
+def _list_alone(
+    left: float, parts_list: Sequence[Listing], down: float, paper: Paper, words: Words, theme: Theme
+) -> tuple[Shape, ...]:
+    """Return the parts list ``down`` mm below its usual place, on a page without rulers."""
+    row = _row_alone(parts_list, down, paper)
+    return _shift(_draw_table(left, parts_list, row, words, theme), paper, down)
+
+
+def _row_alone(parts_list: Sequence[Listing], down: float, paper: Paper) -> float:
+    """Return the height of its rows."""
+    free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) - down + MOST_UP
+    return min(ROW, free / len(parts_list))
 
 
 def _table_end(parts: int, row: float = ROW) -> float:
@@ -252,7 +272,7 @@ def _draw_table(
     )
     heads, styles = words.rows("guide.heads", 5)[0], (bold, body, body, bold, bold)
     shapes: list[Shape] = [
-        text(left, TABLE_TOP - 4.6, words["guide.parts"], theme.style("head"), room=COLUMN),
+        text(left, TABLE_TOP - TABLE_HEAD, words["guide.parts"], theme.style("head"), room=COLUMN),
         line(left, TABLE_TOP, right, TABLE_TOP, theme.pen("rule")),
     ]
     for (x, anchor, room), head in zip(columns, heads, strict=True):

@@ -12,7 +12,7 @@ from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.booklet import booklet_pages
 from pnp.pages.cards import card_pages, has_room_for
 from pnp.pages.nested import may_nest, nest_pages
-from pnp.pages.page import Page, make_page, numbered
+from pnp.pages.page import Cuts, Page, make_page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.poster_pages import poster_pages
 from pnp.pages.strips import filler_pages, has_room, splits_bundles, strip_pages
@@ -170,5 +170,6 @@ def _lay_whole(part: Part, edge: float, paper: Paper) -> list[Page]:
         sheet = paper.turned if front.width > front.height else paper.upright
         label = numbered(part.name, front.number, len(fronts))
         edges = edge, sheet.width - edge
-        pages.append(make_page([part], [label], sheet, edges, [Placement(front, 0.0, 0.0)]))
+        cuts = Cuts(outlines=int(front.piece.is_folded))  # of a box, which is cut out of its sheet
+        pages.append(make_page([part], [label], sheet, edges, [Placement(front, 0.0, 0.0)], cuts))
     return pages

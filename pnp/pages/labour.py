@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.data import resources
 from pnp.data.cache import remembered
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import has_role
+from pnp.drawing.shapes import Path, has_role
 from pnp.pages.page import Cut, Page
 from pnp.pieces.piece import Face
 
@@ -23,7 +23,7 @@ STEP = 5
 class Labour(NamedTuple):
     """The work on some pages; its fields have the names of the seconds in ``assets/minutes.json``."""
 
-    stroke: int = 0  # straight cuts, each counted on every strip that it cuts
+    stroke: int = 0  # straight cuts, each counted on every strip that it cuts, and the short ones in a piece
     net: int = 0  # outlines of pieces that are folded
     outline: int = 0  # outlines of flat pieces
     fold: int = 0  # dashed lines
@@ -62,7 +62,7 @@ def _measure_page(page: Page, without: frozenset[str], fed: bool) -> Labour:
     outlined = [face for face in fronts if _has_outline(face)]
     nets = sum(face.piece.is_folded for face in outlined)
     return Labour(
-        stroke=0 if fed else count_strokes(page, without),
+        stroke=0 if fed else count_strokes(page, without) + sum(_count_slits(face) for face in fronts),
         net=0 if fed else nets,
         outline=0 if fed else len(outlined) - nets,
         fold=sum(has_role(shape, "fold") for face in fronts for shape in face.shapes),
@@ -73,6 +73,14 @@ def _has_outline(face: Face) -> bool:
     """Return whether a face is cut along an outline of its own; whole pages are if they are folded, as a box is."""
     cut = face.piece.cut
     return cut == "outline" or face.is_cut_within or (cut == "sheet" and face.piece.is_folded)
+
+
+def _count_slits(face: Face) -> int:
+    """Return how many short cuts a piece without an outline of its own has, as at the corners of a lid."""
+    if _has_outline(face):
+        return 0
+    cuts = (shape for shape in face.shapes if has_role(shape, "cut") and isinstance(shape, Path))
+    return sum(step[0] == "M" for cut in cuts for step in cut.steps)
 
 
 def _is_joined(face: Face) -> bool:

@@ -84,6 +84,16 @@ def _draw_sheets(x: float, y: float, colours: Sequence[str], theme: Theme) -> li
     return [Rect(x + off - 5.0, y + off - 6.5, 8.4, 12.0, pen) for off in (-1.6, 0.0, 1.6)]
 
 
+def _draw_stickers(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[Shape]:
+    """Draw a sheet with two columns of stickers in the first colour."""
+    side, pen = 2.6, _fill(colours, 0, theme)
+    spots = [(x + across, y + down) for across in (-3.1, 0.5) for down in (-4.9, -1.3, 2.3)]
+    return [
+        Rect(x - 4.6, y - 6.5, 9.2, 12.0, theme.pen("picture-outline")),
+        *(Rect(*spot, side, side, pen, 0.6) for spot in spots),
+    ]
+
+
 def _draw_scissors(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[Shape]:
     """Draw open scissors with their tips up: each blade is a handle's ring, a shank and an edge."""
     blade, ring = theme.pen("picture-pen"), theme.pen("picture-ring")
@@ -154,7 +164,7 @@ def _draw_pencil(x: float, y: float, colours: Sequence[str], theme: Theme) -> li
     return [transform_shape(shape, turn) for shape in shapes]
 
 
-def _draw_die(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[Shape]:
+def draw_die(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[Shape]:
     """Draw a die of the first colour from above: its 1, 2 and 3."""
     across, down = SLOPE
     faces = (
@@ -184,11 +194,12 @@ def _fill(colours: Sequence[str], at: int, theme: Theme) -> Ink:
 
 PICTURES: Mapping[str, Callable[[float, float, Sequence[str], Theme], list[Shape]]] = {
     "sheets": _draw_sheets,
+    "stickers": _draw_stickers,
     "scissors": _draw_scissors,
     "knife": _draw_knife,
     "stapler": _draw_stapler,
     "glue": _draw_glue,
     "pencil": _draw_pencil,
-    "die": _draw_die,
+    "die": draw_die,
 }
 """The function that draws each picture around its middle, by the name that templates use."""

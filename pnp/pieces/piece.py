@@ -26,7 +26,7 @@ Cut = Literal["straight", "outline", "sheet"]
 ALL_AROUND = "ltrb"
 """The sides of a piece: left, top, right, bottom."""
 
-Stock = Literal["card", "paper"]
+Stock = Literal["paper", "card", "stickers"]
 
 Turn = Literal["upright", "level"]
 """The middle line of a layout, over which fronts are mirrored to match their backs."""

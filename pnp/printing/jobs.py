@@ -19,8 +19,8 @@ from scorer.messages import Text, join_texts, msg, plural
 
 Sides = Literal["one-sided", "two-sided-long-edge", "two-sided-short-edge"]
 
-STOCKS: tuple[Stock, ...] = ("paper", "card")
-"""In the order of printing: paper lies in the printer, card is put in."""
+STOCKS: tuple[Stock, ...] = ("paper", "card", "stickers")
+"""In the order of printing: paper lies in the printer, the others are put in."""
 
 
 class NotPrintableError(PnpError):
@@ -68,7 +68,11 @@ class Job(NamedTuple):
         )
 
 
-STOCK_WORDS: dict[Stock, Text] = {"paper": msg("paper"), "card": msg("card")}
+STOCK_WORDS: dict[Stock, Text] = {
+    "paper": msg("paper"),
+    "card": msg("card"),
+    "stickers": msg("sticker paper"),
+}
 SIDE_WORDS: dict[Sides, Text] = {
     "one-sided": msg("one side"),
     "two-sided-long-edge": msg("both sides, long edge"),
@@ -132,7 +136,7 @@ def _is_grey(request: str) -> bool:
 
 
 def list_jobs(pages: Sequence[PageStatement]) -> tuple[Job, ...]:
-    """Return the jobs that print all pages: paper first, then card; of each, sheets with backs before those without."""
+    """Return the jobs that print all pages: by stock; of each, sheets with backs before those without."""
     backed = {page.back_of for page in pages if page.back_of} | {
         page.number for page in pages if page.back_of
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 from urllib.parse import quote
@@ -10,6 +10,7 @@ from urllib.parse import quote
 from pnp.errors import PnpError
 from pnp.pages.paper import Paper, standard_papers
 from pnp.pages.printer import MOST_MARGIN, Device, Margins, Printer
+from pnp.pieces.piece import Stock
 from pnp.printing.ipp import (
     NOT_FOUND,
     Address,
@@ -31,10 +32,12 @@ HUNDREDTHS = 100
 SAME = 1.0
 """Sizes that differ by no more than this are the same paper: printers round Letter to 216 x 279."""
 
-CARD_TYPES = ("cardstock", "stationery-heavyweight", "com.hp.cardstock", "heavyweight", "stationery-coated")
-"""Kinds of paper that card is sent as: the first that a printer knows."""
-
-PAPER_TYPES = ("stationery",)
+KINDS: Mapping[Stock, Sequence[str]] = {
+    "paper": ("stationery",),
+    "card": ("cardstock", "stationery-heavyweight", "com.hp.cardstock", "heavyweight", "stationery-coated"),
+    "stickers": ("labels",),
+}
+"""Kinds of paper that a stock is sent as: the first that a printer knows."""
 
 CARD_TRAYS = ("by-pass-tray", "manual", "rear", "alternate", "top", "photo-manual")
 """Trays that somebody puts single sheets into: the first that a printer has."""

@@ -26,9 +26,8 @@ from pnp.printing.ipp import (
 from pnp.printing.jobs import Job, Kit, NotPrintableError, Sides
 from pnp.printing.queues import (
     CARD_TRAYS,
-    CARD_TYPES,
     HUNDREDTHS,
-    PAPER_TYPES,
+    KINDS,
     STOPPED,
     Abilities,
     Queue,
@@ -156,8 +155,8 @@ def check_printer(queue: Queue, can: Abilities) -> Text | None:
 
 def choose_settings(job: Job, kit: Kit, can: Abilities, copies: int = 1) -> Settings:
     """Return how a job is printed on a printer: card on card, from the tray where it lies, in the kit's colours."""
-    is_card = job.stock == "card"
-    kinds = [kind for kind in (CARD_TYPES if is_card else PAPER_TYPES) if kind in can.kinds]
+    is_put_in = job.stock != "paper"
+    kinds = [kind for kind in KINDS[job.stock] if kind in can.kinds]
     trays = [tray for tray in can.loaded if tray.kind in kinds and can.find_size(tray.width, tray.height)]
     fits = [
         tray
@@ -165,10 +164,10 @@ def choose_settings(job: Job, kit: Kit, can: Abilities, copies: int = 1) -> Sett
         if can.find_size(tray.width, tray.height) == can.find_size(kit.width, kit.height)
     ]
     source = fits[0].source if fits else ""
-    if is_card and not source:
+    if is_put_in and not source:
         source = next((tray for tray in CARD_TRAYS if tray in can.sources), "")
     colour = "monochrome" if kit.is_grey else "color"
-    quality = HIGH if is_card else NORMAL
+    quality = HIGH if is_put_in else NORMAL
     return Settings(
         kind=kinds[0] if kinds else "",
         source=source if source in can.sources else "",
@@ -180,7 +179,7 @@ def choose_settings(job: Job, kit: Kit, can: Abilities, copies: int = 1) -> Sett
 
 
 def name_tray(job: Job, kit: Kit, can: Abilities) -> Text:
-    """Return in words the tray that a job's card is put into."""
+    """Return in words the tray that a job's card or sticker paper is put into."""
     return TRAYS.get(choose_settings(job, kit, can).source, msg("the printer"))
 
 
@@ -197,7 +196,7 @@ TRAYS: dict[str, Text] = {
 
 def is_loaded(job: Job, kit: Kit, can: Abilities) -> bool:
     """Return whether a printer says that a job's stock lies in it."""
-    kinds = CARD_TYPES if job.stock == "card" else PAPER_TYPES
+    kinds = KINDS[job.stock]
     size = can.find_size(kit.width, kit.height)
     return any(tray.kind in kinds and can.find_size(tray.width, tray.height) == size for tray in can.loaded)
 

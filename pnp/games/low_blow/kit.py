@@ -19,6 +19,7 @@ from pnp.games.low_blow.cover import cover as draw_cover
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
 from pnp.games.low_blow.tuck_box import NET, art
 from pnp.games.low_blow.word_mark import MARK
+from pnp.games.options import STICKERS, WITH
 from pnp.pages.cards import best_height
 from pnp.pieces import card
 from pnp.pieces.apart import DIE, Apart, Cube, Held, Lying
@@ -126,6 +127,7 @@ def facts(spec: KitSpec) -> dict[str, object]:
         "neutral": edition.neutral_rows(players) > 0,
         "dice": edition.dice(players),
         "dice_each": DICE_EACH,
+        "stickers": STICKERS in str(spec.choices.get(WITH.id, "")).split(","),
         "counters": edition.counters[players],
         "counters_each": edition.counters_each,
         "counted": list(counted),

@@ -11,6 +11,7 @@ from pnp.drawing.shapes import Placement, Shape, polyline
 from pnp.drawing.theme import Theme
 from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
+from pnp.games.options import WITHOUT
 from pnp.games.schocken import disc
 from pnp.games.schocken.aid import aid
 from pnp.games.schocken.lid import cup, lid, lid_steps
@@ -89,12 +90,15 @@ def tuck_box(spec: KitSpec) -> Part:
 
 def facts(spec: KitSpec) -> dict[str, object]:
     """Return the facts about the game that its texts use."""
+    left_out = str(spec.choices.get(WITHOUT.id, "")).split(",")
     return {
         "title": TITLE,
         "players": spec.players,
         "dice": DICE,
         "discs": int(spec.choices["discs"]),
-        "coloured": spec.theme.coloured,
+        "red": spec.theme.coloured and "discs" not in left_out,
+        "coins": "discs" in left_out,
+        "cups": "lids" in left_out,
         "machine": spec.cut_paper is not None,
         "throws": THROWS,
         "combinations": COMBINATIONS,

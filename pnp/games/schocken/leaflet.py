@@ -95,7 +95,7 @@ def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:
     theme = spec.theme
     shown = {f"example-{thrown.player.lower()}": thrown.dice for thrown in FIRST}
     return {
-        "table": _table(spec, discs),
+        "table": _table(spec, discs, kit.facts(spec)["cups"] is True),
         "dice": picture("dice", seat_die(5, 0, 0, LARGE, "red", theme), LARGE, LARGE),
         "lid": picture("lid", small_top("red", 0, 0, LARGE, theme), LARGE, LARGE),
         "disc": scale_drawing(disc(theme).front, LARGE / SIZE),
@@ -115,8 +115,8 @@ def _hand(name: str, dice: Sequence[int], theme: Theme) -> Drawing:
     return picture(name, shapes, DIE_PITCH * 2 + DIE, DIE)
 
 
-def _table(spec: KitSpec, discs: int) -> Drawing:
-    """Draw the table at the start: discs on the mat, dice and lids on both sides, equally far from it."""
+def _table(spec: KitSpec, discs: int, has_cups: bool) -> Drawing:
+    """Draw the table at the start: discs on the mat, dice and lids (or cups) on both sides, equally far from it."""
     theme, colours = spec.theme, SEATS[: spec.players]
     sides = colours[: (len(colours) + 1) // 2], colours[(len(colours) + 1) // 2 :]
     height = max(RING, PLACE[1] * -(-len(sides[0]) // 2))
@@ -128,7 +128,7 @@ def _table(spec: KitSpec, discs: int) -> Drawing:
     for side, x in zip(sides, (left, mat + RING + apart), strict=True):
         start = (height - PLACE[1] * -(-len(side) // 2)) / 2
         for at, colour in enumerate(side):
-            shapes += _owned(colour, x + PLACE[0] * (at % 2), start + PLACE[1] * (at // 2), theme)
+            shapes += _owned(colour, x + PLACE[0] * (at % 2), start + PLACE[1] * (at // 2), has_cups, theme)
     return picture("table", shapes, TABLE_WIDTH, height)
 
 
@@ -141,9 +141,9 @@ def _tower(count: int, x: float, y: float, theme: Theme) -> list[Shape]:
     return [Placement(scale_drawing(whole, scale, least=0.0), x - RING / 2, y - RING / 2)]
 
 
-def _owned(colour: str, x: float, y: float, theme: Theme) -> list[Shape]:
-    """Draw a player's lid, with three dice below."""
-    shapes = small_top(colour, x + 2.0, y + 1.0, 15.0, theme)
+def _owned(colour: str, x: float, y: float, has_cups: bool, theme: Theme) -> list[Shape]:
+    """Draw a player's lid, or a cup, with three dice below."""
+    shapes = small_top(colour, x + 2.0, y + 1.0, 15.0, theme)[has_cups:]  # a lid has an edge
     for at, face in enumerate(AT_START):
         shapes += seat_die(face, x + 2.0 + 5.2 * at, y + 17.6, 4.6, colour, theme)
     return shapes
