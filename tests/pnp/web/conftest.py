@@ -15,6 +15,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.recording import Recorded
 from pnp.web import print_room
 from pnp.web.app import application
 from pnp.web.settings import Settings
@@ -99,7 +100,7 @@ def ready(monkeypatch):
     """Have the same sheet at hand for whatever is to be drawn: what is on it is not asked, nor is it measured."""
     kit = draw(make_plans(Request(("low-blow",), 3, only=("rules",)))[0])
     monkeypatch.setattr(print_room, "draw", lambda _: kit)
-    monkeypatch.setattr(print_room, "check_and_record", lambda files: (files, {}))
+    monkeypatch.setattr(print_room, "check_and_record", lambda files: Recorded(dict(files), {}, dict.fromkeys(files, 1.0)))
     return kit
 
 
