@@ -46,7 +46,7 @@ _HOLE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 _TIMES = re.compile(r"([^:*×]*+)[*×]\s*+(:[\w-]+:)\s*+")
 """A column in braces with the icon that is repeated as often as it says: ``coins * :coin:``."""
 
-_CODED = re.compile(r"([^@]+?)\s*[ _.:/([-]([a-z]{2}(?:-[A-Z]{2})?)[)\]]?")
+_CODED = re.compile(r"([^@]*[^@ _.:/([-])[ _.:/([-]++([a-z]{2}(?:-[A-Z]{2})?)[)\]]?")
 """A column with the code of a language, not written as ``name@de``."""
 
 _COUNT = re.compile(r"([0-9]{1,3})(?:[.,]00?)?", re.ASCII)

@@ -100,7 +100,9 @@ def ready(monkeypatch):
     """Have the same sheet at hand for whatever is to be drawn: what is on it is not asked, nor is it measured."""
     kit = draw(make_plans(Request(("low-blow",), 3, only=("rules",)))[0])
     monkeypatch.setattr(print_room, "draw", lambda _: kit)
-    monkeypatch.setattr(print_room, "check_and_record", lambda files: Recorded(dict(files), {}, dict.fromkeys(files, 1.0)))
+    monkeypatch.setattr(
+        print_room, "check_and_record", lambda files: Recorded(dict(files), {}, dict.fromkeys(files, 1.0))
+    )
     return kit
 
 
