@@ -291,7 +291,7 @@ Measured = tuple[Row, float]
 
 
 def pack_rows(assemblies: Iterable[Assembly]) -> list[Row]:
-    """Return rows of assemblies; some share a row if their steps fit. One that begins with a single step is not shared."""
+    """Return rows of assemblies; some share a row if their steps fit, but not one that begins with a single step."""
     rows: list[Row] = []
     free: list[int] = []
     for assembly in assemblies:

@@ -185,9 +185,8 @@ def draw_guide(
 ) -> list[tuple[Shape, ...]]:
     """Return the shapes of each page: one, or two if rulers and steps do not fit with the parts list.
 
-    The list is then on the second page if rulers fit on the first.
-
-    That of several kits, by their ``titles``, has two pages.
+    The list is then on the second page if rulers fit on the first. The guide of several kits, by their ``titles``, has
+    two pages.
     """
     title, joined, zoom = " + ".join(titles), len(titles) > 1, zoom_on(paper)
     paper = _shrink(paper)
@@ -230,7 +229,8 @@ def draw_guide(
         pages = [
             resize_drawing(Drawing("guide", paper.width, paper.height, page), zoom).shapes for page in pages
         ]
-    pages[-1] = (*pages[-1], *_draw_scale(left * zoom, foot * zoom, theme))
+    at = 0 if is_ruler_first else -1
+    pages[at] = (*pages[at], *_draw_scale(left * zoom, foot * zoom, theme))
     return pages
 
 
