@@ -219,6 +219,10 @@ def cover(page: Drawing, spec: KitSpec) -> Part:
     return Part("cover", words["cover"], sheet.name, "paper", Whole(edge_of(sheet)), 1, bundles)
 
 
+FOLDED_IN = 3
+"""In so many parts sheets are folded in each direction, to fit in a box."""
+
+
 class BoxSizeError(PnpError):
     """The net of a box does not fit on the paper."""
 
@@ -246,7 +250,9 @@ def tuck_box(net: BoxNet, art: Sequence[Shape], spec: KitSpec) -> Part:
     piece = Piece(page, cut="sheet", on_table=FOLDED._replace(is_box=True))
     hint = words["box.hint"]
     steps = box_steps(net.outline(), net.folds(), (net.width, net.tall), hint.split(HINTS), theme)
-    steps = (*steps, bottom_step(words["box.bottom"], theme))
+    fits = sheet.width / FOLDED_IN <= net.height and sheet.height / FOLDED_IN <= net.front
+    said = f"{words['box.bottom']} {words['box.fit']}" if fits else words["box.bottom"]
+    steps = (*steps, bottom_step(said, theme))
     size = millimetres(net.front, net.height, net.depth)
     return Part("box", words["box"], size, "card", Whole(x), 1, (Bundle((piece,)),), steps=steps)
 

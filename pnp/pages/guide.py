@@ -169,9 +169,14 @@ def has_room_for_all(paper: Paper, parts: int) -> bool:
 
 def _find_ruler_foot(paper: Paper, parts: int) -> float:
     """Return the foot of the rulers on the first page, in mm from its top; 0 if they do not fit there."""
-    least = _table_end(parts) + RULER_BELOW
-    foot = max(min(paper.height, NATURAL[1]) - RULER_FOOT, least)
-    return foot if foot <= paper.height - RULER_FOOT_LEAST else 0.0
+    row = _row_above_rulers(paper, parts)
+    least = _table_end(parts, row) + RULER_BELOW
+    return max(min(paper.height, NATURAL[1]) - RULER_FOOT, least) if row >= ROW_LEAST else 0.0
+
+
+def _row_above_rulers(paper: Paper, parts: int) -> float:
+    """Return the height of the rows of a parts list that leaves room for the rulers below it."""
+    return min(ROW, (paper.height - RULER_FOOT_LEAST - RULER_BELOW - _table_end(0)) / parts)
 
 
 def draw_guide(
@@ -185,9 +190,8 @@ def draw_guide(
 ) -> list[tuple[Shape, ...]]:
     """Return the shapes of each page: one, or two if rulers and steps do not fit with the parts list.
 
-    The list is then on the second page if rulers fit on the first.
-
-    That of several kits, by their ``titles``, has two pages.
+    The list is then on the second page if rulers fit on the first. The guide of several kits, by their ``titles``, has
+    two pages.
     """
     title, joined, zoom = " + ".join(titles), len(titles) > 1, zoom_on(paper)
     paper = _shrink(paper)
@@ -217,7 +221,8 @@ def draw_guide(
         *_draw_steps(columns[2], foot - RULER, pictures.steps, words, theme),
     )
     if below:
-        pages = [(*first, *_draw_table(left, parts_list, ROW, words, theme), *second)]
+        row = _row_above_rulers(paper, len(parts_list))
+        pages = [(*first, *_draw_table(left, parts_list, row, words, theme), *second)]
     elif is_ruler_first:
         up = TABLE_TOP - TABLE_HEAD - cap(sub) - TOP
         pages = [(*first, *second), _list_alone(left, parts_list, -up, paper, words, theme)]
@@ -230,7 +235,8 @@ def draw_guide(
         pages = [
             resize_drawing(Drawing("guide", paper.width, paper.height, page), zoom).shapes for page in pages
         ]
-    pages[-1] = (*pages[-1], *_draw_scale(left * zoom, foot * zoom, theme))
+    at = 0 if is_ruler_first else -1
+    pages[at] = (*pages[at], *_draw_scale(left * zoom, foot * zoom, theme))
     return pages
 
 

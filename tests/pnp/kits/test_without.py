@@ -1,5 +1,7 @@
 """Parts that players may have already: they are printed last, or left out by ``--without``."""
 
+import re
+
 import pytest
 
 from pnp.cli.app import run
@@ -7,6 +9,7 @@ from pnp.games import PRINTED
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
 from scorer.games import OWN
+from tests.pnp.kits.test_together import texts_of
 
 WITH_SPARES = [game for game in OWN if PRINTED[game].replaceable]
 
@@ -49,7 +52,24 @@ def test_stickers_have_sheets_of_their_own():
     (stickers,) = (part for part in built.parts if part.id == "stickers")
     assert stickers.count == 15 * 6
     assert {(piece.front.width, piece.front.height) for piece in stickers.pieces} == {(14.0, 14.0)}
-    assert {page.parts for page in built.pages if "stickers" in page.parts} == {("stickers",)}
+    assert {(page.parts, page.stock) for page in built.pages if "stickers" in {*page.parts, page.stock}} == {
+        (("stickers",), "stickers")
+    }
+    said = " ".join(texts_of(built.pages[0].shapes)).replace("\N{NO-BREAK SPACE}", " ")
+    assert "15 blank dice of 16 mm. " in said
+    assert "1 sheet of sticker paper" in said
+
+
+@pytest.mark.parametrize("ink", ["full", "low"])
+def test_rules_do_not_speak_of_what_is_left_out(ink):
+    """Cups and coins in place of lids and discs: on the leaflet and on the mat."""
+    (plan,) = make_plans(Request(("schocken",), 8, {"without": "dice,discs,lids"}, ink=ink))
+    pages = lay_out(plan.game, plan.spec).pages
+    said = " ".join(text for page in pages for text in texts_of(page.shapes)).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+    assert not re.search(r"\blids?\b|red (half )?disc", said, re.IGNORECASE)
+    assert said.count("8 cups to hide the dice") == 2
 
 
 def test_left_out_parts_are_in_the_name_and_the_record(tmp_path, capsys):

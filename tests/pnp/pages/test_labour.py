@@ -42,6 +42,20 @@ def test_the_work_on_a_kit(game, choices, work, minutes):
     assert (measured, measured.minutes) == (work, minutes)
 
 
+def test_short_cuts_within_a_piece_are_strokes():
+    """Each of five lids has four at its corners; 96 mm squares, two by two on a sheet, take 7 strokes or fewer."""
+    pages = [page for page in pages_of("schocken", 5) if "lids" in page.parts]
+    assert measure_labour(pages).stroke == sum(map(count_strokes, pages)) + 5 * 4
+
+
+@pytest.mark.parametrize("game", ["low-blow", "blockers", "schocken"])
+def test_outlines_are_counted_alike_everywhere(game):
+    """The guide and the map count as many as the table of a build: also that of a box, which is a whole page."""
+    pages = pages_of(game, **{"with": "box,cover"})
+    work = measure_labour(pages)
+    assert work.net + work.outline == sum(page.work.outlines for page in pages) > 0
+
+
 def test_parts_that_are_not_made_cost_nothing():
     """The work without them is that on a kit from which they are left out."""
     assert measure_labour(pages_of("low-blow"), ["dice", "counters"]) == measure_labour(

@@ -34,6 +34,12 @@ def test_paper_first_then_sheets_with_backs_then_those_without():
     ]
 
 
+def test_stickers_are_a_job_of_their_own():
+    """After paper and card."""
+    pages = [page(1, "stickers"), page(2, "card"), page(3, "paper")]
+    assert described(*pages)[2] == "sticker paper, page 1, one side"
+
+
 @pytest.mark.parametrize(
     ("sheet", "turn", "matrix", "edge"),
     [

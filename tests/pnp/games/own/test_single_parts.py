@@ -109,6 +109,7 @@ def test_every_count_has_a_sentence(lang):
         facts = {
             "card_pages": pages,
             "two_sided": pages,
+            "sticker_pages": pages,
             "folded": pages,
             "mapped": pages,
             "machine": machine,
@@ -119,7 +120,7 @@ def test_every_count_has_a_sentence(lang):
             "geometry": 1,
             "coloured": True,
             "backs": "long-edge",
-            "sheets": {"card": pages["count"], "paper": 1},
+            "sheets": {"card": pages["count"], "paper": 1, "stickers": pages["count"]},
             "creased": False,
             "cuts": Cuts((line,) * straight, outlines),
             "work": {
