@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import Matrix, rotate_about, translation
+from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.scaled import scale_drawing, thicken_shape
 from pnp.drawing.shapes import Drawing, Group, Inked, Path, Placement, Point, Rect, Shape, line, polygon
 from pnp.drawing.theme import Theme
@@ -115,7 +116,7 @@ def _top(piece: Piece) -> list[Point]:
 
 def _shrink(drawing: Drawing, factor: float, theme: Theme) -> Drawing:
     """Return a drawing ``factor`` times as large without its small type, in low ink without its textures as well."""
-    small = scale_drawing(drawing, factor)
+    small = scale_drawing(drawing, factor, 2 * LEAST_TYPE)  # what lies is seen half as high
     return small if theme.solid else replace(small, shapes=tuple(_without_textures(small.shapes)))
 
 
