@@ -24,8 +24,8 @@ FOOT_INSET = 4.0
 HEAD_GAP = 1.5
 """White between the heads of two columns, mm."""
 
-AFTER = 1.4
-"""White after a heavy word that runs into its line, mm."""
+AFTER, MOST_GAP = 1.4, 1.5
+"""White after a heavy word that runs into its line, and the most between such closing lines, mm."""
 
 
 class CardSize(NamedTuple):
@@ -45,6 +45,7 @@ class CardSize(NamedTuple):
     foot_leading: float = 4.4
     large: StyleName = "title"
     points: float = 9.0  # of what is read
+    pair: tuple[float, float] = (-0.9, 3.6)  # from the middle of a row to its two baselines
 
     def body(self, theme: Theme, name: StyleName = "body") -> Type:
         """Return a style of what is read, in this size's points."""
@@ -82,6 +83,7 @@ TAROT = CardSize(
     foot_leading=3.6,
     large="head",
     points=8.5,
+    pair=(-0.5, 3.2),
 )
 SOLD = {size.id: size for size in (JUMBO, TAROT)}
 """The sizes that shops print and sleeves hold: they have narrower margins, and backs."""
@@ -149,8 +151,8 @@ def pair(
     """Draw the main word of a row above a light second line; ``y`` is the row's top."""
     middle = y + height / 2
     return [
-        text(size.inset + x, middle - 0.9, word, theme.style("block"), room=room),
-        text(size.inset + x, middle + 3.6, under, size.body(theme, "body-grey"), room=room),
+        text(size.inset + x, middle + size.pair[0], word, theme.style("block"), room=room),
+        text(size.inset + x, middle + size.pair[1], under, size.body(theme, "body-grey"), room=room),
     ]
 
 
@@ -160,14 +162,21 @@ def foot(y: float, lines: list[tuple[str, ...]], theme: Theme, size: CardSize = 
     Lines below the card's inset get a room of 0, so that they are reported as too long.
     """
     body, strong = size.body(theme), size.body(theme, "body-strong")
+    starts = [0.0 if size.column else width(word, strong) + AFTER for word, _ in lines]
+    wrapped = [
+        wrap(meaning, body, size.inner - size.column, start)
+        for start, (_, meaning) in zip(starts, lines, strict=True)
+    ]
     baseline = y + size.first
+    free = size.height - FOOT_INSET - baseline - size.foot_leading * (sum(map(len, wrapped)) - 1)
+    gap = 0.0 if size.column else max(min(free / max(len(lines) - 1, 1), MOST_GAP), 0.0)
     shapes: list[Shape] = []
-    for word, meaning in lines:
-        after = 0.0 if size.column else width(word, strong) + AFTER
+    for (word, _), after, parts in zip(lines, starts, wrapped, strict=True):
         shapes.append(text(size.inset, baseline, word, strong, room=(size.column or size.inner) - 1))
-        for at, part in enumerate(wrap(meaning, body, size.inner - size.column, after)):
+        for at, part in enumerate(parts):
             start = size.column or (0.0 if at else after)
-            room = size.inner - start if baseline <= size.height - FOOT_INSET else 0.0
+            room = size.inner - start if baseline <= size.height - FOOT_INSET + 1e-6 else 0.0
             shapes.append(text(size.inset + start, baseline, part, body, room=room))
             baseline += size.foot_leading
+        baseline += gap
     return shapes

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pnp.drawing.measures import SEAT_BAR
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
-from pnp.drawing.text import hang, paragraph, text
+from pnp.drawing.text import hang, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.games.blockers.letters import MARK
 from pnp.games.blockers.map_border import BAR, map_border
@@ -50,14 +50,17 @@ class Layout(NamedTuple):
         7.4,
     )  # to their title, to boards, from these to the rule
     after: float = 7.0  # from the boards of the card for the table to the rule
-    map: float = 0.0  # the side of a map in the first line of its row; 0: as high as the row
+    groups: float = 5.0  # the squares of that card
+    longer: float = 0.0  # how much higher a row with a third line is
 
 
 LAYOUTS = {
     card.HOME: Layout(card.HOME, 11.2, 5.0),
-    card.LOWER: Layout(card.LOWER, 9.7, 4.5),
+    card.LOWER: Layout(card.LOWER, 9.7, 4.5, groups=4.5),
     card.JUMBO: Layout(card.JUMBO, 11.6, 5.0),
-    card.TAROT: Layout(card.TAROT, 9.8, 3.2, 16.0, 4.0, 19.0, 4.2, 27.4, 10.0, (2.3, 6.4, 9.0), 5.6, 5.6),
+    card.TAROT: Layout(
+        card.TAROT, 9.5, 3.2, 16.0, 4.0, 19.0, 4.2, 0.0, 10.0, (2.3, 6.4, 9.0), 5.6, groups=4.0, longer=2.8
+    ),
 }
 
 
@@ -73,18 +76,26 @@ EXAMPLES = (
 def aid(colour: str, other: str, size: CardSize, words: Words, theme: Theme) -> Piece:
     """Return the aid of one seat; the examples show tiles of the ``other`` colour."""
     layout = LAYOUTS[size]
+    if not size.column:
+        layout = layout._replace(bar=_find_bar(layout, words["aid.lead"], theme))
     shapes = _head(colour, layout, words, theme)
     rows = words.rows("aid.tile", 2, len(SAMPLES))
-    table, side = layout.bar + BAR, layout.row - 2 * AROUND
-    small = layout.map or side
-    room = size.inner - layout.words - (0.0 if layout.map else side + 1.0)
+    y, side = layout.bar + BAR, layout.row - 2 * AROUND
+    room = size.inner - layout.words - side - 1.0
     for index, ((label,), (word, under)) in enumerate(zip(SAMPLES, rows, strict=True)):
-        y = table + layout.row * index
-        shapes.append(Placement(sample(colour, label, side, theme), size.inset, y + AROUND))
-        shapes += card.pair(layout.words, y, layout.row, word, under, room, theme, size)
-        shapes.append(Placement(small_map(colour, label, small, theme), size.right - small, y + AROUND))
-    shapes += card.rules(len(rows), layout.row, theme, table, size)[:-1]
-    y = table + layout.row * len(rows)
+        height = layout.row
+        second, *more = wrap(under, size.body(theme), room) if layout.longer else [under]
+        if index:
+            shapes.append(line(size.inset, y, size.right, y, theme.pen("rule-inside")))
+        shapes += card.pair(layout.words, y, height, word, second, room, theme, size)
+        for third in more:
+            x, baseline = size.inset + layout.words, y + height / 2 + size.pair[1] + size.leading
+            shapes.append(text(x, baseline, third, size.body(theme, "body-grey"), room=room))
+            height += layout.longer
+        at = y + (height - side) / 2
+        shapes.append(Placement(sample(colour, label, side, theme), size.inset, at))
+        shapes.append(Placement(small_map(colour, label, side, theme), size.right - side, at))
+        y += height
     shapes += map_border(size.inset, y, size.inner, BARS, colour, theme)
     y += BAR / 2
     shapes += _captures(y, other, layout, words, theme)
@@ -92,6 +103,14 @@ def aid(colour: str, other: str, size: CardSize, words: Words, theme: Theme) -> 
     shapes.append(line(size.inset, end, size.right, end, theme.pen("rule")))
     shapes += card.foot(end, words.rows("aid.foot", 2), theme, size)
     return Piece(Drawing(f"aid-{colour}", size.width, size.height, tuple(shapes)), seat=colour)
+
+
+def _find_bar(layout: Layout, lead: str, theme: Theme) -> float:
+    """Return the top of the border of a narrow card, right below the sentence or the roof."""
+    size, room = layout.size, layout.size.inner - layout.beside
+    lines = wrap(lead, size.body(theme), room)
+    end = layout.top + room / MARK.width + layout.lead + size.leading * (len(lines) - 1)
+    return max(end + 1.8, layout.top + layout.roof + 1.6)
 
 
 def _head(colour: str, layout: Layout, words: Words, theme: Theme) -> list[Shape]:
@@ -148,8 +167,8 @@ def table_card(colour: str, size: CardSize, words: Words, theme: Theme) -> Piece
     layout = LAYOUTS[size]
     shapes, y = _table_head(layout, words, theme)
     boards = list(zip(GROUPS, words.lines("table.example"), strict=True))
-    shapes += row_of_boards(boards, colour, y, layout.square, size, theme)
-    y += SQUARES * layout.square + layout.after
+    shapes += row_of_boards(boards, colour, y, layout.groups, size, theme)
+    y += SQUARES * layout.groups + layout.after
     shapes.append(line(size.inset, y, size.right, y, theme.pen("rule")))
     shapes += card.foot(y, words.rows("table.rule", 2), theme, size)
     drawing = Drawing("table-card", size.width, size.height, tuple(shapes))

@@ -12,8 +12,8 @@ from pnp.drawing.outline import arc
 from pnp.drawing.rope import rope
 from pnp.drawing.seat_marks import bar, emblem, emblem_at, frame, own_emblem
 from pnp.drawing.shapes import Circle, Drawing, Path, Rect, Shape, line, polygon
-from pnp.drawing.text import cap, hang, level, paragraph, text, width
-from pnp.drawing.theme import Theme
+from pnp.drawing.text import cap, hang, level, paragraph, text, width, wrap
+from pnp.drawing.theme import Theme, Type
 from pnp.games.low_blow.board import home_pad
 from pnp.games.low_blow.word_mark import set_line
 from pnp.pieces import card
@@ -52,6 +52,11 @@ class Layout(NamedTuple):
     die: float = 10.0  # the largest
     label: float = 14.5  # from the inset to the words of a row
     second: float = 49.0  # from there to the second column
+    pair: tuple[float, float, float] = (
+        -0.7,
+        3.7,
+        2.2,
+    )  # from a row's middle to its baselines and to its icons
 
     @property
     def end(self) -> float:
@@ -64,7 +69,18 @@ LAYOUTS = {
     card.LOWER: Layout(card.LOWER, 10.6),
     card.JUMBO: Layout(card.JUMBO, 12.9),
     card.TAROT: Layout(
-        card.TAROT, 10.9, 15.0, 17.6, 6.7, 15.3, 3.7, 4, 29.2, 30.4, die=8.4, label=11.0, second=33.8
+        card.TAROT,
+        11.5,
+        15.0,
+        17.6,
+        6.7,
+        15.9,
+        3.6,
+        4,
+        die=8.4,
+        label=11.0,
+        second=33.8,
+        pair=(-1.4, 3.5, 2.8),
     ),
 }
 
@@ -72,8 +88,9 @@ LAYOUTS = {
 def aid(colour: str, faces: Sequence[Face], size: CardSize, words: Words, theme: Theme) -> Piece:
     """Return the aid of one seat: what each of the ``faces`` does, or the table of an edition without such a rule."""
     layout = LAYOUTS[size]
-    if not (faces or size.column):
-        layout = layout._replace(row=SHORT_ROW)
+    if not size.column:
+        layout = _fit(layout, words["aid.lead"], theme)
+        layout = layout if faces else layout._replace(row=SHORT_ROW)
     shapes = _head(words["aid.lead"], colour, layout, theme)
     if faces:
         shapes += _labels(faces, colour, layout, words, theme)
@@ -85,6 +102,14 @@ def aid(colour: str, faces: Sequence[Face], size: CardSize, words: Words, theme:
     shapes += rope((size.inset, end), (size.right, end), ROPE, colour, theme)
     shapes += card.foot(end + 0.8, words.rows("aid.foot", 2), theme, size)
     return Piece(Drawing(f"aid-{colour}", size.width, size.height, tuple(shapes)), seat=colour)
+
+
+def _fit(layout: Layout, lead: str, theme: Theme) -> Layout:
+    """Return the layout of a narrow card, with its rope and table right below the sentence."""
+    size = layout.size
+    lines = wrap(lead, size.body(theme), size.inner - layout.beside)
+    rope = layout.lead + layout.leading * (len(lines) - 1) + 2.6
+    return layout._replace(rope=rope, table=rope + 1.2)
 
 
 def _head(lead: str, colour: str, layout: Layout, theme: Theme) -> list[Shape]:
@@ -112,11 +137,11 @@ def _labels(faces: Sequence[Face], colour: str, layout: Layout, words: Words, th
         y = layout.table + layout.row * index
         side = min(layout.die, layout.row - 1.6)
         middle = y + layout.row / 2
-        icons = _icons(face, right, middle + 2.2, colour, theme)
+        icons = _icons(face, right, middle + layout.pair[2], colour, theme)
         shapes += die(face.pips, size.inset, middle - side / 2, side, theme)
         shapes += [
-            text(x, middle - 0.7, counters, block, room=right - x),
-            text(x, middle + 3.7, dice, body, room=right - (24 if size.column else 22.6) - x),
+            text(x, middle + layout.pair[0], counters, block, room=right - x),
+            text(x, middle + layout.pair[1], dice, body, room=right - (24 if size.column else 22.6) - x),
             *icons,
         ]
     return [*shapes, *_rules(len(faces), layout.row, layout.table, size, theme)]
@@ -152,6 +177,12 @@ SHORT_ROW, SHORT_HEADS, SHORT_LEADING = 9.7, 11.6, 3.5
 """The mean height of a row of a narrow table with its heads, that of the heads, from line to line there, mm."""
 
 
+def _halve(words: str, style: Type, room: float) -> float:
+    """Return the least room in which words take two lines: these are of nearly the same length."""
+    rooms = (room * part / 20 for part in range(8, 20))
+    return next((room for room in rooms if len(wrap(words, style, room)) <= 2), room)
+
+
 def _short_columns(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     """Draw the same in less room: what the second lines of all rows say is said once, below the heads."""
     _, *heads = words.rows("aid.heads", 3)[0]
@@ -161,7 +192,7 @@ def _short_columns(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     shapes: list[Shape] = []
     for (x, end), head, under in zip(columns, heads, rows[0][2::2], strict=True):
         left, y = size.inset + x, layout.table + 3.6
-        shapes += paragraph(left, y, head, strong, end - x, SHORT_LEADING, most=2)
+        shapes += paragraph(left, y, head, strong, _halve(head, strong, end - x), SHORT_LEADING, most=2)
         shapes.append(text(left, y + 2 * SHORT_LEADING, under, grey, room=end - x))
     top, height = layout.table + SHORT_HEADS, layout.row - SHORT_HEADS / len(rows)
     for index, (pips, one, _, two, _) in enumerate(rows):

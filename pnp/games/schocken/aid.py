@@ -50,7 +50,7 @@ LAYOUTS = {
     card.HOME: Layout(card.HOME, 10.6),
     card.LOWER: Layout(card.LOWER, 9.6),
     card.JUMBO: Layout(card.JUMBO, 11.2),
-    card.TAROT: Layout(card.TAROT, 9.0, 4.0, 4.6, 3, 9.6, 6.8, 7.6, 25.2, 4.2, 2.2),
+    card.TAROT: Layout(card.TAROT, 9.15, 4.0, 4.5, 3, 9.2, 6.8, 7.6, 25.2, 4.2, 2.2),
 }
 
 ABOVE = 4.2
