@@ -59,7 +59,7 @@ LAYOUTS = {
     card.LOWER: Layout(card.LOWER, 9.7, 4.5, groups=4.5),
     card.JUMBO: Layout(card.JUMBO, 11.6, 5.0),
     card.TAROT: Layout(
-        card.TAROT, 9.5, 3.2, 16.0, 4.0, 19.0, 4.2, 0.0, 10.0, (2.3, 6.4, 9.0), 5.6, groups=4.0, longer=2.8
+        card.TAROT, 9.3, 3.2, 16.0, 4.0, 19.0, 4.2, 0.0, 10.0, (2.7, 6.9, 8.8), 5.6, groups=4.0, longer=2.8
     ),
 }
 

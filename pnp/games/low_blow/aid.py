@@ -108,7 +108,7 @@ def _fit(layout: Layout, lead: str, theme: Theme) -> Layout:
     """Return the layout of a narrow card, with its rope and table right below the sentence."""
     size = layout.size
     lines = wrap(lead, size.body(theme), size.inner - layout.beside)
-    rope = layout.lead + layout.leading * (len(lines) - 1) + 2.6
+    rope = layout.lead + layout.leading * (len(lines) - 1) + 2.9
     return layout._replace(rope=rope, table=rope + 1.2)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pnp.data import resources
 from pnp.drawing.dice import seat_face
@@ -190,8 +190,8 @@ def _aids(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     aids = (aid(colour, faces, size, sheet, spec.theme) for colour in colours)
     cards = (*aids, table_card(EXAMPLE_ROW, "red", size, sheet, spec.theme))
 
-    def draw_back(seat: str, area: Window) -> Iterator[Shape]:
-        return weave(seat if seat in colours else "ink", area, spec.theme)
+    def draw_back(seat: str, area: Window) -> tuple[Shape, ...]:
+        return (weave(seat if seat in colours else "ink", area, spec.theme),)
 
     measure = f"{size.width:g} × {size.height:g} mm, {sheet['aids.for']}"
     return parts.aids(sheet, cards, draw_back, spec, measure)

@@ -95,11 +95,13 @@ def _row(
     side = min(layout.die, row - 2 * DIE_INSET)
     for at, face in enumerate(sorted(hand.example)):
         yield from die(face, size.inset + layout.pitch * at, y + (row - side) / 2, side, theme)
-    right, figure = size.right, theme.style("head")
-    highest = hand == COMBINATIONS[-1]
+    right, highest = size.right, hand == COMBINATIONS[-1]
+    figure = theme.style("head")
     strokes = (discs if highest else hand.worth) or 0
     strokes = strokes if strokes <= MOST_STROKES else 0
-    if not (highest and strokes):
+    if highest and not strokes and not size.column:  # beside the name: the second line has no room for it
+        yield text(right, y + row / 2 + size.pair[0], worth, theme.style("block"), "end")
+    elif not (highest and strokes):
         yield text(right, y + row / 2 + cap(figure) / 2, worth, figure, "end")
         right -= width(worth, figure) + layout.gap
     if strokes:
