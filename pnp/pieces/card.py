@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pnp.drawing.measures import SEAT_BAR
 from pnp.drawing.seat_marks import HALF_WIDTH, bar, own_emblem
-from pnp.drawing.shapes import Shape, line
+from pnp.drawing.shapes import Shape, Text, line
 from pnp.drawing.text import cap, paragraph, text, width, wrap
 from pnp.drawing.theme import Theme, Type
 from pnp.drawing.theme_fields import StyleName
@@ -98,7 +98,7 @@ def head(
     large, small = theme.style("title"), theme.style("small-medium")
     shapes: list[Shape] = [
         text(size.inset, size.title + cap(large), title, large, room=room),
-        *sentences(lead, "", size.bar, size, theme),
+        *sentence(lead, size, theme),
         *bar(size.inset, size.bar, size.inner, colour or "ink", theme),
     ]
     ends = (*(x - HEAD_GAP for x, _ in columns[1:]), size.inner)
@@ -120,15 +120,17 @@ def find_bar(lead: str, heads: str, size: CardSize, theme: Theme) -> float:
     return size.lead + size.leading * len(lines) + 0.7
 
 
-def sentences(lead: str, heads: str, top: float, size: CardSize, theme: Theme) -> list[Shape]:
-    """Set the sentence below a title, and the head of a table right above its bar, whose ``top`` is given."""
-    body, small = size.body(theme), size.small(theme)
-    first = top - 1.7 - size.leading * (len(wrap(heads, small, size.inner)) - 1)
+def sentence(lead: str, size: CardSize, theme: Theme) -> list[Text]:
+    """Set the sentence below a title."""
     most = LEAD_LINES if size.column else inf
-    return [
-        *paragraph(size.inset, size.lead, lead, body, size.inner, size.leading, most),
-        *paragraph(size.inset, first, heads, small, size.inner, size.leading),
-    ]
+    return paragraph(size.inset, size.lead, lead, size.body(theme), size.inner, size.leading, most)
+
+
+def table_head(words: str, top: float, size: CardSize, theme: Theme) -> list[Text]:
+    """Set the one head of a table right above its bar, whose ``top`` is given."""
+    small = size.small(theme)
+    first = top - 1.7 - size.leading * (len(wrap(words, small, size.inner)) - 1)
+    return paragraph(size.inset, first, words, small, size.inner, size.leading)
 
 
 def rules(rows: int, height: float, theme: Theme, top: float = TABLE, size: CardSize = HOME) -> list[Shape]:
@@ -172,8 +174,10 @@ def foot(y: float, lines: list[tuple[str, ...]], theme: Theme, size: CardSize = 
     gap = 0.0 if size.column else max(min(free / max(len(lines) - 1, 1), MOST_GAP), 0.0)
     shapes: list[Shape] = []
     for (word, _), after, parts in zip(lines, starts, wrapped, strict=True):
-        shapes.append(text(size.inset, baseline, word, strong, room=(size.column or size.inner) - 1))
         for at, part in enumerate(parts):
+            if not at or size.column:
+                words, most = "" if at else word, (size.column or size.inner) - 1
+                shapes.append(text(size.inset, baseline, words, strong, room=most))
             start = size.column or (0.0 if at else after)
             room = size.inner - start if baseline <= size.height - FOOT_INSET + 1e-6 else 0.0
             shapes.append(text(size.inset + start, baseline, part, body, room=room))

@@ -182,7 +182,8 @@ def _table_head(layout: Layout, words: Words, theme: Theme) -> tuple[list[Shape]
     top = card.find_bar(lead, heads, size, theme)
     shapes: list[Shape] = [
         hang(left, size.title, words["table.title"], theme.style(size.large), room=inner),
-        *card.sentences(lead, heads, top, size, theme),
+        *card.sentence(lead, size, theme),
+        *card.table_head(heads, top, size, theme),
         *map_border(left, top, inner, BARS, "ink", theme),
     ]
     return shapes, top + (SEAT_BAR + 4 if size.column else BAR + 2.2)

@@ -288,8 +288,9 @@ def table_card(example: Sequence[Die], colour: str, size: CardSize, words: Words
     y = card.find_bar(lead, heads, size, theme)
     shapes: list[Shape] = [
         hang(left, size.title, words["table.title"], theme.style(size.large), room=inner),
-        *card.sentences(lead, heads, y, size, theme),
+        *card.sentence(lead, size, theme),
         *bar(left, y, inner, "ink", theme),
+        *card.table_head(heads, y, size, theme),
     ]
     y += SEAT_BAR + (4 if size.column else 2)
     shapes += home_row(example, colour, left, y, theme, min(FRAME, inner))
