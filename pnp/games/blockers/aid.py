@@ -82,20 +82,21 @@ def aid(colour: str, other: str, size: CardSize, words: Words, theme: Theme) -> 
     rows = words.rows("aid.tile", 2, len(SAMPLES))
     y, side = layout.bar + BAR, layout.row - 2 * AROUND
     room = size.inner - layout.words - side - 1.0
-    for index, ((label,), (word, under)) in enumerate(zip(SAMPLES, rows, strict=True)):
-        height = layout.row
-        second, *more = wrap(under, size.body(theme), room) if layout.longer else [under]
-        if index:
-            shapes.append(line(size.inset, y, size.right, y, theme.pen("rule-inside")))
-        shapes += card.pair(layout.words, y, height, word, second, room, theme, size)
-        for third in more:
-            x, baseline = size.inset + layout.words, y + height / 2 + size.pair[1] + size.leading
-            shapes.append(text(x, baseline, third, size.body(theme, "body-grey"), room=room))
-            height += layout.longer
-        at = y + (height - side) / 2
+    rules: list[Shape] = []
+    for (label,), (word, under) in zip(SAMPLES, rows, strict=True):
+        first, *others = wrap(under, size.body(theme), room) if layout.longer else [under]
+        height = layout.row + layout.longer * len(others)
+        at, third = y + (height - side) / 2, y + layout.row / 2 + size.pair[1] + size.leading
         shapes.append(Placement(sample(colour, label, side, theme), size.inset, at))
+        shapes += card.pair(layout.words, y, layout.row, word, first, room, theme, size)
+        shapes += [
+            text(size.inset + layout.words, third, more, size.body(theme, "body-grey"), room=room)
+            for more in others
+        ]
         shapes.append(Placement(small_map(colour, label, side, theme), size.right - side, at))
         y += height
+        rules.append(line(size.inset, y, size.right, y, theme.pen("rule-inside")))
+    shapes += rules[:-1]
     shapes += map_border(size.inset, y, size.inner, BARS, colour, theme)
     y += BAR / 2
     shapes += _captures(y, other, layout, words, theme)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
+from pnp.drawing.clip import clip_shapes
 from pnp.drawing.matrix import translation
 from pnp.drawing.rope import rope
 from pnp.drawing.segments import Window
@@ -23,7 +24,8 @@ WHITE = 3.2
 def weave(colour: str, area: Window, theme: Theme) -> Placement:
     """Draw the ropes over an area of a card in mm, as one shape: nothing of it is lost where a shop's knife is off."""
     to_corner = translation(-area.left, -area.top)
-    shapes = tuple(transform_shape(shape, to_corner) for shape in _ropes(colour, area, theme))
+    ropes = clip_shapes(_ropes(colour, area, theme), area, area)
+    shapes = tuple(transform_shape(shape, to_corner) for shape in ropes)
     name = f"weave-{colour}-{area.width:g}x{area.height:g}"
     return Placement(Drawing(name, area.width, area.height, shapes), area.left, area.top)
 
