@@ -14,7 +14,6 @@ from pnp.games.options import (
     AIDS,
     BOX,
     COVER,
-    JUMBO,
     PLAIN,
     STICKERS,
     WITH,
@@ -93,9 +92,9 @@ class KitSpec(NamedTuple):
         return bool(self.choices.get(PLAIN.id))
 
     @property
-    def jumbo(self) -> bool:
-        """Whether the aids are jumbo cards."""
-        return self.choices.get(AIDS.id) == JUMBO
+    def aids(self) -> str:
+        """The size of the aids, by its id."""
+        return str(self.choices.get(AIDS.id, AIDS.usual))
 
     @property
     def piece_paper(self) -> Paper:

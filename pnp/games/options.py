@@ -22,16 +22,18 @@ PLAIN = Option(
 """Whether a board has no markers and no colour strip, and its own ornament in their place."""
 
 
-JUMBO = "jumbo"
-
 AIDS = Option(
     "aids",
     msg("Aids"),
-    (("home", msg("As many on a sheet as fit")), (JUMBO, msg("Jumbo cards with backs"))),
+    (
+        ("home", msg("As many on a sheet as fit")),
+        ("tarot", msg("Tarot cards with backs")),
+        ("jumbo", msg("Jumbo cards with backs")),
+    ),
     default="home",
     in_name=True,
     prefix="aids",
-    about=msg("cards of 88.9 × 139.7 mm fit common sleeves, and print shops offer this size"),
+    about=msg("cards of 70 × 120 and 88.9 × 139.7 mm fit common sleeves, and print shops offer these sizes"),
     help="aids: {range}",
 )
 """The size of the aids: as they fit on sheets, or one that shops and sleeves have."""

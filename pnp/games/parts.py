@@ -15,7 +15,9 @@ from pnp.drawing.shapes import Drawing, Path, Rect, Shape, line, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.errors import PnpError
+from pnp.games.options import AIDS
 from pnp.pages.assembly import bottom_step, box_steps, dice_steps, fold_steps, poster_steps, sticker_steps
+from pnp.pages.cards import best_height
 from pnp.pages.leaflet import edge_of, leaflet_pages
 from pnp.pages.paper import Paper
 from pnp.pages.poster import Poster, plan_poster
@@ -23,12 +25,14 @@ from pnp.pages.tiles import Slot, count_folded_tiles, count_tiles
 from pnp.pieces import card, dice_net, pencil
 from pnp.pieces.board_map import BoardMap, Joints
 from pnp.pieces.box_net import GLUE, GLUE_TAPER, BoxNet
+from pnp.pieces.card import CardSize
 from pnp.pieces.leaflet import Leaflet
 from pnp.pieces.on_table import FOLDED
 from pnp.pieces.part import HINTS, Bundle, Cards, Filler, Joined, Layout, Part, Step, Strips, TwoSided, Whole
 from pnp.pieces.piece import Piece
 from pnp.texts import words as texts
 from pnp.texts.words import Words
+from scorer.games.options import format_option
 from scorer.messages import msg
 
 if TYPE_CHECKING:
@@ -109,24 +113,34 @@ class CardSizeError(PnpError):
     """A card with a back does not fit on the paper."""
 
 
-def jumbo_cards(
-    part: str,
+def aid_size(spec: KitSpec) -> CardSize:
+    """Return the size of the aids that is wanted; at home, lower ones if more of them fit on a sheet."""
+    sizes = {size.height: size for size in (card.HOME, card.LOWER)}
+    return card.SOLD.get(spec.aids) or sizes[best_height(spec.piece_paper, card.HOME.width, list(sizes))]
+
+
+def aids(
     words: Words,
     pieces: Sequence[Piece],
     draw_back: Callable[[str, Window], Iterable[Shape]],
     spec: KitSpec,
+    measure: str = "",
 ) -> Part:
-    """Return cards of jumbo size with backs, of pieces that are as high and have the margins of ``card.WIDTH``.
+    """Return the aids; those of a size that shops have get backs. ``measure`` is the size of others for lists.
 
     ``draw_back`` draws the back of a seat over an area of the card, which it may leave. Raises ``CardSizeError``.
     """
-    count, slot = count_folded_tiles if spec.backs == "fold" else count_tiles, Slot(*card.JUMBO)
+    size = card.SOLD.get(spec.aids)
+    if not size:
+        return cards("aids", words, pieces, measure)
+    count, slot = count_folded_tiles if spec.backs == "fold" else count_tiles, Slot(size.width, size.height)
     sheets = (spec.piece_paper.upright, spec.piece_paper.turned)
     if not any(min(count(sheet, slot)) for sheet in sheets):
+        option = format_option(AIDS.id, spec.aids)
         raise CardSizeError(
-            msg("--aids jumbo: such a card does not fit {paper}", paper=spec.piece_paper.name)
+            msg("{option}: such a card does not fit {paper}", option=option, paper=spec.piece_paper.name)
         )
-    cards = tuple(_to_jumbo(piece, draw_back) for piece in pieces)
+    backed = tuple(_add_back(piece, draw_back) for piece in pieces)
     extras = texts.sheet("extras", spec.lang)
     front, back = extras.rows("sides", 2)[0]
     over_long, over_short = extras.rows("turn", 2)[0]
@@ -134,24 +148,21 @@ def jumbo_cards(
         (front, back), extras["fold"], over_short if spec.backs == "short-edge" else over_long, solid=False
     )
     steps = fold_steps(extras["fold"], spec.theme) if spec.backs == "fold" else ()
-    size = "{:g} × {:g}\u00a0mm".format(*card.JUMBO)
-    return Part(part, words[f"part.{part}"], size, "card", layout, len(cards), (Bundle(cards),), steps=steps)
+    measure = f"{size.width:g} × {size.height:g}\u00a0mm"
+    return Part(
+        "aids", words["part.aids"], measure, "card", layout, len(backed), (Bundle(backed),), steps=steps
+    )
 
 
-def _to_jumbo(piece: Piece, draw_back: Callable[[str, Window], Iterable[Shape]]) -> Piece:
-    wide, high = card.JUMBO
-    left = translation((wide - card.WIDTH) / 2, 0.0)
-    front = tuple(transform_shape(shape, left) for shape in piece.front.shapes)
+def _add_back(piece: Piece, draw_back: Callable[[str, Window], Iterable[Shape]]) -> Piece:
+    front = piece.front
 
     def draw(reach: float = 0.0) -> tuple[Shape, ...]:
-        area = Window(-reach, -reach, wide + reach, high + reach)
+        area = Window(-reach, -reach, front.width + reach, front.height + reach)
         return tuple(clip_shapes(draw_back(piece.seat, area), area, area))
 
-    return piece._replace(
-        front=Drawing(piece.front.name, wide, high, front),
-        back=Drawing(f"{piece.front.name}-back", wide, high, draw()),
-        back_bleed=draw,
-    )
+    back = Drawing(f"{front.name}-back", front.width, front.height, draw())
+    return piece._replace(back=back, back_bleed=draw)
 
 
 def small_pieces(part: str, words: Words, pieces: Sequence[Piece], columns: int, spares: int = 0) -> Part:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pnp.drawing.measures import SEAT_BAR
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
-from pnp.drawing.text import hang, paragraph, text
+from pnp.drawing.text import hang, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.games.blockers.letters import MARK
 from pnp.games.blockers.map_border import BAR, map_border
@@ -13,6 +14,7 @@ from pnp.games.blockers.roof import roof
 from pnp.games.blockers.small_map import small_map
 from pnp.games.blockers.tile import SQUARES, SmallBoard, count_groups, row_of_boards, sample
 from pnp.pieces import card
+from pnp.pieces.card import CardSize
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.games.blockers.facts import REGION_SYMBOLS
@@ -20,32 +22,46 @@ from scorer.games.blockers.facts import REGION_SYMBOLS
 SAMPLES = (("7",), ("F",), (REGION_SYMBOLS[6],), ("joker",))
 """The tiles shown on the aid: a number, a letter, the crescent moon of the source, the joker."""
 
-ROOF = 20.0
-"""The roof in the head, mm."""
-
-TOP = 7.0
-"""From the top of a card to that of its roof and its word, mm."""
-
-BESIDE = 24.0
-"""From the left of the roof to the word, mm; the word ends with the map border."""
-
-LEAD, LEAD_LINES = 4.6, 4
-"""From the foot of the word to the first baseline below it, mm, and the most lines there."""
+LEAD_LINES = 4
+"""The most lines below the word in the head."""
 
 BARS = 9
 """The bars of the border: as many as a board has columns."""
 
-WORDS_AT = 14.0
 AROUND = 0.9
 """The white above and below a tile or a map in its row, mm."""
 
 
-class AidSize(NamedTuple):
-    """The heights of the card and its rows, and the squares of its example boards, mm."""
+class Layout(NamedTuple):
+    """Where the parts of a card are, mm: its rows, the squares of its example boards, its head."""
 
-    height: float
+    size: CardSize
     row: float
     square: float
+    roof: float = 20.0
+    top: float = 7.0  # of the roof and of the word
+    beside: float = 24.0  # from the left of the roof to the word, which ends with the map border
+    lead: float = 4.6  # from the foot of the word to the first baseline below it
+    bar: float = card.BAR
+    words: float = 14.0  # from the inset to those of a row
+    captures: tuple[float, float, float] = (
+        3.0,
+        9.0,
+        7.4,
+    )  # to their title, to boards, from these to the rule
+    after: float = 7.0  # from the boards of the card for the table to the rule
+    groups: float = 5.0  # the squares of that card
+    longer: float = 0.0  # how much higher a row with a third line is
+
+
+LAYOUTS = {
+    card.HOME: Layout(card.HOME, 11.2, 5.0),
+    card.LOWER: Layout(card.LOWER, 9.7, 4.5, groups=4.5),
+    card.JUMBO: Layout(card.JUMBO, 11.6, 5.0),
+    card.TAROT: Layout(
+        card.TAROT, 9.3, 3.2, 16.0, 4.0, 19.0, 4.2, 0.0, 10.0, (2.7, 6.9, 8.8), 5.6, groups=4.0, longer=2.8
+    ),
+}
 
 
 EXAMPLES = (
@@ -57,58 +73,76 @@ EXAMPLES = (
 """A tile alone, one of a pair, the end of a group, and the middle of a group, which would be split."""
 
 
-def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme) -> Piece:
+def aid(colour: str, other: str, size: CardSize, words: Words, theme: Theme) -> Piece:
     """Return the aid of one seat; the examples show tiles of the ``other`` colour."""
-    shapes = _head(colour, words, theme)
+    layout = LAYOUTS[size]
+    if not size.column:
+        layout = layout._replace(bar=_find_bar(layout, words["aid.lead"], theme))
+    shapes = _head(colour, layout, words, theme)
     rows = words.rows("aid.tile", 2, len(SAMPLES))
-    table, side = card.BAR + BAR, size.row - 2 * AROUND
-    for index, ((label,), (word, under)) in enumerate(zip(SAMPLES, rows, strict=True)):
-        y = table + size.row * index
-        shapes.append(Placement(sample(colour, label, side, theme), card.INSET, y + AROUND))
-        room = card.INNER - WORDS_AT - side - 1.0
-        shapes += card.pair(WORDS_AT, y, size.row, word, under, room, theme)
-        where = small_map(colour, label, side, theme)
-        shapes.append(Placement(where, card.INSET + card.INNER - side, y + AROUND))
-    shapes += card.rules(len(rows), size.row, theme, table)[:-1]
-    y = table + size.row * len(rows)
-    shapes += map_border(card.INSET, y, card.INNER, BARS, colour, theme)
+    y, side = layout.bar + BAR, layout.row - 2 * AROUND
+    room = size.inner - layout.words - side - 1.0
+    rules: list[Shape] = []
+    for (label,), (word, under) in zip(SAMPLES, rows, strict=True):
+        first, *others = wrap(under, size.body(theme), room) if layout.longer else [under]
+        height = layout.row + layout.longer * len(others)
+        at, third = y + (height - side) / 2, y + layout.row / 2 + size.pair[1] + size.leading
+        shapes.append(Placement(sample(colour, label, side, theme), size.inset, at))
+        shapes += card.pair(layout.words, y, layout.row, word, first, room, theme, size)
+        shapes += [
+            text(size.inset + layout.words, third, more, size.body(theme, "body-grey"), room=room)
+            for more in others
+        ]
+        shapes.append(Placement(small_map(colour, label, side, theme), size.right - side, at))
+        y += height
+        rules.append(line(size.inset, y, size.right, y, theme.pen("rule-inside")))
+    shapes += rules[:-1]
+    shapes += map_border(size.inset, y, size.inner, BARS, colour, theme)
     y += BAR / 2
-    shapes += _captures(y, other, size.square, words, theme)
-    end = y + 10 + 3 * size.square + 6.4
-    shapes.append(line(card.INSET, end, card.INSET + card.INNER, end, theme.pen("rule")))
-    shapes += card.foot(end, words.rows("aid.foot", 2), size.height, theme)
-    return Piece(Drawing(f"aid-{colour}", card.WIDTH, size.height, tuple(shapes)), seat=colour)
+    shapes += _captures(y, other, layout, words, theme)
+    end = y + layout.captures[1] + SQUARES * layout.square + layout.captures[2]
+    shapes.append(line(size.inset, end, size.right, end, theme.pen("rule")))
+    shapes += card.foot(end, words.rows("aid.foot", 2), theme, size)
+    return Piece(Drawing(f"aid-{colour}", size.width, size.height, tuple(shapes)), seat=colour)
 
 
-def _head(colour: str, words: Words, theme: Theme) -> list[Shape]:
+def _find_bar(layout: Layout, lead: str, theme: Theme) -> float:
+    """Return the top of the border of a narrow card, right below the sentence or the roof."""
+    size, room = layout.size, layout.size.inner - layout.beside
+    lines = wrap(lead, size.body(theme), room)
+    end = layout.top + room / MARK.width + layout.lead + size.leading * (len(lines) - 1)
+    return max(end + 1.8, layout.top + layout.roof + 1.6)
+
+
+def _head(colour: str, layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     """Draw the roof of the seat, the word and a sentence next to it, the heads of the columns, the border."""
-    left, room = card.INSET + BESIDE, card.INNER - BESIDE
-    size, small = room / MARK.width, theme.style("small-medium")
-    heads = words.rows("aid.heads", 2)[0]
-    return [
-        Placement(roof(colour, ROOF, theme), card.INSET, TOP),
-        *MARK.draw(left, TOP, size, theme),
-        *paragraph(
-            left,
-            TOP + size + LEAD,
-            words["aid.lead"],
-            theme.style("body"),
-            room,
-            leading=card.LEAD_LEADING,
-            most=LEAD_LINES,
-        ),
-        text(card.INSET, card.BAR - 1.7, heads[0], small, room=WORDS_AT - card.HEAD_GAP),
-        text(card.INSET + WORDS_AT, card.BAR - 1.7, heads[1], small, room=room),
-        *map_border(card.INSET, card.BAR, card.INNER, BARS, colour, theme),
+    size, top, small = layout.size, layout.top, theme.style("small-medium")
+    left, room = size.inset + layout.beside, size.inner - layout.beside
+    high = room / MARK.width
+    lead, body = words["aid.lead"], theme.style("body")
+    shapes: list[Shape] = [
+        Placement(roof(colour, layout.roof, theme), size.inset, top),
+        *MARK.draw(left, top, high, theme),
+        *paragraph(left, top + high + layout.lead, lead, body, room, size.leading, LEAD_LINES),
+        *map_border(size.inset, layout.bar, size.inner, BARS, colour, theme),
     ]
+    if size.column:  # a narrow card has no room for them, and tiles and words need none
+        columns = (0.0, layout.words - card.HEAD_GAP), (layout.words, room)
+        shapes += [
+            text(size.inset + x, layout.bar - 1.7, head, small, room=most)
+            for (x, most), head in zip(columns, words.rows("aid.heads", 2)[0], strict=True)
+        ]
+    return shapes
 
 
-def _captures(top: float, other: str, square: float, words: Words, theme: Theme) -> list[Shape]:
+def _captures(top: float, other: str, layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     """Draw four small boards: which tiles of another player can be captured."""
-    boards = list(zip(EXAMPLES, words.lines("aid.example"), strict=True))
+    boards, size = list(zip(EXAMPLES, words.lines("aid.example"), strict=True)), layout.size
+    title, below, _ = layout.captures
+    style = theme.style("block") if size.column else size.body(theme, "body-bold")
     return [
-        hang(card.INSET, top + 3, words["aid.capture"], theme.style("block"), room=card.INNER),
-        *row_of_boards(boards, other, top + 9, square, theme),
+        hang(size.inset, top + title, words["aid.capture"], style, room=size.inner),
+        *row_of_boards(boards, other, top + below, layout.square, size, theme),
     ]
 
 
@@ -129,33 +163,28 @@ def numbers_of_groups(colour: str) -> list[int]:
     return [count_groups(colour, board.tiles, (SQUARES, SQUARES)) for board in GROUPS]
 
 
-def table_card(colour: str, size: AidSize, words: Words, theme: Theme) -> Piece:
+def table_card(colour: str, size: CardSize, words: Words, theme: Theme) -> Piece:
     """Return the card; its examples show tiles of ``colour``."""
-    shapes = _table_head(words, theme)
-    y = card.TABLE + 4
+    layout = LAYOUTS[size]
+    shapes, y = _table_head(layout, words, theme)
     boards = list(zip(GROUPS, words.lines("table.example"), strict=True))
-    shapes += row_of_boards(boards, colour, y, size.square, theme)
-    y += SQUARES * size.square + 7
-    shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, theme.pen("rule")))
-    shapes += card.foot(y, words.rows("table.rule", 2), size.height, theme)
-    drawing = Drawing("table-card", card.WIDTH, size.height, tuple(shapes))
+    shapes += row_of_boards(boards, colour, y, layout.groups, size, theme)
+    y += SQUARES * layout.groups + layout.after
+    shapes.append(line(size.inset, y, size.right, y, theme.pen("rule")))
+    shapes += card.foot(y, words.rows("table.rule", 2), theme, size)
+    drawing = Drawing("table-card", size.width, size.height, tuple(shapes))
     return Piece(drawing, seat=TABLE, title=words["table.owner"])
 
 
-def _table_head(words: Words, theme: Theme) -> list[Shape]:
-    """Set the title, its sentence and the head of the examples, above the border."""
-    title, small = theme.style("title"), theme.style("small-medium")
-    return [
-        hang(card.INSET, card.TITLE, words["table.title"], title, room=card.INNER),
-        *paragraph(
-            card.INSET,
-            card.LEAD,
-            words["table.lead"],
-            theme.style("body"),
-            card.INNER,
-            leading=card.LEAD_LEADING,
-            most=card.LEAD_LINES,
-        ),
-        text(card.INSET, card.BAR - 1.7, words["table.heads"], small, room=card.INNER),
-        *map_border(card.INSET, card.BAR, card.INNER, BARS, "ink", theme),
+def _table_head(layout: Layout, words: Words, theme: Theme) -> tuple[list[Shape], float]:
+    """Set the title, its sentence, the head of the examples and the border; return where boards begin, too."""
+    size, left, inner = layout.size, layout.size.inset, layout.size.inner
+    lead, heads = words["table.lead"], words["table.heads"]
+    top = card.find_bar(lead, heads, size, theme)
+    shapes: list[Shape] = [
+        hang(left, size.title, words["table.title"], theme.style(size.large), room=inner),
+        *card.sentence(lead, size, theme),
+        *card.table_head(heads, top, size, theme),
+        *map_border(left, top, inner, BARS, "ink", theme),
     ]
+    return shapes, top + (SEAT_BAR + 4 if size.column else BAR + 2.2)

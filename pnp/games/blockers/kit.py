@@ -13,7 +13,7 @@ from pnp.drawing.theme import Theme
 from pnp.games import parts
 from pnp.games.blockers import layout as blockers_layout
 from pnp.games.blockers import rack
-from pnp.games.blockers.aid import AidSize, aid, numbers_of_groups, table_card
+from pnp.games.blockers.aid import aid, numbers_of_groups, table_card
 from pnp.games.blockers.board import board
 from pnp.games.blockers.cover import cover as draw_cover
 from pnp.games.blockers.letters import MARK
@@ -23,8 +23,6 @@ from pnp.games.blockers.tile import faces_down, front, tile
 from pnp.games.blockers.tuck_box import NET, art
 from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.pages.assembly import fold_steps
-from pnp.pages.cards import best_height
-from pnp.pieces import card
 from pnp.pieces.apart import Apart, Held, Lying
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Bundle, Part, TwoSided
@@ -44,12 +42,6 @@ GAP = 1.0
 
 RIM = 0.35
 """The edge of a deck that tells nothing of its tile, mm: the line that yellow ones have there; in grey it does."""
-
-AID_SIZES = {134.0: AidSize(134.0, 11.2, 5.0), 126.0: AidSize(126.0, 9.7, 4.5)}
-"""The sizes of an aid by height; the lower one is used if more fit on a sheet."""
-
-
-JUMBO_SIZE = AidSize(card.JUMBO[1], 11.6, 5.0)
 
 
 def box(spec: KitSpec) -> KitContents:
@@ -180,15 +172,13 @@ def _racks(spec: KitSpec, colours: tuple[str, ...], side: float, sheet: Words) -
 
 
 def _aids(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
-    size = JUMBO_SIZE if spec.jumbo else AID_SIZES[best_height(spec.piece_paper, card.WIDTH, list(AID_SIZES))]
+    size = parts.aid_size(spec)
     others = islice(cycle(seats), 1, len(seats) + 1)
     pairs = zip(seats, others, strict=True)
     aids = [aid(seat[0], other[0], size, sheet, spec.theme) for seat, other in pairs]
     table = table_card(seats[0][0], size, sheet, spec.theme)
-    if spec.jumbo:
-        return parts.jumbo_cards("aids", sheet, (*aids, table), partial(_aid_back, spec.theme), spec)
-    measure = f"{parts.millimetres(card.WIDTH, size.height)}, {sheet['aids.for']}"
-    return parts.cards("aids", sheet, (*aids, table), measure)
+    measure = f"{parts.millimetres(size.width, size.height)}, {sheet['aids.for']}"
+    return parts.aids(sheet, (*aids, table), partial(_aid_back, spec.theme), spec, measure)
 
 
 def _aid_back(theme: Theme, seat: str, area: Window) -> tuple[Shape, ...]:

@@ -16,11 +16,11 @@ from pnp.drawing.seat_marks import emblem
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
 from pnp.drawing.symbols import names, symbol
-from pnp.drawing.text import text
+from pnp.drawing.text import text, wrap
 from pnp.drawing.theme import Theme
 from pnp.games.blockers.roof import SIDE, covering, deck, eaves, roof, slopes
 from pnp.pages.diagrams import make_picture
-from pnp.pieces import card
+from pnp.pieces.card import CardSize
 from pnp.pieces.on_table import Card
 from pnp.pieces.piece import Piece
 from scorer.games.blockers.scoring import groups
@@ -124,8 +124,8 @@ def faces_down(theme: Theme) -> Drawing:
 
 
 SQUARES = 3
-CAPTION = 4.2
-"""The distance from the foot of a board to the baseline of its caption, mm."""
+CAPTION, CAPTION_LEADING = 4.2, 3.4
+"""From the foot of a board to the baseline of its caption, and from line to line, mm."""
 
 
 AROUND = 0.4
@@ -154,17 +154,27 @@ def count_groups(colour: str, tiles: Collection[tuple[int, int]], size: tuple[in
 
 
 def row_of_boards(
-    boards: Sequence[tuple[SmallBoard, str]], colour: str, y: float, square: float, theme: Theme
+    boards: Sequence[tuple[SmallBoard, str]],
+    colour: str,
+    y: float,
+    square: float,
+    size: CardSize,
+    theme: Theme,
 ) -> list[Shape]:
     """Draw boards next to each other over the width of a card, with captions; squares are ``square`` mm."""
     side = SQUARES * square
-    pitch = (card.INNER - side) / (len(boards) - 1)
+    spread = 0.0 if size.column else (size.inner / len(boards) - side) / 2  # room for wide captions
+    pitch = (size.inner - side - 2 * spread) / (len(boards) - 1)
+    room = pitch - 1.5
     shapes: list[Shape] = []
     for index, (board, caption) in enumerate(boards):
-        x = card.INSET + pitch * index
-        style = theme.style("body-grey" if board.allowed else "body")
+        x = size.inset + spread + pitch * index
+        style = size.body(theme, "body-grey" if board.allowed else "body")
         shapes += draw_board(board, colour, x, y, square, theme)
-        shapes.append(text(x + side / 2, y + side + CAPTION, caption, style, "middle", room=pitch - 2.5))
+        shapes += [
+            text(x + side / 2, y + side + CAPTION + CAPTION_LEADING * at, words, style, "middle", room)
+            for at, words in enumerate(wrap(caption, style, room))
+        ]
     return shapes
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.dice import die, seat_die
-from pnp.drawing.measures import RADIUS_INNER
+from pnp.drawing.measures import RADIUS_INNER, SEAT_BAR
 from pnp.drawing.outline import arc
 from pnp.drawing.rope import rope
-from pnp.drawing.seat_marks import emblem, emblem_at, frame, own_emblem
+from pnp.drawing.seat_marks import bar, emblem, emblem_at, frame, own_emblem
 from pnp.drawing.shapes import Circle, Drawing, Path, Rect, Shape, line, polygon
-from pnp.drawing.text import cap, paragraph, text
-from pnp.drawing.theme import Theme
+from pnp.drawing.text import cap, hang, level, paragraph, text, width, wrap
+from pnp.drawing.theme import Theme, Type
 from pnp.games.low_blow.board import home_pad
 from pnp.games.low_blow.word_mark import set_line
 from pnp.pieces import card
@@ -22,98 +23,186 @@ from pnp.texts.words import Words
 from scorer.games.low_blow import Die
 from scorer.games.low_blow.facts import Face
 
-PAD, EMBLEM_HOME, BESIDE = 20.0, 11.0, 24.0
-"""The side of the home pad and of its emblem, and from the card's inset to the words beside it, mm."""
+EMBLEM_HOME = 0.55
+"""The emblem of the home pad, in its sides."""
 
-CAP, LEAD, LEADING, LEAD_LINES = 8.3, 23.2, 3.8, 3
-"""The capitals of the word mark, the first line of the sentence below it, and its lines, mm."""
+ROPE = 1.5
+"""The thickness of the ropes around the table, mm."""
 
-ROPE, ROPE_Y = 1.5, 33.3
-"""The thickness of the rope above the table, and its middle, mm."""
-
-LABEL, DIE = 14.5, 10.0
-"""From the card's inset to the label of a row, and the largest side of its die, mm."""
-
-COLUMNS = (0.0, 14.5, 49.0)
 HEADS = 3.2
-"""The columns of a table with heads, and the height of these, mm."""
+"""The height of the heads of columns, mm."""
 
 ICON, STEP_ICON, ARROW_ICON = 3.4, 3.9, 5.0
 """The side of a small bell, the distance between two, and the length of an arrow, mm."""
 
 
+class Layout(NamedTuple):
+    """Where the parts of an aid are, in mm: the rows of its table, the pad in its head and the words beside it."""
+
+    size: CardSize
+    row: float
+    pad: float = 20.0
+    beside: float = 24.0  # from the inset to the words
+    cap: float = 8.3  # the capitals of the word mark
+    lead: float = 23.2
+    leading: float = 3.8
+    lines: int = 3  # of the sentence
+    rope: float = 33.3  # the middle of the rope above the table
+    table: float = card.TABLE
+    die: float = 10.0  # the largest
+    label: float = 14.5  # from the inset to the words of a row
+    second: float = 49.0  # from there to the second column
+    pair: tuple[float, float, float] = (
+        -0.7,
+        3.7,
+        2.2,
+    )  # from a row's middle to its baselines and to its icons
+
+    @property
+    def end(self) -> float:
+        """The end of a table of six rows."""
+        return self.table + 6 * self.row
+
+
+LAYOUTS = {
+    card.HOME: Layout(card.HOME, 12.0),
+    card.LOWER: Layout(card.LOWER, 10.6),
+    card.JUMBO: Layout(card.JUMBO, 12.9),
+    card.TAROT: Layout(
+        card.TAROT,
+        11.5,
+        15.0,
+        17.6,
+        6.7,
+        15.9,
+        3.6,
+        4,
+        die=8.4,
+        label=11.0,
+        second=33.8,
+        pair=(-1.4, 3.5, 2.8),
+    ),
+}
+
+
 def aid(colour: str, faces: Sequence[Face], size: CardSize, words: Words, theme: Theme) -> Piece:
     """Return the aid of one seat: what each of the ``faces`` does, or the table of an edition without such a rule."""
-    shapes = _head(words["aid.lead"], colour, theme)
+    layout = LAYOUTS[size]
+    if not size.column:
+        layout = _fit(layout, words["aid.lead"], theme)
+        layout = layout if faces else layout._replace(row=SHORT_ROW)
+    shapes = _head(words["aid.lead"], colour, layout, theme)
     if faces:
-        shapes += _labels(faces, colour, size, words, theme)
+        shapes += _labels(faces, colour, layout, words, theme)
+    elif size.column:
+        shapes += _columns(layout, words, theme)
     else:
-        shapes += _columns(size, words, theme)
-    right, end = card.INSET + card.INNER, size.end + 0.6
-    shapes += rope((card.INSET, end), (right, end), ROPE, colour, theme)
-    shapes += card.foot(end + 0.8, words.rows("aid.foot", 2), size.height, theme)
-    return Piece(Drawing(f"aid-{colour}", card.WIDTH, size.height, tuple(shapes)), seat=colour)
+        shapes += _short_columns(layout, words, theme)
+    end = layout.end + 0.6
+    shapes += rope((size.inset, end), (size.right, end), ROPE, colour, theme)
+    shapes += card.foot(end + 0.8, words.rows("aid.foot", 2), theme, size)
+    return Piece(Drawing(f"aid-{colour}", size.width, size.height, tuple(shapes)), seat=colour)
 
 
-def _head(lead: str, colour: str | None, theme: Theme) -> list[Shape]:
+def _fit(layout: Layout, lead: str, theme: Theme) -> Layout:
+    """Return the layout of a narrow card, with its rope and table right below the sentence."""
+    size = layout.size
+    lines = wrap(lead, size.body(theme), size.inner - layout.beside)
+    rope = layout.lead + layout.leading * (len(lines) - 1) + 2.9
+    return layout._replace(rope=rope, table=rope + 1.2)
+
+
+def _head(lead: str, colour: str, layout: Layout, theme: Theme) -> list[Shape]:
     """Draw the home pad of a seat, the word mark and a sentence beside it, and the rope below."""
-    x, right = card.INSET + BESIDE, card.INSET + card.INNER
-    shapes: list[Shape] = []
-    if colour:
-        middle = card.INSET + PAD / 2, card.INSET + PAD / 2
-        shapes += home_pad(card.INSET, card.INSET, PAD, colour, theme)
-        shapes.append(emblem(colour, *middle, EMBLEM_HOME, theme.pen("seat-mark", colour)))
-    body = theme.style("body")
+    size, pad = layout.size, layout.pad
+    x, y = size.inset + layout.beside, layout.rope
+    middle = size.inset + pad / 2, size.top + pad / 2
+    body = size.body(theme)
     return [
-        *shapes,
-        *set_line(x, card.INSET + 0.6, CAP, theme),
-        *paragraph(x, LEAD, lead, body, right - x, leading=LEADING, most=LEAD_LINES),
-        *rope((card.INSET, ROPE_Y), (right, ROPE_Y), ROPE, colour or "ink", theme),
+        *home_pad(size.inset, size.top, pad, colour, theme),
+        emblem(colour, *middle, EMBLEM_HOME * pad, theme.pen("seat-mark", colour)),
+        *set_line(x, size.top + 0.6, layout.cap, theme),
+        *paragraph(x, layout.lead, lead, body, size.right - x, leading=layout.leading, most=layout.lines),
+        *rope((size.inset, y), (size.right, y), ROPE, colour, theme),
     ]
 
 
-def _labels(faces: Sequence[Face], colour: str, size: CardSize, words: Words, theme: Theme) -> list[Shape]:
+def _labels(faces: Sequence[Face], colour: str, layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     """Draw a row for each face: its die, what to do, which dice go to the left, and where counters go."""
-    block, body = theme.style("block"), theme.style("body-grey")
+    size, block = layout.size, theme.style("block")
+    body = size.body(theme, "body-grey")
     shapes: list[Shape] = []
-    x, right = card.INSET + LABEL, card.INSET + card.INNER
+    x, right = size.inset + layout.label, size.right
     for index, (face, (dice, counters)) in enumerate(zip(faces, words.rows("board.face", 2), strict=True)):
-        y = card.TABLE + size.row * index
-        side = min(DIE, size.row - 1.6)
-        middle = y + size.row / 2
-        icons = _icons(face, right, middle + 2.2, colour, theme)
-        shapes += die(face.pips, card.INSET, middle - side / 2, side, theme)
+        y = layout.table + layout.row * index
+        side = min(layout.die, layout.row - 1.6)
+        middle = y + layout.row / 2
+        icons = _icons(face, right, middle + layout.pair[2], colour, theme)
+        shapes += die(face.pips, size.inset, middle - side / 2, side, theme)
         shapes += [
-            text(x, middle - 0.7, counters, block, room=right - x),
-            text(x, middle + 3.7, dice, body, room=right - 24 - x),
+            text(x, middle + layout.pair[0], counters, block, room=right - x),
+            text(x, middle + layout.pair[1], dice, body, room=right - (24 if size.column else 22.6) - x),
             *icons,
         ]
-    return [*shapes, *_rules(len(faces), size.row, card.TABLE, theme)]
+    return [*shapes, *_rules(len(faces), layout.row, layout.table, size, theme)]
 
 
-def _rules(rows: int, height: float, top: float, theme: Theme) -> list[Shape]:
+def _rules(rows: int, height: float, top: float, size: CardSize, theme: Theme) -> list[Shape]:
     """Draw the light rules between rows."""
     ink = theme.pen("rule-inside")
     ys = (top + height * (row + 1) for row in range(rows - 1))
-    return [line(card.INSET, y, card.INSET + card.INNER, y, ink) for y in ys]
+    return [line(size.inset, y, size.right, y, ink) for y in ys]
 
 
-def _columns(size: CardSize, words: Words, theme: Theme) -> list[Shape]:
+def _columns(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     """Draw a row for each face with two columns, and the heads above them."""
-    heads, small = words.rows("aid.heads", len(COLUMNS))[0], theme.style("small-medium")
-    ends = (*COLUMNS[1:], card.INNER)
+    heads, size = words.rows("aid.heads", 3)[0], layout.size
+    columns, ends = (0.0, layout.label, layout.second), (layout.label, layout.second, size.inner)
     shapes: list[Shape] = [
-        text(card.INSET + x, card.TABLE + HEADS, head, small, room=end - x - 1)
-        for x, end, head in zip(COLUMNS, ends, heads, strict=True)
+        text(size.inset + x, layout.table + HEADS, head, theme.style("small-medium"), room=end - x - 1)
+        for x, end, head in zip(columns, ends, heads, strict=True)
     ]
     rows = words.rows("aid.face", 5)
-    top, height = card.TABLE + HEADS, size.row - HEADS / len(rows)
+    top, height = layout.table + HEADS, layout.row - HEADS / len(rows)
     for index, (pips, one, one_under, two, two_under) in enumerate(rows):
-        y, side = top + height * index, min(DIE, height - 1.6)
-        shapes += die(int(pips), card.INSET, y + (height - side) / 2, side, theme)
-        shapes += card.pair(COLUMNS[1], y, height, one, one_under, COLUMNS[2] - COLUMNS[1] - 1, theme)
-        shapes += card.pair(COLUMNS[2], y, height, two, two_under, card.INNER - COLUMNS[2], theme)
-    return [*shapes, *_rules(len(rows), height, top, theme)]
+        y, side = top + height * index, min(layout.die, height - 1.6)
+        shapes += die(int(pips), size.inset, y + (height - side) / 2, side, theme)
+        room = layout.second - layout.label - 1
+        shapes += card.pair(layout.label, y, height, one, one_under, room, theme, size)
+        shapes += card.pair(layout.second, y, height, two, two_under, size.inner - layout.second, theme, size)
+    return [*shapes, *_rules(len(rows), height, top, size, theme)]
+
+
+SHORT_ROW, SHORT_HEADS, SHORT_LEADING = 9.7, 11.6, 3.5
+"""The mean height of a row of a narrow table with its heads, that of the heads, from line to line there, mm."""
+
+
+def _halve(words: str, style: Type, room: float) -> float:
+    """Return the least room in which words take two lines: these are of nearly the same length."""
+    rooms = (room * part / 20 for part in range(8, 20))
+    return next((room for room in rooms if len(wrap(words, style, room)) <= 2), room)
+
+
+def _short_columns(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+    """Draw the same in less room: what the second lines of all rows say is said once, below the heads."""
+    _, *heads = words.rows("aid.heads", 3)[0]
+    rows, size = words.rows("aid.face", 5), layout.size
+    strong, grey, block = size.body(theme, "body-strong"), size.body(theme, "body-grey"), theme.style("block")
+    columns = (layout.label, layout.second - 1), (layout.second, size.inner)
+    shapes: list[Shape] = []
+    for (x, end), head, under in zip(columns, heads, rows[0][2::2], strict=True):
+        left, y = size.inset + x, layout.table + 3.6
+        shapes += paragraph(left, y, head, strong, _halve(head, strong, end - x), SHORT_LEADING, most=2)
+        shapes.append(text(left, y + 2 * SHORT_LEADING, under, grey, room=end - x))
+    top, height = layout.table + SHORT_HEADS, layout.row - SHORT_HEADS / len(rows)
+    for index, (pips, one, _, two, _) in enumerate(rows):
+        y, side = top + height * index, height - 1.0
+        shapes += die(int(pips), size.inset, y + (height - side) / 2, side, theme)
+        shapes += [
+            level(size.inset + x, y + height / 2, name, block, room=end - x)
+            for (x, end), name in zip(columns, (one, two), strict=True)
+        ]
+    return [*shapes, *_rules(len(rows), height, top, size, theme)]
 
 
 def _icons(face: Face, right: float, y: float, colour: str, theme: Theme) -> list[Shape]:
@@ -186,56 +275,66 @@ FRAME_HEIGHT = 16.0
 FACE = 10.0
 EMBLEM = 5.0
 FIRST_DIE = 14.0
-TABLE_COLUMNS = (0.0, 4.0, 14.0, 34.0)
-STEP = 5.0
+SUM, NARROW_SUM = (14.0, 34.0), (10.4, 0.0)
+"""Where the words of a sum and their sources begin; 0: after the word."""
+
+STEP, NARROW_STEP = 5.0, 4.5
 
 
 def table_card(example: Sequence[Die], colour: str, size: CardSize, words: Words, theme: Theme) -> Piece:
     """Return the card; the example's dice are in the home row of ``colour``."""
-    shapes: list[Shape] = card.head(
-        words["table.title"], words["table.lead"], [(0.0, words["table.heads"])], None, theme
-    )
-    y = card.TABLE + 4
-    shapes += home_row(example, colour, card.INSET, y, theme)
-    y += FRAME_HEIGHT + 3
-    shapes += _sum(words.rows("table.round", 4), y, theme)
-    y += 3 * STEP + 1.6
-    shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, theme.pen("rule-inside")))
-    shapes += _sum(words.rows("table.game", 4), y + 2.4, theme)
-    y += 3 * STEP + 4.6
-    shapes.append(line(card.INSET, y, card.INSET + card.INNER, y, theme.pen("rule")))
-    shapes += card.foot(y, words.rows("table.setup", 2), size.height, theme)
-    drawing = Drawing("table-card", card.WIDTH, size.height, tuple(shapes))
+    left, right, inner = size.inset, size.right, size.inner
+    lead, heads, step = words["table.lead"], words["table.heads"], STEP if size.column else NARROW_STEP
+    y = card.find_bar(lead, heads, size, theme)
+    shapes: list[Shape] = [
+        hang(left, size.title, words["table.title"], theme.style(size.large), room=inner),
+        *card.sentence(lead, size, theme),
+        *bar(left, y, inner, "ink", theme),
+        *card.table_head(heads, y, size, theme),
+    ]
+    y += SEAT_BAR + (4 if size.column else 2)
+    shapes += home_row(example, colour, left, y, theme, min(FRAME, inner))
+    y += FRAME_HEIGHT * min(FRAME, inner) / FRAME + (3 if size.column else 2)
+    shapes += _sum(words.rows("table.round", 4), y, step, size, theme)
+    y += 3 * step + (1.6 if size.column else 1)
+    shapes.append(line(left, y, right, y, theme.pen("rule-inside")))
+    y += 2.4 if size.column else 1.6
+    shapes += _sum(words.rows("table.game", 4), y, step, size, theme)
+    y += 3 * step + (2.2 if size.column else 1)
+    shapes.append(line(left, y, right, y, theme.pen("rule")))
+    shapes += card.foot(y, words.rows("table.setup", 2), theme, size)
+    drawing = Drawing("table-card", size.width, size.height, tuple(shapes))
     return Piece(drawing, seat=TABLE, title=words["table.owner"])
 
 
 def home_row(
-    dice: Sequence[Die], colour: str, x: float, y: float, theme: Theme, width: float = FRAME
+    dice: Sequence[Die], colour: str, x: float, y: float, theme: Theme, wide: float = FRAME
 ) -> list[Shape]:
     """Draw a small home row with dice in it, its top left corner at ``x``, ``y`` mm."""
-    height, face = FRAME_HEIGHT * width / FRAME, FACE * width / FRAME
-    start, end = FIRST_DIE * width / FRAME, 4 * width / FRAME
-    shapes = frame(x, y, width, height, RADIUS_INNER, colour, theme)
-    shapes.append(emblem_at(colour, x + end, y + height / 2, EMBLEM * width / FRAME, theme))
-    pitch = (width - start - end - face) / (len(dice) - 1)
+    height, face = FRAME_HEIGHT * wide / FRAME, FACE * wide / FRAME
+    start, end = FIRST_DIE * wide / FRAME, 4 * wide / FRAME
+    shapes = frame(x, y, wide, height, RADIUS_INNER, colour, theme)
+    shapes.append(emblem_at(colour, x + end, y + height / 2, EMBLEM * wide / FRAME, theme))
+    pitch = (wide - start - end - face) / (len(dice) - 1)
     for index, rolled in enumerate(dice):
         left = x + start + pitch * index
         shapes += seat_die(rolled.pips, left, y + (height - face) / 2, face, rolled.colour, theme)
     return shapes
 
 
-def _sum(lines: list[tuple[str, ...]], y: float, theme: Theme) -> list[Shape]:
-    """Draw a sum: operators, numbers, words, and their sources."""
-    block, bold, grey = theme.style("block"), theme.style("body-bold"), theme.style("body-grey")
-    first, second = card.INSET + TABLE_COLUMNS[2], card.INSET + TABLE_COLUMNS[3]
+def _sum(lines: list[tuple[str, ...]], y: float, step: float, size: CardSize, theme: Theme) -> list[Shape]:
+    """Draw a sum: operators, numbers, words, and their sources, which follow the words where columns are narrow."""
+    block, bold, grey = theme.style("block"), size.body(theme, "body-bold"), size.body(theme, "body-grey")
+    first, second = SUM if size.column else NARROW_SUM
     shapes: list[Shape] = []
     for index, (operator, number, word, source) in enumerate(lines):
-        baseline = y + cap(block) + STEP * index
+        baseline = y + cap(block) + step * index
         if operator:
-            shapes.append(text(card.INSET, baseline, operator, block))
+            shapes.append(text(size.inset, baseline, operator, block))
+        beside = second or first + width(word, bold) + 1.8
         shapes += [
-            text(first - 3, baseline, number, block, "end"),
-            text(first, baseline, word, bold, room=TABLE_COLUMNS[3] - TABLE_COLUMNS[2] - 1),
-            text(second, baseline, source, grey, room=card.INNER - TABLE_COLUMNS[3]),
+            text(size.inset + first - 3, baseline, number, block, "end"),
+            text(size.inset + first, baseline, word, bold, room=beside - first - 1),
+            text(size.inset + beside, baseline, source, grey, room=size.inner - beside),
         ]
     return shapes

@@ -1,14 +1,17 @@
-"""The back of a jumbo aid of Low Blow: ropes of its seat, woven at 45 degrees, over the whole card."""
+"""The back of an aid of Low Blow, if it has one: ropes of its seat, woven at 45 degrees, over the whole card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from math import ceil
 
+from pnp.drawing.clip import clip_shapes
+from pnp.drawing.matrix import translation
 from pnp.drawing.rope import rope
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Shape
+from pnp.drawing.shapes import Drawing, Placement, Shape
 from pnp.drawing.theme import Theme
+from pnp.drawing.transformed import transform_shape
 
 MESH = 14.0
 """From one crossing to the next on a level line, mm."""
@@ -18,7 +21,16 @@ WHITE = 3.2
 """The white that an upper rope leaves beside it on the lower one, mm, along the lower one."""
 
 
-def weave(colour: str, area: Window, theme: Theme) -> Iterator[Shape]:
+def weave(colour: str, area: Window, theme: Theme) -> Placement:
+    """Draw the ropes over an area of a card in mm, as one shape: nothing of it is lost where a shop's knife is off."""
+    to_corner = translation(-area.left, -area.top)
+    ropes = clip_shapes(_ropes(colour, area, theme), area, area)
+    shapes = tuple(transform_shape(shape, to_corner) for shape in ropes)
+    name = f"weave-{colour}-{area.width:g}x{area.height:g}"
+    return Placement(Drawing(name, area.width, area.height, shapes), area.left, area.top)
+
+
+def _ropes(colour: str, area: Window, theme: Theme) -> Iterator[Shape]:
     """Yield a piece of rope through each crossing of an area in mm: down through every other row of them, else up."""
     half = MESH / 2 - WHITE / 2
     for row in range(int(area.top // (MESH / 2)) - 2, ceil(area.bottom / (MESH / 2)) + 2):

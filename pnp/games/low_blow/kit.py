@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pnp.data import resources
 from pnp.drawing.dice import seat_face
+from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Rect, Shape
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resize_drawing
@@ -20,8 +21,6 @@ from pnp.games.low_blow.score_sheet import games_on, score_sheet
 from pnp.games.low_blow.tuck_box import NET, art
 from pnp.games.low_blow.word_mark import MARK
 from pnp.games.options import STICKERS, WITH
-from pnp.pages.cards import best_height
-from pnp.pieces import card
 from pnp.pieces.apart import DIE, Apart, Cube, Held, Lying
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.dice_net import SIDE
@@ -48,11 +47,6 @@ TEMPLATES = resources.templates_beside(__file__)
 
 EXTRA_ROUNDS = 2
 """Rounds on the score sheet for draws, if the edition replays them."""
-
-CARD_SIZES = {134.0: card.CardSize(134.0, 12.0), 126.0: card.CardSize(126.0, 10.6)}
-"""The sizes of a card by height; the lower one is used if more fit on a sheet."""
-
-JUMBO_SIZE = card.CardSize(card.JUMBO[1], 12.9)
 
 COUNTERS_IN_A_ROW = {33: 11, 44: 11, 28: 7}
 """The number of columns by the number of counters with spares: they fill a rectangle."""
@@ -120,6 +114,7 @@ def facts(spec: KitSpec) -> dict[str, object]:
     return {
         "title": TITLE,
         "edition": edition.id,
+        "aids": spec.aids,
         "players": players,
         "colours": COLOURS[:players],
         "columns": COLUMNS,
@@ -191,22 +186,15 @@ def _counters(spec: KitSpec, sheet: Words) -> Part:
 
 
 def _aids(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
-    size = (
-        JUMBO_SIZE if spec.jumbo else CARD_SIZES[best_height(spec.piece_paper, card.WIDTH, list(CARD_SIZES))]
-    )
-    faces = _edition(spec).faces
+    size, faces = parts.aid_size(spec), _edition(spec).faces
     aids = (aid(colour, faces, size, sheet, spec.theme) for colour in colours)
     cards = (*aids, table_card(EXAMPLE_ROW, "red", size, sheet, spec.theme))
-    if spec.jumbo:
-        return parts.jumbo_cards(
-            "aids",
-            sheet,
-            cards,
-            lambda seat, area: weave(seat if seat in colours else "ink", area, spec.theme),
-            spec,
-        )
-    measure = f"{card.WIDTH:g} × {size.height:g} mm, {sheet['aids.for']}"
-    return parts.cards("aids", sheet, cards, measure)
+
+    def draw_back(seat: str, area: Window) -> tuple[Shape, ...]:
+        return (weave(seat if seat in colours else "ink", area, spec.theme),)
+
+    measure = f"{size.width:g} × {size.height:g} mm, {sheet['aids.for']}"
+    return parts.aids(sheet, cards, draw_back, spec, measure)
 
 
 def _score_sheet(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:

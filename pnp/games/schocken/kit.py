@@ -20,9 +20,8 @@ from pnp.games.schocken.motifs import polar
 from pnp.games.schocken.score_sheet import games_on, score_sheet
 from pnp.games.schocken.tuck_box import NET, art
 from pnp.games.schocken.word_mark import MARK
-from pnp.pages.cards import best_height
-from pnp.pieces import card
 from pnp.pieces.apart import Apart, Cube, Held, Lying
+from pnp.pieces.card import CardSize
 from pnp.pieces.part import Bundle, Part, Whole
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -35,13 +34,9 @@ GEOMETRY = 1
 NETS_IN_A_ROW = 5
 DISCS_IN_A_ROW = 7
 
-JUMBO_ROW = 11.2
 SPIRAL = 2.4
 STEPS = 90
 """The distance of the turns of the spiral on the backs of aids, mm, and the number of steps in a turn."""
-
-ROW_HEIGHTS = {134.0: 10.6, 126.0: 9.6}
-"""The row height by the height of a card, mm; lower cards are used if more fit on a sheet."""
 
 
 def box(spec: KitSpec) -> KitContents:
@@ -130,21 +125,17 @@ def _mat(spec: KitSpec, discs: int, sheet: Words) -> Part:
 
 
 def _aids(spec: KitSpec, sheet: Words) -> Part:
-    height = card.JUMBO[1] if spec.jumbo else best_height(spec.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
-    row = JUMBO_ROW if spec.jumbo else ROW_HEIGHTS[height]
-    player = aid(height, row, int(spec.choices["discs"]), sheet, spec.theme)
-    if spec.jumbo:
-        return parts.jumbo_cards(
-            "aids", sheet, (player,) * spec.players, partial(_aid_back, spec.theme), spec
-        )
-    return parts.cards("aids", sheet, (player,) * spec.players)
+    size = parts.aid_size(spec)
+    player = aid(size, int(spec.choices["discs"]), sheet, spec.theme)
+    return parts.aids(sheet, (player,) * spec.players, partial(_aid_back, size, spec.theme), spec)
 
 
-def _aid_back(theme: Theme, _: str, area: Window) -> tuple[Shape, ...]:
+def _aid_back(size: CardSize, theme: Theme, _: str, area: Window) -> tuple[Shape, ...]:
     """Draw one spiral of felt around the middle of an aid, over all of it, in straight steps that are cut exactly."""
-    wide, high = card.JUMBO
     steps = int(hypot(area.width, area.height) / 2 / SPIRAL * STEPS)
-    points = (polar(wide / 2, high / 2, SPIRAL * at / STEPS, tau * at / STEPS) for at in range(steps))
+    points = (
+        polar(size.width / 2, size.height / 2, SPIRAL * at / STEPS, tau * at / STEPS) for at in range(steps)
+    )
     return (polyline(points, theme.pen("felt")),)
 
 

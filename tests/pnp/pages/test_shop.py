@@ -62,6 +62,19 @@ def test_what_becomes_of_low_blow():
     assert becomes("drivethru", "low-blow", 3)["aids"] == ("US Poker", 70, False)
 
 
+@pytest.mark.parametrize(
+    ("shop", "size", "product"),
+    [
+        ("gamecrafter", "tarot", "TarotDeck"),
+        ("gamecrafter", "jumbo", "JumboDeck"),
+        ("makeplayingcards", "tarot", "Tarot"),
+    ],
+)
+def test_aids_of_a_size_that_a_shop_has_are_not_made_smaller(shop, size, product):
+    """The ropes on their backs run over the cut, and nothing else is near it."""
+    assert becomes(shop, "low-blow", 3, aids=size)["aids"] == (product, 100, False)
+
+
 def test_what_becomes_of_tiles_discs_and_racks():
     """A tile of 19 mm is 19.05 there, its deck 12.7 of 13 mm; a cap is 15.87 round; racks are folded at home."""
     fits = becomes("gamecrafter", "blockers", 2)

@@ -64,12 +64,14 @@ def test_the_page_of_rules_of_a_game_says_it(phone):
 @pytest.mark.parametrize("game", KITS)
 def test_the_form_offers_the_size_of_aids(phone, game):
     """Of each of our games; its kit is the one of the command line."""
-    kit = "players=3&aids=jumbo&only=aids"
-    assert '<option value="jumbo" selected>' in phone.get(f"/print/{game}?{kit}").text
-    (plan,) = make_plans(Request((game,), 3, {"aids": "jumbo"}, only=("aids",)))
+    kit = "players=3&aids=tarot&only=aids"
+    html = phone.get(f"/print/{game}?{kit}").text
+    assert '<option value="tarot" selected>' in html
+    assert '<option value="jumbo">' in html
+    (plan,) = make_plans(Request((game,), 3, {"aids": "tarot"}, only=("aids",)))
     answer = phone.get(f"/print/{game}/kit.pdf?{kit}")
     assert answer.content == finished(plan)
-    assert f"{game}-aids-jumbo-3p-only.pdf" in answer.headers["content-disposition"]
+    assert f"{game}-aids-tarot-3p-only.pdf" in answer.headers["content-disposition"]
 
 
 def test_other_games_share_the_file(phone):

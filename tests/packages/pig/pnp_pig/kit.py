@@ -21,10 +21,10 @@ GEOMETRY = 1
 DIE = "ink"
 """The die is nobody's: it is black."""
 
-AID = 80.0
+AID = card.HOME._replace(height=80.0)
 ROW = 11.0
 COLUMN = 30.0
-"""The height of an aid and of its rows, and where what is done begins, mm."""
+"""The size of an aid, the height of its rows, and where what is done begins, mm."""
 
 TOP, LINE, NAME, TURN, PITCH = 16.0, 12.0, 46.0, 15.0, 19.0
 """On the score sheet: the head, from line to line, the line for a name, for a turn, from turn to turn, mm."""
@@ -55,10 +55,10 @@ def aid(colour: str, sheet: Words, theme: Theme) -> Piece:
     for index, (throw, what, more) in enumerate(rows):
         top = card.TABLE + ROW * index
         shapes += card.pair(0.0, top, ROW, throw, "", COLUMN - 1, theme)
-        shapes += card.pair(COLUMN, top, ROW, what, more, card.INNER - COLUMN, theme)
+        shapes += card.pair(COLUMN, top, ROW, what, more, AID.inner - COLUMN, theme)
     shapes += card.rules(len(rows), ROW, theme)
-    shapes += card.foot(card.TABLE + ROW * len(rows), sheet.rows("aid.foot", 2), AID, theme)
-    return Piece(Drawing(f"aid-{colour}", card.WIDTH, AID, tuple(shapes)), seat=colour)
+    shapes += card.foot(card.TABLE + ROW * len(rows), sheet.rows("aid.foot", 2), theme, AID)
+    return Piece(Drawing(f"aid-{colour}", AID.width, AID.height, tuple(shapes)), seat=colour)
 
 
 def _score_sheet(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
