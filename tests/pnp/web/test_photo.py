@@ -1,6 +1,7 @@
 """A photo of the board on a phone: it is read, corrected, and entered as if by thumb."""
 
 import re
+from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -149,12 +150,19 @@ def test_a_board_waits_until_every_doubtful_square_was_looked_at(chromium, tmp_p
         enter, address = "text=Enter this board", page.url
         page.click(enter)
         page.wait_for_timeout(200)
-        assert page.url == address, "a square is not sure"
-        assert page.locator(".unsure:visible").count() > 0
-        page.check("[name=square-2-1][value=Y1]")
-        assert page.text_content("[data-for=square-2-1] > text") == "Y1"
-        if page.locator(".unsure:visible").count():
-            page.check("[name=square-1-1][value=B2]")
+        names = page.locator("input[required]").evaluate_all("found => found.map(field => field.name)")
+        doubtful = [name for name, choices in Counter(names).items() if choices > 1]
+        assert doubtful
+        for at, name in enumerate(doubtful):
+            assert page.url == address, "a square that is not sure was not looked at"
+            assert page.locator(".unsure:visible").count() == len(doubtful) - at
+            nearest = page.locator(f"[name={name}]").nth(1)
+            nearest.check()
+            assert page.text_content(f"[data-for={name}] > text") == nearest.get_attribute("value")
+            page.locator(f"[name={name}]").nth(0).check()
+            if at + 1 < len(doubtful):
+                page.click(enter)
+                page.wait_for_timeout(200)
         assert page.locator(".unsure:visible").count() == 0
         page.click("[data-for=square-1-2]")
         page.select_option("#square-1-2-choice select", "G5")
@@ -162,7 +170,6 @@ def test_a_board_waits_until_every_doubtful_square_was_looked_at(chromium, tmp_p
         page.check("#square-1-2-choice input >> nth=0")
         page.click(enter)
         page.wait_for_url(f"{server}{table}")
-        assert "on the board 6 times" in page.inner_text("#log")
         page.close()
 
 
