@@ -148,11 +148,26 @@ def test_records_tell_who_did_it_first_and_when(pnp, evenings, keep):
     )
     told = json.loads(pnp("ranking", "records", "--json"))
     assert told["best"][0] | {"play": ""} == {
-        "game": "low-blow", "edition": "blog", "player": "Dora", "score": 14, "play": ""
+        "game": "low-blow", "edition": "blog", "player": "Dora", "others": [], "score": 14, "play": ""
     }  # fmt: skip
     assert told["leads"][0]["points"] == 24
     assert (told["run"]["wins"], told["day"]["plays"]) == (2, 2)
     assert pnp("ranking", "records", "--game", "schocken").startswith("No game matches; 5 are saved.")
+
+
+def test_a_record_that_two_share_names_both(pnp, keep):
+    """Of one game: each has 3 × (11 − 2) − 10 = 17 points; who has as many later is not named."""
+    keep(low_blow((11, 12, 11), players=("Ben", "Ana", "Dora"), date="2026-11-23"))
+    keep(low_blow((11, 12, 12), players=("Cleo", "Ana", "Dora"), date="2026-11-24"))
+    first = pnp("ranking", "records").splitlines()[0]
+    assert first == "Low Blow, blog edition, best score: 17, Ben and Dora, 2026-11-23"
+    assert json.loads(pnp("ranking", "records", "--json"))["best"][0]["others"] == ["Dora"]
+
+
+def test_a_game_is_not_a_command(pnp):
+    """It is an option."""
+    said = pnp("ranking", "low-blow", status=2)
+    assert said == "No such command 'low-blow'. Did you mean '--game low-blow'? Try: pnp ranking --help\n"
 
 
 def test_at_least_no_play_is_refused(pnp, evenings):

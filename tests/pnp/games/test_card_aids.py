@@ -67,7 +67,8 @@ def test_type_has_room_and_its_size(size, kit, lang):
 
 
 GONE = {
-    "low-blow": "You roll Round Pips in your row, minus 1 for each own die. Game All rounds, minus counters. Lowest wins.",
+    "low-blow": "You roll Round Pips in your row, minus 1 for each own die. "
+    "Game All rounds, minus counters. Lowest wins.",
     "blockers": "Tile Where it may go",
     "schocken": "",
 }
