@@ -1,16 +1,15 @@
 """Train the second reader of dice on pictures of ``made_dice.py``; its weights go to ``assets/pips.npz``.
 
-Usage: python benchmarks/train_dice.py OUT.npz ROUNDS STEPS DRAWN.npz [REAL.npz]
+Usage: python benchmarks/train_dice.py OUT.npz MINUTES DRAWN.npz [REAL.npz] [--from WEIGHTS.npz]
 
-ROUNDS on drawn dice, then STEPS on as many drawn as real ones. Needs jax, which pnp itself does not. The pictures come
-from ``made_crops.py``.
+Train from WEIGHTS, or from chance, on as many drawn dice as real ones. Needs jax, which pnp itself does not. The
+pictures come from ``made_crops.py``.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 import time
-from math import isqrt
 
 import jax
 import jax.numpy as jnp
@@ -22,6 +21,9 @@ from pnp.photo.pips import PIXELS, STEPS, describe
 SHAPES = ((5 * 5 * 2, 16), (3 * 3 * 16, 32), (3 * 3 * 32, 48), (3 * 3 * 48, 64), (3 * 3 * 64, 64), (64, 7))
 """How many values each layer takes and gives; the first ones move a window over the crop."""
 
+WINDOWS = (5, 3, 3, 3)
+"""The sides of these windows, in pixels of the layer before."""
+
 BATCH, RATE, DECAY = 96, 4e-3, 0.02
 """Crops of one step, the greatest step, and how much weights shrink."""
 
@@ -29,6 +31,7 @@ DOUBT, DROPPED = 0.02, 0.2
 """How much of a label is spread over all answers; the share of the last values that is left out in training."""
 
 Weights = dict[str, jax.Array]
+Groups = list[tuple[np.ndarray, np.ndarray]]
 
 
 def begin(dice: np.random.Generator) -> Weights:
@@ -41,26 +44,20 @@ def begin(dice: np.random.Generator) -> Weights:
 
 
 def forward(weights: Weights, values: jax.Array, kept: jax.Array) -> tuple[jax.Array, list]:
-    """Return the scores of each answer, and the mean and spread of each layer, which is made even over a batch.
-
-    Folded weights have no spread of their own; then nothing is made even.
-    """
+    """Return the scores of each answer, and the mean and spread of each layer, which is made even over a batch."""
     known = []
     for at in range(len(SHAPES)):
+        weight = weights[f"w{at}"]
         if at < len(STEPS):
-            window = isqrt(SHAPES[at][0] // values.shape[3])
-            reach = values.shape[1] - window + 1
-            moves = [(y, x) for y in range(window) for x in range(window)]
-            parts = [values[:, y : y + reach : STEPS[at], x : x + reach : STEPS[at]] for y, x in moves]
-            values = jnp.concatenate(parts, axis=3)
+            weight = weight.reshape(WINDOWS[at], WINDOWS[at], values.shape[3], -1)
+            axes = ("NHWC", "HWIO", "NHWC")
+            values = jax.lax.conv_general_dilated(
+                values, weight, (STEPS[at],) * 2, "VALID", dimension_numbers=axes
+            )
+        elif at < len(SHAPES) - 1:
+            values = values.reshape(len(values), -1) @ weight
         else:
-            values = values.reshape(len(values), -1)
-        if at == len(SHAPES) - 1:
-            return values * kept @ weights[f"w{at}"] + weights[f"b{at}"], known
-        values = values @ weights[f"w{at}"]
-        if f"s{at}" not in weights:
-            values = jax.nn.relu(values + weights[f"b{at}"])
-            continue
+            return values * kept @ weight + weights[f"b{at}"], known
         over = tuple(range(values.ndim - 1))
         known.append((values.mean(over), jnp.sqrt(values.var(over) + 1e-3)))
         values = jax.nn.relu((values - known[-1][0]) / known[-1][1] * weights[f"s{at}"] + weights[f"b{at}"])
@@ -91,6 +88,16 @@ def step(state: tuple, crops: jax.Array, pips: jax.Array, kept: jax.Array, rate:
     return moved, means, squares, wrong
 
 
+def unfold(folded: dict[str, np.ndarray], crops: jax.Array) -> Weights:
+    """Return weights that do on these crops what folded ones do."""
+    weights = {name: jnp.asarray(value, jnp.float32) for name, value in folded.items()}
+    weights |= {f"s{at}": jnp.ones(given) for at, (_, given) in enumerate(SHAPES)}
+    for at in range(len(SHAPES) - 1):  # a layer is known once those before it are
+        mean, spread = forward(weights, crops, jnp.ones(SHAPES[-1][0]))[1][at]
+        weights |= {f"s{at}": spread, f"b{at}": weights[f"b{at}"] + mean}
+    return weights
+
+
 def fold(weights: Weights, crops: jax.Array) -> dict[str, np.ndarray]:
     """Return weights for single crops: the mean and spread of each layer on many crops are part of them."""
     _, known = forward(weights, crops, jnp.ones(SHAPES[-1][0]))
@@ -105,58 +112,46 @@ def fold(weights: Weights, crops: jax.Array) -> dict[str, np.ndarray]:
     return folded
 
 
-def vary(crops: np.ndarray, dice: np.random.Generator) -> np.ndarray:
+def vary(crops: np.ndarray, noise: np.ndarray, dice: np.random.Generator) -> np.ndarray:
     """Return crops moved a little, mirrored and with noise, by chance."""
     edge = crops.shape[1] - PIXELS
     y, x = dice.integers(1, edge, 2)
     crops = crops[:, y : y + PIXELS, x : x + PIXELS].astype(np.float32)
     if dice.random() < 0.5:
         crops = crops[:, :, ::-1]
-    return crops + np.float32(dice.uniform(0, 0.3)) * dice.standard_normal(crops.shape, np.float32)
+    first = dice.integers(0, len(noise) - crops.size)
+    return crops + np.float32(dice.uniform(0, 0.3)) * noise[first : first + crops.size].reshape(crops.shape)
 
 
-def train(crops: np.ndarray, pips: np.ndarray, rounds: int, seed: int = 0) -> dict[str, np.ndarray]:
-    """Return weights that are trained on described crops."""
-    dice, start = np.random.default_rng(seed), time.time()
-    weights = begin(dice)
+def choose(groups: Groups, count: int, dice: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """Return crops and their pips by chance, as many of each group."""
+    rows = [dice.integers(0, len(pips), count // len(groups)) for _, pips in groups]
+    parts = [(crops[at], pips[at]) for (crops, pips), at in zip(groups, rows, strict=True)]
+    return np.concatenate([crops for crops, _ in parts]), np.concatenate([pips for _, pips in parts])
+
+
+def train(
+    groups: Groups, minutes: float, before: dict[str, np.ndarray] | None, greatest: float = RATE
+) -> dict:
+    """Return weights that are trained on described crops; the steps get smaller until the time is over."""
+    dice, start, at, wrong = np.random.default_rng(int(minutes * 60)), time.time(), 0, []
+    edge = (groups[0][0].shape[1] - PIXELS) // 2
+    inner = slice(edge, edge + PIXELS)
+    some = jnp.asarray(choose(groups, 3000, dice)[0][:, inner, inner], jnp.float32)
+    noise = dice.standard_normal(4 * BATCH * PIXELS**2 * 2, np.float32)
+    weights = begin(dice) if before is None else unfold(before, some)
     zero = jax.tree.map(jnp.zeros_like, weights)
-    state, at, total = (weights, zero, zero, 0.0), 0, rounds * (len(crops) // BATCH)
-    for round_ in range(rounds):
-        order, wrong = dice.permutation(len(crops)), []
-        for first in range(0, len(crops) - BATCH + 1, BATCH):
-            chosen, at = order[first : first + BATCH], at + 1
-            rate = RATE * min(1, at / 50) * 0.5 * (1 + np.cos(np.pi * at / total))
-            kept = (dice.random((BATCH, SHAPES[-1][0])) > DROPPED) / (1 - DROPPED)
-            state = step(
-                state, vary(crops[chosen], dice), pips[chosen], kept.astype(np.float32), rate, float(at)
-            )
-            wrong.append(float(state[3]))
-        print(f"round {round_ + 1}: {time.time() - start:.0f} s, loss {np.mean(wrong[-50:]):.3f}", flush=True)
-    some = dice.permutation(len(crops))[:1500]
-    edge = (crops.shape[1] - PIXELS) // 2
-    return fold(state[0], jnp.asarray(crops[some, edge : edge + PIXELS, edge : edge + PIXELS], jnp.float32))
-
-
-def refine(
-    folded: dict[str, np.ndarray], groups: list[tuple[np.ndarray, np.ndarray]], steps: int, seed: int = 1
-) -> dict[str, np.ndarray]:
-    """Return folded weights that are trained further, on as many crops of each group."""
-    dice, each = np.random.default_rng(seed), BATCH // len(groups)
-    weights = {name: jnp.asarray(value, jnp.float32) for name, value in folded.items()}
-    zero = jax.tree.map(jnp.zeros_like, weights)
-    state, wrong = (weights, zero, zero, 0.0), []
-    for at in range(1, steps + 1):
-        chosen = [dice.integers(0, len(pips), each) for _, pips in groups]
-        crops = np.concatenate(
-            [vary(known[rows], dice) for (known, _), rows in zip(groups, chosen, strict=True)]
-        )
-        pips = np.concatenate([known[rows] for (_, known), rows in zip(groups, chosen, strict=True)])
+    state = (weights, zero, zero, 0.0)
+    while (part := (time.time() - start) / 60 / minutes) < 1:
+        at += 1
+        crops, pips = choose(groups, BATCH, dice)
         kept = (dice.random((len(pips), SHAPES[-1][0])) > DROPPED) / (1 - DROPPED)
-        rate = RATE / 4 * min(1, at / 30) * 0.5 * (1 + np.cos(np.pi * at / steps))
-        state = step(state, crops, pips, kept.astype(np.float32), rate, float(at))
+        rate = greatest * min(1, at / 50) * 0.5 * (1 + np.cos(np.pi * part))
+        state = step(state, vary(crops, noise, dice), pips, kept.astype(np.float32), rate, float(at))
         wrong.append(float(state[3]))
-    print(f"refined: loss {np.mean(wrong[-50:]):.3f}", flush=True)
-    return {name: np.asarray(value, np.float16) for name, value in state[0].items()}
+        if at % 200 == 0:
+            print(f"step {at}: {part:.0%} of the time, loss {np.mean(wrong[-200:]):.3f}", flush=True)
+    return fold(state[0], some)
 
 
 def load(name: str) -> tuple[np.ndarray, np.ndarray]:
@@ -167,6 +162,11 @@ def load(name: str) -> tuple[np.ndarray, np.ndarray]:
 
 
 if __name__ == "__main__":
-    out, rounds, steps, *names = sys.argv[1:]
-    groups = [load(name) for name in names]
-    np.savez_compressed(out, **refine(train(*groups[0], int(rounds)), groups, int(steps)))
+    parser = argparse.ArgumentParser()
+    parser.add_argument("out")
+    parser.add_argument("minutes", type=float)
+    parser.add_argument("pictures", nargs="+")
+    parser.add_argument("--from", dest="before")
+    asked = parser.parse_args()
+    before = dict(np.load(asked.before)) if asked.before else None
+    np.savez_compressed(asked.out, **train([load(name) for name in asked.pictures], asked.minutes, before))

@@ -40,6 +40,9 @@ SAID, LEAST, AGREED, SAME = 2.0, 0.02, 0.2, 0.6
 """The weight of what the second reader says, as a logarithm, and the least chance that counts; the chance that an
 ordinary die needs, and the one from which it is sure if its outline is whole but its face is unlike a drawn one."""
 
+CERTAIN, PARTLY = 0.95, 0.3
+"""The chance by the second reader from which an outline of at least ``PARTLY`` is as good as a whole one."""
+
 OTHER = 10.0
 """How unlikely a die of another size than the others is, as a logarithm."""
 
@@ -188,7 +191,7 @@ class _Reader(NamedTuple):
         chances = np.max([self._chances(die) for die in dice], axis=0)
         pattern = self.finder.patterns.fine[int(np.argmax(self._alike(die)))]
         fit = best = float(die.fits.max())
-        if pattern.kind != "printed" and die.outline > WHOLE:
+        if pattern.kind != "printed" and _is_outlined(die, pattern):
             best = max(best, float(die.pips[int(pattern.mark)]))
         open_ = self.board_print.openness(cell)
         if best > VAGUE and self.board_print.is_hidden(cell):
@@ -222,7 +225,7 @@ class _Reader(NamedTuple):
         """Return whether an ordinary die may have another face, by its outline or to the second reader."""
         said = die.pips[int(pattern.mark)]
         alike = fit > POOR and die.outline > (WHOLE if fit < CLEAR else PARTS.get(pattern.mark, -1.0))
-        return not (said > AGREED if alike else said > SAME and die.outline > WHOLE)
+        return not (said > AGREED if alike else said > SAME and _is_outlined(die, pattern))
 
     def _alike(self, die: SeenDie) -> Floats:
         """Return the logarithm of the chance of each pattern, without its colour."""
@@ -279,6 +282,11 @@ class _Reader(NamedTuple):
             if pattern.kind == kind and (seat is None or seat in pattern.seats)
         ]
         return max(candidates, key=lambda candidate: candidate[0])[1]
+
+
+def _is_outlined(die: SeenDie, pattern: Pattern) -> bool:
+    """Return whether the outline of an ordinary die is whole, or good enough for what the second reader says."""
+    return die.outline > (PARTLY if die.pips[int(pattern.mark)] > CERTAIN else WHOLE)
 
 
 def _missing_cost(fit: float) -> float:
