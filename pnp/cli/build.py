@@ -1,5 +1,7 @@
 """``pnp build``: print kits. ``pnp map``: the places of a board's squares."""
 
+from __future__ import annotations
+
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence

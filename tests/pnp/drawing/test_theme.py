@@ -13,7 +13,7 @@ from pnp.data import resources
 from pnp.data.cache import drop_cached
 from pnp.data.checked_file import DataError
 from pnp.drawing.recoloured import pale
-from pnp.drawing.shapes import Placement, Text
+from pnp.drawing.shapes import Group, Placement, Text
 from pnp.drawing.text import line_end, width, wrap
 from pnp.drawing.theme import THEMES, UnknownInkError, theme
 from pnp.drawing.theme_fields import PENS, STYLES
@@ -160,6 +160,8 @@ def flat(shapes):
     for shape in shapes:
         if isinstance(shape, Placement):
             yield from flat(shape.drawing.shapes)
+        elif isinstance(shape, Group):
+            yield from flat(shape.shapes)
         else:
             yield shape
 

@@ -54,7 +54,7 @@ def test_another_palette_is_in_the_next_kit(assets, tmp_path):
                     workshop.build()
         (built,), written = workshop.build()
         assert [path.name for path in written] == ["low-blow-3p.pdf"]
-        assert (built.data == first.data) == (right == "#f90915")
+        assert (built.built.data == first.built.data) == (right == "#f90915")
     assert workshop.build()[1] == []
 
 
