@@ -85,15 +85,17 @@ LAYOUTS = {
 }
 
 
-def aid(colour: str, faces: Sequence[Face], size: CardSize, words: Words, theme: Theme) -> Piece:
-    """Return the aid of one seat: what each of the ``faces`` does, or the table of an edition without such a rule."""
+def aid(
+    colour: str, seats: Sequence[str], faces: Sequence[Face], size: CardSize, words: Words, theme: Theme
+) -> Piece:
+    """Return the aid of one of the ``seats``: what each of the ``faces`` does, or the table of an edition without."""
     layout = LAYOUTS[size]
     if not size.column:
         layout = _fit(layout, words["aid.lead"], theme)
         layout = layout if faces else layout._replace(row=SHORT_ROW)
     shapes = _head(words["aid.lead"], colour, layout, theme)
     if faces:
-        shapes += _labels(faces, colour, layout, words, theme)
+        shapes += _labels(faces, colour, seats, layout, words, theme)
     elif size.column:
         shapes += _columns(layout, words, theme)
     else:
@@ -127,7 +129,9 @@ def _head(lead: str, colour: str, layout: Layout, theme: Theme) -> list[Shape]:
     ]
 
 
-def _labels(faces: Sequence[Face], colour: str, layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+def _labels(
+    faces: Sequence[Face], colour: str, seats: Sequence[str], layout: Layout, words: Words, theme: Theme
+) -> list[Shape]:
     """Draw a row for each face: its die, what to do, which dice go to the left, and where counters go."""
     size, block = layout.size, theme.style("block")
     body = size.body(theme, "body-grey")
@@ -137,7 +141,7 @@ def _labels(faces: Sequence[Face], colour: str, layout: Layout, words: Words, th
         y = layout.table + layout.row * index
         side = min(layout.die, layout.row - 1.6)
         middle = y + layout.row / 2
-        icons = _icons(face, right, middle + layout.pair[2], colour, theme)
+        icons = _icons(face, right, middle + layout.pair[2], colour, seats, theme)
         shapes += die(face.pips, size.inset, middle - side / 2, side, theme)
         shapes += [
             text(x, middle + layout.pair[0], counters, block, room=right - x),
@@ -205,7 +209,9 @@ def _short_columns(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     return [*shapes, *_rules(len(rows), height, top, size, theme)]
 
 
-def _icons(face: Face, right: float, y: float, colour: str, theme: Theme) -> list[Shape]:
+def _icons(
+    face: Face, right: float, y: float, colour: str, seats: Sequence[str], theme: Theme
+) -> list[Shape]:
     """Draw where counters go, from ``right`` to the left: bells or players, an arrow, the bucket or a home row."""
     number = 3 if face.counters == "all" else face.amount
     if face.counters in ("take", "pot"):
@@ -220,9 +226,9 @@ def _icons(face: Face, right: float, y: float, colour: str, theme: Theme) -> lis
     end = right - 4.6 - 1.2
     start = end - ARROW_ICON
     if face.counters == "everyone":
-        seats = ("red", "blue", "yellow")
+        step = 4.0 if len(seats) < 4 else 3.2
         payers = [
-            own_emblem(seat, start - 1.2 - 1.5 - 4.0 * (len(seats) - 1 - at), y, 2.8, theme)
+            own_emblem(seat, start - 1.2 - 1.5 - step * (len(seats) - 1 - at), y, 2.8, theme)
             for at, seat in enumerate(seats)
         ]
     else:

@@ -187,7 +187,7 @@ def _counters(spec: KitSpec, sheet: Words) -> Part:
 
 def _aids(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     size, faces = parts.aid_size(spec), _edition(spec).faces
-    aids = (aid(colour, faces, size, sheet, spec.theme) for colour in colours)
+    aids = (aid(colour, colours, faces, size, sheet, spec.theme) for colour in colours)
     cards = (*aids, table_card(EXAMPLE_ROW, "red", size, sheet, spec.theme))
 
     def draw_back(seat: str, area: Window) -> tuple[Shape, ...]:
