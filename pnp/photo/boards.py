@@ -12,6 +12,7 @@ from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED
 from pnp.games.contract import KitSpec, PrintedGame
+from pnp.games.options import AIDS
 from pnp.pages.paper import standard_papers
 from pnp.photo.arrays import Bytes, Floats, blur, floats, lightness, likeness, picture, remap
 from pnp.photo.camera import Camera, find_camera
@@ -187,10 +188,12 @@ def printable_boards() -> Iterator[Board]:
 
 
 def _list_kits(game: PrintedGame) -> Iterator[tuple[str, int, dict[str, Value]]]:
-    """Yield every edition of a game and number of players with every choice of options that there is for it."""
+    """Yield every edition of a game and number of players with every choice of options that may change its board."""
     switch = game.rules.edition_option
     for edition in game.rules.editions:
-        options = [option for option in game.options_of(edition) if option.values and option != switch]
+        options = [
+            option for option in game.options_of(edition) if option.values and option not in (switch, AIDS)
+        ]
         for values in product(*([value for value, _ in option.values] for option in options)):
             choices: dict[str, Value] = {switch.id: edition.id} if switch else {}
             choices.update(zip((option.id for option in options), values, strict=True))
