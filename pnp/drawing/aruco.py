@@ -17,8 +17,8 @@ SIZE = 12.0
 QUIET = SIZE / 6
 """White kept free around a marker, mm: one cell."""
 
-EARLIER_SIZE, EARLIER_QUIET = 15.0, 3.0
-"""The same on boards with six markers."""
+EARLIER_SIZE = 15.0
+"""The side of a marker on boards with six of them, mm."""
 
 CODES = (
     *(0xB532, 0x0F9A, 0x332D, 0x9946, 0x549E, 0x79CD, 0x9E2E, 0xC4F2, 0xFEDA, 0xCF56),

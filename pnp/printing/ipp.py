@@ -37,8 +37,7 @@ FIRST_FAULT = 0x0400
 """The statuses from here on are errors; those below tell at most what was ignored."""
 
 NOT_FOUND = 0x0406
-NOT_ALLOWED = (0x0401, 0x0402, 0x0403)
-"""Statuses: nothing of that name is known; the user may not do this."""
+"""The status if nothing of that name is known."""
 
 
 class Operation(IntEnum):

@@ -183,6 +183,8 @@ def _list_parts(order: Order) -> list[tuple[str, str]]:
 
 def _list_shared(order: Order) -> list[tuple[str, str]]:
     """Return the parts that may be printed once for several games of an order; none if it cannot be drawn."""
+    if not order.together:
+        return []
     try:
         parts = list_shared(make_plans(replace(order, only=(), together=False, share=())))
         return [(part.id, part.name) for part in parts if part.instead]

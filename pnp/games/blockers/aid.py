@@ -44,11 +44,7 @@ class Layout(NamedTuple):
     lead: float = 4.6  # from the foot of the word to the first baseline below it
     bar: float = card.BAR
     words: float = 14.0  # from the inset to those of a row
-    captures: tuple[float, float, float] = (
-        3.0,
-        9.0,
-        7.4,
-    )  # to their title, to boards, from these to the rule
+    captures: tuple[float, float, float] = 3.0, 9.0, 7.4  # to their title, to boards, from these to the rule
     after: float = 7.0  # from the boards of the card for the table to the rule
     groups: float = 5.0  # the squares of that card
     longer: float = 0.0  # how much higher a row with a third line is

@@ -52,11 +52,7 @@ class Layout(NamedTuple):
     die: float = 10.0  # the largest
     label: float = 14.5  # from the inset to the words of a row
     second: float = 49.0  # from there to the second column
-    pair: tuple[float, float, float] = (
-        -0.7,
-        3.7,
-        2.2,
-    )  # from a row's middle to its baselines and to its icons
+    pair: tuple[float, float, float] = -0.7, 3.7, 2.2  # from a row's middle to its baselines and to its icons
 
     @property
     def end(self) -> float:

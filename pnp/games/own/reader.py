@@ -13,6 +13,7 @@ from pnp.games.own.phrases import Columns, Phrase, check
 from pnp.games.own.styles import StyleSource
 from pnp.pages.paper import standard_papers
 from pnp.pieces.board_map import Box
+from pnp.units import MM_PER_INCH
 from scorer.errors import Where
 from scorer.games.own.sentences import misread, missing, nearest, unknown
 from scorer.games.own.words import read_words
@@ -32,7 +33,7 @@ SIZE = re.compile(
     r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*+(?:mm\s*+)?[x×]\s*+([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*+(?:mm)?"
 )
 
-UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": 25.4, "inch": 25.4, "inches": 25.4, '"': 25.4, "″": 25.4}
+UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0} | dict.fromkeys(("in", "inch", "inches", '"', "″"), MM_PER_INCH)
 """The mm of units in which people write sizes."""
 
 _NUMBER = rf"([0-9]{{1,4}}(?:[.,][0-9]{{1,3}})?)\s*+({'|'.join(sorted(UNITS, reverse=True))})"
