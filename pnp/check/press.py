@@ -35,7 +35,7 @@ _GROUP = re.compile(rb"/S\s*/Transparency\b")
 _ACTIVE = re.compile(rb"/(?:JavaScript|JS|Launch|AA|OpenAction|AcroForm|EmbeddedFiles|XFA)\b")
 _OLD = re.compile(rb"/(?:LZWDecode|OPI|TR2?|HTP|PS)\b(?!\s*/(?:Default|Identity))")
 _INTENT = re.compile(rb"/S\s*/GTS_PDFX\b")
-_VERSION = re.compile(rb"/GTS_PDFXVersion\s*(?:\(([^)]*)\)|<([\da-fA-F]*)>)")
+_VERSION = re.compile(rb"/GTS_PDFXVersion\s*(?:\(([^()]*)\)|<([\da-fA-F]*)>)")
 _CMYK_PROFILE = (b"prtr", b"CMYK", b"acsp")
 
 
