@@ -174,7 +174,9 @@ def build(
         bool, typer.Option("--no-check", help="Write the files without measuring them.")
     ] = False,
     lang: GameLang = None,
-    out: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder to write to.")] = defaults.OUT,
+    out: Annotated[
+        Path, typer.Option("--out", "-o", metavar="FOLDER", help="The folder to write to.")
+    ] = defaults.OUT,
     watch: Annotated[
         bool,
         typer.Option(

@@ -30,7 +30,7 @@ def bundle(
     ] = None,
     edition: EditionOption = None,
     out: Annotated[
-        Path, typer.Option("--out", metavar="FOLDER", help="The folder to write to.")
+        Path, typer.Option("--out", "-o", metavar="FOLDER", help="The folder to write to.")
     ] = defaults.OUT,
     lang: Lang = None,
 ) -> int:

@@ -33,7 +33,9 @@ def calibrate(
         str | None,
         printer_option("Apply the correction of a saved printer, to measure the remaining error."),
     ] = None,
-    out: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder to write to.")] = defaults.OUT,
+    out: Annotated[
+        Path, typer.Option("--out", "-o", metavar="FOLDER", help="The folder to write to.")
+    ] = defaults.OUT,
     lang: Lang = None,
 ) -> None:
     """Measure a printer, so that pages come out in the right place.

@@ -98,7 +98,9 @@ def print_kit(
     printer: Annotated[
         str | None, printer_option("Apply the correction of a saved printer, and print on it.")
     ] = None,
-    out: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder for the files.")] = defaults.OUT,
+    out: Annotated[
+        Path, typer.Option("--out", "-o", metavar="FOLDER", help="The folder for the files.")
+    ] = defaults.OUT,
     lang: GameLang = None,
 ) -> int:
     """Print a kit: send each page to the right paper at 100 %.

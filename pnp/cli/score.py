@@ -62,7 +62,8 @@ def score(
         str | None, typer.Option("--game", help="For photos: the game, if the board does not show it.")
     ] = None,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="For photos: also write a results file.")
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help="For photos: also write a results file."),
     ] = None,
     db: Db = None,
     lang: GameLang = None,

@@ -320,7 +320,8 @@ def simulate(
         ),
     ] = "",
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Also draw a page of charts, .svg or .pdf.")
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help="Also draw a page of charts, .svg or .pdf."),
     ] = None,
     seed: Annotated[int, typer.Option("--seed", help="A number; the same number gives the same games.")] = 1,
     cores: Annotated[

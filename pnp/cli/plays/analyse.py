@@ -48,7 +48,8 @@ def analyse(
     context: typer.Context,
     play: Id,
     out: Annotated[
-        Path | None, picture_option("--out", "Also draw the chances to win over the game, .svg or .png.")
+        Path | None,
+        picture_option("--out", "-o", says="Also draw the chances to win over the game, .svg or .png."),
     ] = None,
     cores: Annotated[
         int | None, typer.Option("--cores", help="Number of processes; by default one for each core.")

@@ -37,9 +37,9 @@ def write(path: Path, data: bytes) -> None:
         raise PnpError(text) from None
 
 
-def picture_option(name: str, help_: str) -> Any:
-    """Return an option that takes the name of a picture file."""
-    return typer.Option(name, metavar="FILE", autocompletion=complete_files(".svg", ".png"), help=help_)
+def picture_option(*names: str, says: str) -> Any:
+    """Return an option that takes the name of a picture file; ``says`` is its help."""
+    return typer.Option(*names, metavar="FILE", autocompletion=complete_files(".svg", ".png"), help=says)
 
 
 def is_png(path: Path) -> bool:

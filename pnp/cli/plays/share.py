@@ -28,7 +28,9 @@ from scorer.plays.sharing import link
 def chart(
     context: typer.Context,
     play: Id,
-    out: Annotated[Path | None, picture_option("--out", "The picture to write, .svg or .png.")] = None,
+    out: Annotated[
+        Path | None, picture_option("--out", "-o", says="The picture to write, .svg or .png.")
+    ] = None,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
@@ -64,7 +66,7 @@ def share(
     context: typer.Context,
     play: Id,
     qr: Annotated[
-        Path | None, picture_option("--qr", "Also write the QR code to a file, .svg or .png.")
+        Path | None, picture_option("--qr", says="Also write the QR code to a file, .svg or .png.")
     ] = None,
     db: Db = None,
     lang: Lang = None,

@@ -27,7 +27,7 @@ from tests.pnp.cli.calling import PNP, pnp
 )
 def test_one_pdf_per_kit(arguments, names, tmp_path, capsys):
     """Each kit is one PDF named by game, edition where it is not the default, and players."""
-    assert run(["build", *arguments, "--no-check", "--out", str(tmp_path)]) == 0
+    assert run(["build", *arguments, "--no-check", "-o", str(tmp_path)]) == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*names, "manifest.json"])
     out = capsys.readouterr().out
     assert all(name in out for name in names)
