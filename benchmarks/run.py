@@ -45,15 +45,17 @@ class Bar(NamedTuple):
     most: float
 
 
-def processor_time(command: list[str], program: Path | None = None) -> Callable[[], float]:
-    """Return what runs a command, of this program or of another tree of it, and returns its processor time."""
-    places = {"PYTHONPATH": str(program)} if program else {}
-    environment = {**os.environ, **places}
+def processor_time(command: list[str], program: Path) -> Callable[[], float]:
+    """Return what runs a command in a tree of the program and returns its processor time.
+
+    The tree is the current folder, as ``python -m`` looks there first.
+    """
+    environment = {**os.environ, "PYTHONPATH": str(program)}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
 
     def run() -> float:
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(command, cwd=program, env=environment, check=True, stdout=subprocess.DEVNULL)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
@@ -133,7 +135,7 @@ def protograf_bar(folder: Path, out: str) -> Bar:
         "build blockers, no check",
         processor_time(ours, ROOT),
         "protograf, board and tiles",
-        processor_time(theirs),
+        processor_time(theirs, folder),
         1 / 3,
     )
 
