@@ -251,7 +251,7 @@ def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]
     if other is not None:
         question = msg(
             "{paper} is loaded, the kit is for {size}. Build it for {paper}? [Y/n]",
-            paper=other.name,
+            paper=name_size(other.width, other.height),
             size=name_size(kits[0].width, kits[0].height),
         )
         if call.is_quiet or prompts.means(_ask(prompts, question), NO):
@@ -276,7 +276,11 @@ def _check_loaded(kit: Kit, call: Call, prompts: Prompts) -> None:
     other = find_other_paper(kit, call.can)
     if other is None:
         return
-    facts = {"loaded": other.name, "size": name_size(kit.width, kit.height), "id": other.id}
+    facts = {
+        "loaded": name_size(other.width, other.height),
+        "size": name_size(kit.width, kit.height),
+        "id": other.id,
+    }
     if call.is_quiet:
         raise NotPrintableError(
             msg(

@@ -12,7 +12,7 @@ from pnp.cli.options import completes
 from pnp.texts import words
 from pnp.texts.languages import ENGLISH, LANGUAGES, language
 from scorer.language_codes import right_code
-from scorer.messages import Text, escape_unprintable, translate
+from scorer.messages import Date, Number, Text, escape_unprintable, translate
 
 
 class Speech:
@@ -37,9 +37,14 @@ class Speech:
 
 
 def make_printable(text: str) -> str:
-    """Return a text whose facts, or a string whose lines, have no character that does not print."""
+    """Return a text whose facts, or a string whose lines, have no character that does not print.
+
+    A number and a date stay what they are, so that the language's way to write them is not lost.
+    """
     if isinstance(text, Text):
         return text.printable()
+    if isinstance(text, Number | Date):
+        return text
     return "\n".join(map(escape_unprintable, text.split("\n")))
 
 

@@ -31,9 +31,10 @@ from pnp.pieces.on_table import FOLDED
 from pnp.pieces.part import HINTS, Bundle, Cards, Filler, Joined, Layout, Part, Step, Strips, TwoSided, Whole
 from pnp.pieces.piece import Piece
 from pnp.texts import words as texts
+from pnp.texts.languages import LANGUAGES, page_language
 from pnp.texts.words import Words
 from scorer.games.options import format_option
-from scorer.messages import msg
+from scorer.messages import Number, msg
 
 if TYPE_CHECKING:
     from pnp.games.contract import KitSpec
@@ -47,6 +48,15 @@ BOX_FOOT = 10.5
 def millimetres(*lengths: float) -> str:
     """Return a size in whole millimetres, as in the parts list."""
     return " × ".join(f"{length:.0f}" for length in lengths) + "\u00a0mm"
+
+
+def format_size(width: float, height: float, lang: str) -> str:
+    """Return a size with the decimals that it needs, as a language writes them, without the unit.
+
+    >>> format_size(88.9, 139.7, "de"), format_size(96.0, 134.0, "en")
+    ('88,9 × 139,7', '96 × 134')
+    """
+    return LANGUAGES[page_language(lang)].number(f"{width:g} × {height:g}")
 
 
 def board(
@@ -148,7 +158,7 @@ def aids(
         (front, back), extras["fold"], over_short if spec.backs == "short-edge" else over_long, solid=False
     )
     steps = fold_steps(extras["fold"], spec.theme) if spec.backs == "fold" else ()
-    measure = f"{size.width:g} × {size.height:g}\u00a0mm"
+    measure = f"{format_size(size.width, size.height, spec.lang)}\u00a0mm"
     return Part(
         "aids", words["part.aids"], measure, "card", layout, len(backed), (Bundle(backed),), steps=steps
     )
@@ -243,9 +253,10 @@ def tuck_box(net: BoxNet, art: Sequence[Shape], spec: KitSpec) -> Part:
     words, theme, sheet = texts.sheet("extras", spec.lang), spec.theme, spec.paper.turned
     x, y = (sheet.width - net.width) / 2, (sheet.height - BOX_FOOT - net.tall + SAFE) / 2
     if min(x, y) < SAFE:
-        size = f"{net.width:g} × {net.tall:g}"
         wrong = msg(
-            "--with box: its net of {size} mm does not fit on {paper}", size=size, paper=spec.paper.name
+            "--with box: its net of {size} mm does not fit on {paper}",
+            size=Number(f"{net.width:g} × {net.tall:g}"),
+            paper=spec.paper.name,
         )
         raise BoxSizeError(wrong)
     top, foot = net.top + GLUE_TAPER + 2, net.foot - GLUE_TAPER - 2

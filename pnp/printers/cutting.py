@@ -27,7 +27,6 @@ from pnp.pages.page import Fed, Page
 from pnp.pages.paper import LEADING, Paper
 from pnp.printers.correction import PrinterCorrection, extra_inset, stand_upright
 from pnp.texts import words
-from pnp.texts.languages import LANGUAGES
 from scorer.messages import Text as Message
 from scorer.messages import either, msg
 
@@ -206,8 +205,7 @@ class Cutting(NamedTuple):
         machine, box = self.cutter, self.cutter.area(self.fed)
         lengths = {name: getattr(machine, name) for name in ("square", "length", "thickness", "inset")}
         lengths |= {"width": box.width, "height": box.height}
-        number = LANGUAGES[self.lang].number
-        facts = {name: number(f"{round(value, 2):g}") for name, value in lengths.items()}
+        facts = {name: round(value, 2) for name, value in lengths.items()}
         return words.sheet("cutter", self.lang, is_cut=machine.cut, version=machine.version, **facts)["note"]
 
 

@@ -37,7 +37,7 @@ from pnp.printing.queues import (
     has_loaded,
     texts,
 )
-from scorer.messages import Text, join_texts, literal, msg
+from scorer.messages import Number, Text, join_texts, literal, msg
 
 PAUSE = 0.5
 """Seconds between two looks at a job."""
@@ -132,9 +132,9 @@ def find_other_paper(kit: Kit, can: Abilities) -> Paper | None:
     return loaded[0] if loaded and not has_loaded(can, kit.width, kit.height) else None
 
 
-def name_size(width: float, height: float) -> str:
+def name_size(width: float, height: float) -> Number:
     """Return the name of a paper, or its size."""
-    return paper(f"{width:g}x{height:g}").name
+    return Number(paper(f"{width:g}x{height:g}").name)
 
 
 def check_printer(queue: Queue, can: Abilities) -> Text | None:

@@ -19,7 +19,7 @@ from pnp.errors import PnpError
 from pnp.texts.compiling import freshen
 from pnp.texts.languages import ENGLISH, LANGUAGES, page_language
 from scorer.games import GAMES
-from scorer.messages import msg, plural
+from scorer.messages import msg, plural, rounded
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -256,12 +256,15 @@ def _locate(name: str, fault: Exception) -> str:
 def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Words:
     """Return the sheet ``FOLDER/NAME.txt`` rendered with facts, in a language.
 
-    ``folder`` has the sheets of all games, or is a game's own, see ``resources.templates_beside``.
+    ``folder`` has the sheets of all games, or is a game's own, see ``resources.templates_beside``. A float among the
+    facts is written as the language writes numbers, with only as many decimals as it needs.
     Raises ``WordsError`` with the sheet and the line, or ``UnreadableFileError``.
     """
     file = f"{folder}/{name}.txt"
     lines: dict[str, list[str]] = {}
-    for row in _render(file, lang, facts).splitlines():
+    number = catalogue(lang, PAGES).number
+    said = {key: number(rounded(fact)) if isinstance(fact, float) else fact for key, fact in facts.items()}
+    for row in _render(file, lang, said).splitlines():
         key, colon, line = row.partition(":")
         if colon and not row.startswith("#"):
             lines.setdefault(key.strip(), []).append(line.strip())

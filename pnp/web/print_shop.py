@@ -27,6 +27,7 @@ from pnp.web.shared import may_draw, shared
 from pnp.web.visitor import visitor
 from scorer.errors import ScorerError
 from scorer.messages import Text
+from scorer.report import percent
 
 SMALL, LARGE = 420, 1240  # the width of a preview in pixels: in the list of pages, and alone
 
@@ -157,6 +158,7 @@ def _show(
         paper=fields.get("paper", order.paper),
         all_backs=BACKS,
         kit=kit,
+        ink=percent(kit.ink / 100) if kit else None,
         printers=_list_printers(request),
         printer=fields.get("printer", shared(request).settings.printer),
         parts=_list_parts(order),

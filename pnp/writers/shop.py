@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from textwrap import wrap
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from pnp.pages.shop import find_shop
 from pnp.pages.shop_pages import has_contours, shop_pages
 from pnp.pieces.part import Component, components
 from pnp.texts import words
+from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import Words
 from pnp.writers import shop_files
 from pnp.writers.kit import Choices, Files, Kit
@@ -72,12 +73,13 @@ def check(choices: Choices) -> None:
 
 def _write_list(order: Order, made: Sequence[PartFile]) -> Iterator[str]:
     """Yield the lines of the list: about all files, then about each the designs in it, under their stock."""
+    number = LANGUAGES[order.kit.language].number
     sheet = words.sheet(
         "shop",
         order.kit.language,
         cmyk=order.intent.standard if order.intent else "",
-        bleed=f"{order.shop.bleed:g}",
-        safe=f"{order.shop.safe:g}",
+        bleed=float(order.shop.bleed),
+        safe=float(order.shop.safe),
         ink=f"{100 * order.shop.ink:.0f}",
         backs=any(page.is_back for file in made for page in file.pages),
         contour=CONTOUR if any(has_contours(page) for file in made for page in file.pages) else "",
@@ -95,11 +97,11 @@ def _write_list(order: Order, made: Sequence[PartFile]) -> Iterator[str]:
         else:
             stock = "stock.folded" if piece.is_folded else "stock.flat"
         yield from ("", "", file.name, *wrap(f"{file.part.part.name}. {sheet[stock]}", WIDTH), "")
-        yield from align([sheet.rows("heads")[0], *_make_rows(file, sheet)])
+        yield from align([sheet.rows("heads")[0], *_make_rows(file, sheet, number)])
 
 
-def _make_rows(file: PartFile, sheet: Words) -> Iterator[tuple[str, ...]]:
-    """Yield a row for each run of designs with the same name, number and size."""
+def _make_rows(file: PartFile, sheet: Words, number: Callable[[str], str]) -> Iterator[tuple[str, ...]]:
+    """Yield a row for each run of designs with the same name, number and size; ``number`` is the language's."""
     sides = len(file.pages) // len(file.part.designs)
     first = 1
     rows = groupby(
@@ -109,7 +111,7 @@ def _make_rows(file: PartFile, sheet: Words) -> Iterator[tuple[str, ...]]:
     for (name, count, trim), run in rows:
         designs = list(run)
         last = first + len(designs) * sides - 1
-        size = f"{trim.width:g} × {trim.height:g}"
+        size = number(f"{trim.width:g} × {trim.height:g}")
         numbers = f"{first}–{last}" if last > first else str(first)
         yield numbers, str(len(designs)), str(count), name, size
         first = last + 1

@@ -141,19 +141,19 @@ def _name_deck(order: Order, product: str) -> str:
 
 def _load_words(order: Order, made: Sequence[Made]) -> Words:
     """Return the words of the list and the proof."""
-    shop, number = order.shop, LANGUAGES[order.kit.language].number
+    shop = order.shop
     return words.sheet(
         "house",
         order.kit.language,
         house=shop.name,
         files=shop.files,
         dpi=str(shop.dpi),
-        bleed=number(f"{shop.bleed:g}"),
+        bleed=float(shop.bleed),
         unbled=", ".join(dict.fromkeys(item.fit.product.id for item in made if not item.fit.product.bleed)),
-        safe=number(f"{shop.safe:g}"),
+        safe=float(shop.safe),
         ink=f"{100 * shop.ink:.0f}",
         standard=order.intent.standard if order.intent else "",
-        legible=number(f"{LEGIBLE:g}"),
+        legible=LEGIBLE,
         seen=LANGUAGES[order.kit.language].date(shop.seen),
         title=order.kit.title,
         caption=order.kit.subject,
@@ -177,7 +177,7 @@ def _describe(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
     smallest = _smallest_type(made)
 
     def size(width: float, height: float) -> str:
-        return f"{number(f'{round(width, 1):g}')} × {number(f'{round(height, 1):g}')}"
+        return number(f"{round(width, 1):g} × {round(height, 1):g}")
 
     return (
         name_piece(made.part, made.design, sheet),

@@ -169,7 +169,7 @@ class BusyError(PlaceError):
     def __init__(self, place: str, seconds: float) -> None:
         text = msg(
             "another program has been writing for more than {seconds} seconds; try again when it is done",
-            seconds=f"{seconds:g}",
+            seconds=float(seconds),
         )
         super().__init__(place, text)
 

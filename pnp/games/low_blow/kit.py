@@ -193,7 +193,7 @@ def _aids(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     def draw_back(seat: str, area: Window) -> tuple[Shape, ...]:
         return (weave(seat if seat in colours else "ink", area, spec.theme),)
 
-    measure = f"{size.width:g} × {size.height:g} mm, {sheet['aids.for']}"
+    measure = f"{parts.format_size(size.width, size.height, spec.lang)} mm, {sheet['aids.for']}"
     return parts.aids(sheet, cards, draw_back, spec, measure)
 
 

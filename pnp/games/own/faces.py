@@ -77,7 +77,7 @@ def _check_place(mark: Mark, shapes: Sequence[Shape], kit: Kit, size: tuple[floa
     """Warn of a mark beyond its piece, or one that bleeds and almost reaches an edge; text beyond is a fault."""
     box = mark.place(shapes)
     edges = (box.left, box.top, size[0] - box.right, size[1] - box.bottom)
-    kind, width, height = quoted(mark.names_kind()), f"{size[0]:g}", f"{size[1]:g}"
+    kind, (width, height) = quoted(mark.names_kind()), map(float, size)
     if mark.may_stick_out():
         short = max((edge for edge in edges if TOUCHES < edge <= SHORT), default=0.0)
         unwise = msg(

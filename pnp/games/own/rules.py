@@ -279,7 +279,7 @@ def _body(part: Aid, page: Page, inset: float, top: float, kit: Kit) -> list[Sha
     if height > room:
         wrong = msg(
             "the text does not fit at {least} pt; the card must be {more} mm taller",
-            least=f"{LEAST:g}",
+            least=LEAST,
             more=rounded(height - room + 0.05, 1),
         )
         kit.findings.fault(part.spot, wrong)

@@ -89,7 +89,7 @@ class TextMark(AreaMark):
         yield from fitted.shapes
 
     def _no_room(self, lack: NoRoom) -> Text:
-        facts = {"least": f"{self.style.least:g}", "more": rounded(lack.more + 0.05, 1)}
+        facts = {"least": self.style.least, "more": rounded(lack.more + 0.05, 1)}
         if lack.side == "width":
             return msg("a word does not fit at {least} pt; the box must be {more} mm wider", **facts)
         return msg("the text does not fit at {least} pt; the box must be {more} mm taller", **facts)

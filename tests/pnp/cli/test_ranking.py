@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from pnp.texts.languages import LANGUAGES
 from tests.pnp.cli.plays.conftest import editor, home, keep, pnp
 from tests.pnp.cli.plays.test_listing import SCHOCKEN
 from tests.scorer.plays.kept import low_blow
@@ -182,3 +183,12 @@ def test_a_play_with_a_program_counts_nowhere(pnp, evenings, keep):
     left_out = "\n1 game against a bot is not ranked.\n"
     assert pnp("ranking", "--form") == before[2] + left_out
     assert (pnp("ranking", "records"), pnp("ranking", "versus", "Ana", "Ben")) == before[:2]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_numbers_are_written_as_the_language_writes_them(pnp, evenings, lang):
+    """The means with a comma, but in English with a point."""
+    shown = pnp("ranking", "--lang", lang)
+    right, wrong = ("40.0", "40,0") if lang == "en" else ("40,0", "40.0")
+    assert right in shown
+    assert wrong not in shown

@@ -13,6 +13,7 @@ from pnp.cli.app import run
 from pnp.cli.simulate import _describe_first_seat
 from pnp.drawing.shapes import Text
 from pnp.drawing.theme import FULL, theme
+from pnp.texts.languages import LANGUAGES
 from scorer.messages import msg
 from scorer.turns.tally import Pair, Tally
 from tests.sessions import left_of, of_session
@@ -226,3 +227,12 @@ def test_one_game_is_shown_again(capsys):
     )
     assert run([*words, "5"]) == 2
     assert "--replay is 5; it can be 1 to 4" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_numbers_are_written_as_the_language_writes_them(capsys, lang):
+    """Shares and mean points: a comma, but in English a point."""
+    words = f"simulate schocken --games 2 --bots random --cores 1 --option discs=1 --lang {lang}"
+    assert run(words.split()) == 0
+    signs = set(re.findall(r"\d([.,])\d", capsys.readouterr().out))
+    assert signs == {"." if lang == "en" else ","}

@@ -6,6 +6,7 @@ from pnp.data import resources
 from pnp.data.cache import drop_cached
 from pnp.data.resources import UnreadableFileError
 from pnp.texts import words
+from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import WordsError
 
 
@@ -98,3 +99,11 @@ def test_rows_of_another_length_are_named(templates):
 def test_small_numbers_are_words():
     """Numbers up to ten are spelt."""
     assert [words.spell(n, "en") for n in (0, 3, 10, 11)] == ["no", "three", "ten", "11"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_float_is_written_as_the_language_writes_it(templates, lang):
+    """With as many decimals as it needs; a whole number and a text stay as they are."""
+    (templates / "s.txt").write_text("a: {{ n }} {{ m }} {{ version }}\n")
+    right = "12.5 3 1.2" if lang == "en" else "12,5 3 1.2"
+    assert words.sheet("s", lang, n=12.5, m=3.0, version="1.2")["a"] == right
