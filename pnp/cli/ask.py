@@ -27,12 +27,16 @@ from scorer.system import reason
 NOTHING = "-"  # the answer that writes no file
 
 
+ANY = ""  # the pattern of a question whose answer is not known
+
+
 class Retyping:
-    """Answers that were taken back. They are offered when the same questions are asked again."""
+    """Answers that were taken back or refused. They are offered when the same questions are asked again."""
 
     def __init__(self) -> None:
         self._accepted: list[tuple[str, str]] = []  # the pattern of a question, and its answer
-        self._offered: list[tuple[str, str]] = []  # the next one is the last
+        self._refused: list[tuple[str, str]] = []  # the last refused answer to the question that is asked now
+        self._offered: list[tuple[str, str]] = []  # the last one is for the question that is asked now
 
     @property
     def is_offering(self) -> bool:
@@ -41,18 +45,31 @@ class Retyping:
 
     def offer(self, prompt: Text) -> str:
         """Return the answer to offer; an empty text if there is none, or other questions are asked now."""
-        if self._offered and self._offered[-1][0] != prompt.pattern:
+        if self._offered and self._offered[-1][0] not in (ANY, _find_pattern(prompt)):
             self._offered.clear()
         return self._offered[-1][1] if self._offered else ""
 
     def accept(self, prompt: Text, answer: str) -> None:
         """Note a valid answer."""
-        self._accepted.append((prompt.pattern, answer))
+        self._accepted.append((_find_pattern(prompt), answer))
+        self._refused.clear()
         del self._offered[-1:]
 
+    def refuse(self, prompt: Text, answer: str) -> None:
+        """Note an answer that is not valid: after going back it may be."""
+        self._refused = [(_find_pattern(prompt), answer)]
+
     def take_back(self) -> None:
-        """Take back the last answer; one from an earlier call of the command cannot be offered."""
-        self._offered.append(self._accepted.pop() if self._accepted else ("", ""))
+        """Take back the last answer, so that the question before is asked; what was refused here is offered later."""
+        if self._refused:
+            self._offered[-1:] = self._refused
+            self._refused = []
+        self._offered.append(self._accepted.pop() if self._accepted else (ANY, ""))
+
+
+def _find_pattern(prompt: Text) -> str:
+    """Return the pattern of the question in a prompt, which is the same for every name."""
+    return "".join(part.pattern for part in prompt.facts.values() if isinstance(part, Text))
 
 
 class Entering(NamedTuple):
@@ -161,6 +178,7 @@ def _ask_question(question: Question, answers: Answers, prompts: Prompts, retypi
                 answers.enter(question.read(answer))
                 return retyping.accept(question.prompt, typed)
             except BadAnswerError as fault:
+                retyping.refuse(question.prompt, typed)
                 prompts.refuse(join_texts([fault.text, "" if fault.text.endswith(".") else "."], ""))
 
 

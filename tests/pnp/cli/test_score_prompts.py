@@ -5,8 +5,12 @@ import re
 
 import pytest
 
+from pnp.cli.ask import Retyping
+from scorer.entry.contract import prompt
 from scorer.entry.start import entered_names
 from scorer.games.low_blow import RowSum
+from scorer.games.low_blow.notation import read_board
+from scorer.messages import msg
 from tests.pnp.cli.prompting import (
     BOARD,
     GO_ON,
@@ -216,3 +220,34 @@ def test_a_sum_may_be_typed_as_the_score_sheet_has_it(place, row):
     typed(place, [*START, row])
     (log,) = open_games(place)
     assert log.progress.rounds[0].sums[0] == RowSum(17, 2)
+
+
+def test_a_refused_answer_is_there_again_after_going_back(place):
+    """It was right, and the row before it was wrong."""
+    terminal = Terminal(place)
+    for line, prompt in zip([*START, BOARD[0], "R5 B4 R1 Y2 Y3", BOARD[2]], PROMPTS, strict=False):
+        terminal.type(line, prompt)
+    terminal.type("<", "of them are on the board.")
+    terminal.type(f"\x15{BOARD[1]}", "R5 B4 R1 Y2 Y3")
+    terminal.type("", BOARD[2])
+    terminal.wait_for("Round 2")
+    (log,) = open_games(place)
+    assert log.progress.rounds[0].board == read_board("\n".join(BOARD))[0]
+    assert terminal.leave(b"\x03") == 130
+
+
+def test_an_answer_is_not_offered_at_another_question(place):
+    """Names are not offered as rules; after an answer that is not known, the ones behind it are still there."""
+    name, rules = prompt(msg("{name}:", name="Ana")), prompt(msg("Rules [{usual}]:", usual="-"))
+    retyping = Retyping()
+    retyping.accept(name, "Ben")
+    retyping.refuse(rules, "chess")
+    retyping.take_back()
+    retyping.take_back()
+    assert retyping.offer(prompt(msg("{name}:", name="Zoe"))) == ""
+    retyping.accept(name, "Anna")
+    assert retyping.offer(prompt(msg("{name}:", name="Anna"))) == "Ben"
+    retyping.accept(name, "Ben")
+    assert retyping.offer(rules) == "chess"
+    retyping.take_back()
+    assert retyping.offer(rules) == ""
