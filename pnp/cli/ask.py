@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from pnp.cli.prompts import NO, YES, Prompts, describe_unfinished
 from pnp.cli.report import print_report, show
 from pnp.data.publish import OutputError, publish
 from scorer import Played
-from scorer.entry.contract import BACK, EXPLAIN, BadAnswerError, Progress, Question, prompt
+from scorer.entry.contract import BACK, EXPLAIN, Answered, BadAnswerError, Progress, Question, prompt
 from scorer.entry.log import GameLog
 from scorer.entry.start import EDITION_PLACE, entered_names
 from scorer.games import title
@@ -143,7 +144,7 @@ def _ask_all(answers: Answers, prompts: Prompts, *, resumed: bool) -> None:
     while True:
         while (question := answers.log.question) is not None:
             question = question._replace(opens=question.opens or resumed, standing=shown or question.standing)
-            _ask_question(question, answers, prompts, retyping)
+            _ask_question(question, answers, prompts, retyping, before=question.before if resumed else ())
             shown = resumed = False
         if _finish(answers, prompts):
             return
@@ -156,11 +157,14 @@ def _describe_start(log: GameLog) -> Text:
     return join_texts([title(log.game), *([join_texts(names, ", ")] if names else [])], ": ")
 
 
-def _ask_question(question: Question, answers: Answers, prompts: Prompts, retyping: Retyping) -> None:
-    """Ask a question until the answer is valid or goes back."""
+def _ask_question(
+    question: Question, answers: Answers, prompts: Prompts, retyping: Retyping, before: Sequence[Answered]
+) -> None:
+    """Ask a question until the answer is valid or goes back. Show first what was answered ``before``."""
     if question.standing:
         _show(answers.log.progress, prompts)
     heading: str = question.heading if question.opens else ""
+    heading = _show_answered(before, heading, prompts, retyping)
     while True:
         offered = retyping.offer(question.prompt)
         typed = prompts.ask(question.prompt, heading, offered)
@@ -180,6 +184,22 @@ def _ask_question(question: Question, answers: Answers, prompts: Prompts, retypi
             except BadAnswerError as fault:
                 retyping.refuse(question.prompt, typed)
                 prompts.refuse(join_texts([fault.text, "" if fault.text.endswith(".") else "."], ""))
+
+
+def _show_answered(before: Sequence[Answered], heading: str, prompts: Prompts, retyping: Retyping) -> str:
+    """Show questions as they were answered, so that going back offers the answers.
+
+    Return the ``heading`` of the question after them; nothing if that is shown already.
+    """
+    last = ""
+    for above, asked, typed in before:
+        if above != last:
+            prompts.tell("")
+            prompts.tell(above)
+        prompts.tell(join_texts([asked, typed], ""))
+        retyping.accept(asked, typed)
+        last = above
+    return "" if heading == last else heading
 
 
 def _go_back(answers: Answers, prompts: Prompts, retyping: Retyping) -> None:

@@ -74,6 +74,14 @@ Read = Callable[[str], Sequence[Change]]  # converts an answer into changes. Rai
 GO_BACK: Words = {BACK: msg("back")}
 
 
+class Answered(NamedTuple):
+    """A question that is answered: the heading of its group, its prompt, and what may be typed as its answer."""
+
+    heading: Text
+    prompt: Text
+    typed: str
+
+
 class Question(NamedTuple):
     """One question of the prompt."""
 
@@ -84,6 +92,7 @@ class Question(NamedTuple):
     opens: bool = True  # whether it is the first of its group, and the heading is printed
     standing: bool = False  # whether to show the standing before the heading
     words: Words = GO_BACK
+    before: Sequence[Answered] = ()  # the questions of the same round that are answered already
 
 
 class Progress(Protocol):
@@ -151,6 +160,7 @@ class Step(NamedTuple):
     places: Sequence[str]
     entered: bool  # whether it is complete
     question: Question  # reads the answer; the check of all steps validates it
+    typed: str = ""  # the answer, if it is complete
 
 
 Check = Callable[[Values], Sequence[Fault]]
@@ -166,13 +176,20 @@ def ask_next(values: Values, steps: Sequence[Step], check: Check, others: Sequen
     before, cleared = _drop_places(values, incomplete), dict[str, str]()
     step = next((step for step in steps if not step.entered), steps[-1])
     question, faults = step.question, check(before)
+    answered = [
+        Answered(other.question.heading, other.question.prompt, other.typed)
+        for other in steps
+        if other.entered and other is not step
+    ]
     if faults:
         places = [*others, *(place for step in steps for place in step.places)]
         before, cleared = _drop_places(values, places), {place: "" for place in places if place in values}
+        answered.clear()
         again = msg("{wrong}; enter it again.", wrong=faults[0].message)
         question = steps[0].question
         question = question._replace(heading=join_texts([again, question.heading]))
-    return question._replace(read=partial(_read_checked, question.read, check, before, cleared))
+    read = partial(_read_checked, question.read, check, before, cleared)
+    return question._replace(read=read, before=answered)
 
 
 def _drop_places(values: Values, places: Sequence[str]) -> Values:

@@ -21,7 +21,7 @@ from scorer.entry.contract import (
 from scorer.errors import Fault
 from scorer.games.blockers.check import check_length, count_missing, find_result_faults, score
 from scorer.games.blockers.facts import BOARD, PLACED, ROWS
-from scorer.games.blockers.notation import read_row, read_tiles, show_tile, show_tiles
+from scorer.games.blockers.notation import read_row, read_tiles, show_row, show_tile, show_tiles
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result, Tile
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.seats import BY_LETTER, COLOURS, LETTERS, colour_name
@@ -261,7 +261,9 @@ def _row_steps(now: GameProgress) -> Iterator[Step]:
             opens=not row,
             standing=not row and now.number > 1,
         )
-        yield Step(places, now.known[row], question)
+        squares = now.board[row]
+        labels = any(tile is not None and tile.label is not None for tile in squares)
+        yield Step(places, now.known[row], question, show_row(squares, apart=labels))
 
 
 def _read_row(colours: Sequence[str], places: Sequence[str], row: int, answer: str) -> list[Change]:
@@ -284,7 +286,9 @@ def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
         places = [
             captured_at(now.number, seat + 1, colour) for colour in find_capturable(now.start, seat + 1)
         ]
-        yield Step(places, now.counted[seat], question)
+        tiles = now.result.captured[seat]
+        labels = any(tile.label is not None for tile in tiles)
+        yield Step(places, now.counted[seat], question, show_tiles(tiles, apart=labels))
 
 
 def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) -> list[Change]:

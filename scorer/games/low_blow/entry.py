@@ -370,7 +370,8 @@ def _rows_question(values: Values, now: RoundProgress) -> Question:
             opens=not row,
             standing=not row and now.number > 1,
         )
-        steps.append(Step([*_square_places(now, row), *_sum_places(now, row)], there, question))
+        places = [*_square_places(now, row), *_sum_places(now, row)]
+        steps.append(Step(places, there, question, _show_row(now, row)))
     squares = [place for row in range(len(now.board)) for place in _square_places(now, row)]
     return ask_next(values, steps, lambda after: _update(now, after).faults, [mode_at(now.number), *squares])
 
@@ -386,6 +387,12 @@ def _square_places(now: RoundProgress, row: int) -> list[str]:
 def _sum_places(now: RoundProgress, row: int) -> list[str]:
     home = row < len(now.start.players)
     return [number_at(now.number, what, row + 1) for what in (PIPS, OWN)] if home else []
+
+
+def _show_row(now: RoundProgress, row: int) -> str:
+    """Return a row as it may be typed: its dice, or in a round by sums its pips and own dice."""
+    entered = now.sums[row] if now.mode == SUMS else None
+    return f"{entered.pips} {entered.own}" if entered else show_row(now.board[row])
 
 
 def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list[Change]:
@@ -432,7 +439,7 @@ def _counters_question(values: Values, now: RoundProgress) -> Question:
             opens=not seat,
             standing=not seat and now.number == regular,  # an extra round counts only with its counters
         )
-        steps.append(Step([place], held is not None, question))
+        steps.append(Step([place], held is not None, question, str(held)))
     return ask_next(values, steps, lambda after: _update(now, after).counter_faults)
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from scorer.entry.contract import (
+    Answered,
     BadAnswerError,
     BadEditError,
     Change,
@@ -79,9 +80,13 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
         row, seat = gap
         number = next(at for at, candidate in enumerate(progress.rows, 1) if candidate.id == row)
         heading = to_text(progress.rows[number - 1].name)
-        question = prompt(msg("{name}:", name=progress.game.players[seat]), indented=True)
+        asked = [prompt(msg("{name}:", name=name), indented=True) for name in progress.game.players]
+        numbers = [progress.game.number(row, at) for at in range(len(asked))]
+        before = [
+            Answered(heading, asked[at], str(value)) for at, value in enumerate(numbers) if value is not None
+        ]
         read = partial(_read_number, place_at(number, seat + 1))
-        return Question(question, ROW_HELP, read, heading, opens=not seat)
+        return Question(asked[seat], ROW_HELP, read, heading, opens=not seat, before=before)
 
 
 ENTRY = FolderEntry()

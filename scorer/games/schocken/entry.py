@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from scorer.entry.contract import (
     NOTHING,
+    Answered,
     BadAnswerError,
     BadEditError,
     Change,
@@ -144,18 +145,28 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
             return None
         name = now.missing[0]
         last = progress.throws[-2].settled if len(progress.throws) > 1 else None
+        heading = _heading(last, now.stand)
         begins = len(now.missing) == len(now.hands)
         return Question(
-            prompt(msg("{name}:", name=name), indented=True),
+            _ask_hand(name),
             THROW_HELP,
             partial(_read_hand, progress.game, now.number, name),
-            _heading(last, now.stand),
+            heading,
             opens=begins,
             standing=begins and last is not None and last.ends_half,
+            before=[
+                Answered(heading, _ask_hand(name), show_hand(hand))
+                for name, hand in now.hands.items()
+                if hand
+            ],
         )
 
 
 ENTRY = SchockenEntry()
+
+
+def _ask_hand(name: str) -> Text:
+    return prompt(msg("{name}:", name=name), indented=True)
 
 
 def _read_first(names: tuple[str, ...], answer: str) -> list[Change]:

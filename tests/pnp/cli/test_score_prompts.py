@@ -6,7 +6,7 @@ import re
 import pytest
 
 from pnp.cli.ask import Retyping
-from scorer.entry.contract import prompt
+from scorer.entry.contract import prompt as asked
 from scorer.entry.start import entered_names
 from scorer.games.low_blow import RowSum
 from scorer.games.low_blow.notation import read_board
@@ -160,7 +160,7 @@ def test_a_terminal_asks_and_ctrl_c_keeps_what_was_entered(place):
 
     terminal = Terminal(place, "--resume")
     terminal.type("<", "Cleo (yellow): ")
-    terminal.type(BOARD[1], "Ben (blue): ")
+    terminal.type(f"\x15{BOARD[1]}", "Ben (blue): ")
     terminal.type(BOARD[2], "Cleo (yellow): ")
     assert terminal.leave(b"\x04", "Ana (red): ") == 2
     assert f"Saved 8 answers. {GO_ON}" in terminal.shown
@@ -238,15 +238,15 @@ def test_a_refused_answer_is_there_again_after_going_back(place):
 
 def test_an_answer_is_not_offered_at_another_question(place):
     """Names are not offered as rules; after an answer that is not known, the ones behind it are still there."""
-    name, rules = prompt(msg("{name}:", name="Ana")), prompt(msg("Rules [{usual}]:", usual="-"))
+    name, rules = asked(msg("{name}:", name="Ana")), asked(msg("Rules [{usual}]:", usual="-"))
     retyping = Retyping()
     retyping.accept(name, "Ben")
     retyping.refuse(rules, "chess")
     retyping.take_back()
     retyping.take_back()
-    assert retyping.offer(prompt(msg("{name}:", name="Zoe"))) == ""
+    assert retyping.offer(asked(msg("{name}:", name="Zoe"))) == ""
     retyping.accept(name, "Anna")
-    assert retyping.offer(prompt(msg("{name}:", name="Anna"))) == "Ben"
+    assert retyping.offer(asked(msg("{name}:", name="Anna"))) == "Ben"
     retyping.accept(name, "Ben")
     assert retyping.offer(rules) == "chess"
     retyping.take_back()

@@ -23,6 +23,9 @@ from tests.pnp.cli.prompting import (
     saved,
     typed,
 )
+from tests.scorer.games.blockers.drawn import WHOLE as DRAWN
+
+ROUND_BY_SUMS = [*START, "17 2", "14 2", "17 2"]
 
 __all__ = ["nothing_left_running", "place"]
 
@@ -169,3 +172,46 @@ def test_who_plays_stays_once_a_phone_has_entered_something(place):
         "R5",
         "",
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "shown"),
+    [
+        ("low-blow", [*START, *BOARD[:2]], ["", f"  Ana (red): {BOARD[0]}", f"  Ben (blue): {BOARD[1]}"]),
+        ("low-blow", [*ROUND_BY_SUMS, "12 2"], ["", "  Ana (red): 12 2"]),
+        ("low-blow", WHOLE[:-1], ["", "  Ana: 7", "  Ben: 3"]),
+        (
+            "blockers",
+            ["Ana", "Ben", "", "", *DRAWN.split("\n"), "BBB"],
+            [
+                *(
+                    "",
+                    *(f"  {row}: {line}" for row, line in zip("ABCDEFGHI", DRAWN.split("\n"), strict=True)),
+                ),
+                *("", "", "  Ana (red): BBB"),
+            ],
+        ),
+        ("schocken", ["Ana", "Ben", "", "", "", "5 4 4 2"], ["", "  Ana: 544/2"]),
+    ],
+)
+def test_a_resumed_round_shows_what_is_entered_of_it(place, game, lines, shown):
+    """As it stood at the prompt: under its heading, before the next question."""
+    assert typed(place, lines, game=game).returncode == 2
+    out = typed(place, [], "--resume", game=game).stdout.split("\n")
+    end = out.index(shown[-1]) + 1
+    assert [line if line.startswith("  ") else "" for line in out[end - len(shown) : end]] == shown
+    assert out[end].endswith(": ")
+
+
+def test_going_back_after_resuming_offers_what_was_entered(place):
+    """Also what was typed in the call before."""
+    typed(place, [*START, *BOARD[:2]])
+    terminal = Terminal(place, "--resume")
+    terminal.type("<", "Cleo (yellow): ")
+    terminal.type("<", BOARD[1])
+    terminal.type("", BOARD[0])
+    terminal.type("", BOARD[1])
+    terminal.wait_for("Cleo (yellow): ")
+    (log,) = open_games(place)
+    assert log.progress.rounds[0].board[:2] == read_board("\n".join(BOARD[:2]))[0]
+    assert terminal.leave(b"\x03") == 130
