@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -96,9 +96,11 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
         """Return the number of games."""
         return len(GAMES)
 
-    def working(self, among: Iterable[str] | None = None) -> Iterator[PrintedGame]:
-        """Yield the games that can be loaded, of all or ``among`` some ids."""
+    def working(self, among: Iterable[str] | None = None, but: Container[str] = ()) -> Iterator[PrintedGame]:
+        """Yield the games that can be loaded, of all or ``among`` some ids, ``but`` not some others."""
         for game in self if among is None else among:
+            if game in but:
+                continue
             with suppress(BrokenGameError, FolderError):
                 yield self[game]
 

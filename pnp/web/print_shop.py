@@ -26,6 +26,7 @@ from pnp.web.rendering import page
 from pnp.web.shared import may_draw, shared
 from pnp.web.visitor import visitor
 from scorer.errors import ScorerError
+from scorer.games import GAMES
 from scorer.messages import Text
 from scorer.report import percent
 
@@ -45,8 +46,9 @@ A_WHILE = "private, max-age=600"
 
 def shop(request: Request) -> Response:
     """Show the list of games."""
-    games = [(game.id, game.title, game.players) for game in PRINTED.working()]
-    return page(request, "print.html", games=games)
+    unread = GAMES.unread
+    games = [(game.id, game.title, game.players) for game in PRINTED.working(but=unread)]
+    return page(request, "print.html", games=games, unread=unread)
 
 
 def game(request: Request) -> Response:
@@ -163,7 +165,7 @@ def _show(
         printer=fields.get("printer", shared(request).settings.printer),
         parts=_list_parts(order),
         also=WITH,
-        others=[game for game in PRINTED.working() if game.id != order.games[0]],
+        others=_list_others(order),
         shared=_list_shared(order),
         folded=not faults and not set(fields) - {"players", "paper", "size"},
         preview=SMALL,
@@ -172,6 +174,17 @@ def _show(
         query=urlencode({**fields, "lang": order.lang}),
         can_print=shared(request).desk is not None,
     )
+
+
+def _list_others(order: Order) -> list[tuple[str, str]]:
+    """Return the ids and titles of the games besides the first of an order; a folder not read yet has its id twice."""
+    unread = GAMES.unread
+    others = [(game.id, game.title_in(order.lang)) for game in PRINTED.working(but=unread)]
+    return [
+        (game, title)
+        for game, title in (*others, *zip(unread, unread, strict=True))
+        if game != order.games[0]
+    ]
 
 
 def _list_parts(order: Order) -> list[tuple[str, str]]:

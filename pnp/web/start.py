@@ -58,7 +58,8 @@ async def start(request: Request) -> Response:
     now, phone = shared(request).settings.now(), visitor(request).phone
     begun = [_describe_log(log, now, phone) for log in logs if log.is_begun]
     begun.sort(key=lambda game: not game.is_mine)
-    games = list(GAMES.working())
+    unread = GAMES.unread
+    games = list(GAMES.working(but=unread))
     titles = Counter(game.title_in(visitor(request).lang) for game in games)
     whole = page(
         request,
@@ -66,6 +67,7 @@ async def start(request: Request) -> Response:
         playing=[game for game in begun if not game.is_over],
         over=[game for game in begun if game.is_over],
         games=games,
+        unread=unread,
         alike=[title for title, number in titles.items() if number > 1],  # these also show their ids
         drawn={game.id: _make_offer(request, game.id) for game in games},
         emblems=sprite(COLOURS, theme(FULL), dice=True),

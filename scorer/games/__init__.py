@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -90,9 +90,14 @@ class Games(Mapping[str, "AnyRules"]):
         clash = ContractError(msg("pnp itself has a game with this id"))
         return (self.packages.fault(game, clash) for game in self.packages if game in OWN)
 
-    def working(self) -> Iterator[AnyRules]:
-        """Return the rules of every game that can be loaded."""
-        return (self[game] for game in self if self.works(game))
+    @property
+    def unread(self) -> list[str]:
+        """The ids of the remembered folders that nobody has gone to in this run. To read them all may take a minute."""
+        return [game for game in self.folders if not self.folders.is_open(game)]
+
+    def working(self, but: Container[str] = ()) -> Iterator[AnyRules]:
+        """Return the rules of every game that can be loaded, ``but`` of some."""
+        return (self[game] for game in self if game not in but and self.works(game))
 
     def works(self, game: str) -> bool:
         """Return whether a game has this id and can be loaded."""
@@ -102,8 +107,9 @@ class Games(Mapping[str, "AnyRules"]):
 
 
 def titles() -> dict[str, str]:
-    """Return the titles of all games that can be loaded, by id."""
-    return {known.id: known.title for known in GAMES.working()}
+    """Return the titles of all games that can be loaded, by id; a folder that is not read yet has its id instead."""
+    unread = GAMES.unread
+    return {known.id: known.title for known in GAMES.working(but=unread)} | {game: game for game in unread}
 
 
 def title(game: str) -> str:

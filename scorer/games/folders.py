@@ -117,6 +117,10 @@ class Folders(Mapping[str, "AnyRules"]):
         """Count the folders."""
         return sum(1 for _ in self)
 
+    def is_open(self, game: str) -> bool:
+        """Return whether a folder was opened by path or read in this run; reading another one takes half a second."""
+        return game in self._opened or self.path(game) in self._read
+
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages of the folders that were read so far."""

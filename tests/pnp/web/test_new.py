@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from pnp.web.app import application
-from scorer.games import GAMES
+from scorer.games import GAMES, folders
 from tests.pnp.web.conftest import CODE, ROOT, Phone, settings_in
 from tests.pnp.web.playing import lay, text_of
 from tests.pnp.web.running import keep
@@ -36,6 +36,29 @@ def test_folders_of_one_title_are_told_apart(phone, tmp_path):
     said = text_of(phone.get("/").text)
     assert "Harvest harvest " in said
     assert "Harvest harvest-at-home " in said
+
+
+def test_remembered_folders_are_listed_without_being_read(phone, tmp_path, monkeypatch):
+    """By their names, on each page that lists games; the one that somebody goes to has its title from then on."""
+    for name in ("fields", "isles", "torn"):
+        shutil.copytree(ROOT / "examples" / ("islands" if name == "isles" else "harvest"), tmp_path / name)
+    (tmp_path / "torn" / "game.yaml").write_text("title: [")
+    keep(tmp_path, BOARDS)
+    memory = tmp_path / "games.txt"
+    memory.write_text("".join(f"{name}\t{tmp_path / name}\n" for name in ("fields", "isles", "torn")))
+    GAMES.folders.look_in(memory=lambda: memory)
+    with monkeypatch.context() as patch:
+        patch.setattr(folders, "call", None)  # no folder can be read
+        for path, address in (("/", "/new/"), ("/print", "/print/"), ("/plays", "/plays?game=")):
+            listed = phone.get(path).text
+            assert (path, [listed.count(f'"{address}{name}"') for name in ("fields", "isles", "torn")]) == (path, [1, 1, 1])
+        assert 'value="isles"' in phone.get("/print/low-blow?only=rules").text
+    assert "Harvest" in text_of(phone.get("/new/fields").text)
+    said = text_of(phone.get("/").text)
+    assert ("Harvest" in said, "isles" in said, "Islands" in said) == (True, True, False)
+    torn = phone.get("/new/torn")
+    assert torn.status_code >= 400
+    assert "game.yaml" in text_of(torn.text)
 
 
 def test_a_folder_with_a_fault_stops_no_other_game(phone, tmp_path):
