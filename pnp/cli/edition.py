@@ -24,7 +24,7 @@ EditionOption = Annotated[
         "--edition",
         metavar="NAME",
         autocompletion=completes(lambda: list_editions(GAMES.working())),
-        help="The edition of the game, such as web or profi; pnp games lists them.",
+        help="The edition of the game, such as web or profi; pnp games lists them and says how they differ.",
     ),
 ]
 

@@ -1,6 +1,8 @@
 """``pnp games``: list the games that can be printed."""
 
 import sys
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Annotated
 
 import typer
@@ -14,6 +16,7 @@ from pnp.kits.plan import list_contents
 from pnp.pieces.part import Part
 from pnp.texts.languages import LANGUAGES, check_language, page_language
 from scorer.games import GAMES, UnknownGameError
+from scorer.games.contract import Edition
 from scorer.games.options import Option
 from scorer.games.packages import BrokenGameError
 from scorer.messages import Text, either, join_texts, list_clauses, literal, msg, plural
@@ -58,7 +61,17 @@ def listing(game: PrintedGame, speech: Speech) -> list[str]:
     """Return lines about a game and the contents of its kits, computed from the kits themselves."""
     lang = speech.lang if speech.lang in game.languages else page_language(speech.lang)
     lines = [f"{game.id}  {speech(_title(game, lang))}"]
-    for edition, number, parts in list_contents(game, lang):
+    for edition, kits in groupby(list_contents(game, lang), lambda kit: kit[0]):
+        if edition.about:
+            lines.append(f"  {edition.id:<8} {speech(edition.about)}")
+        lines += _list_kits(kits, lang, speech)
+    return lines
+
+
+def _list_kits(kits: Iterable[tuple[Edition, int, Sequence[Part]]], lang: str, speech: Speech) -> list[str]:
+    """Return lines about the contents of kits."""
+    lines: list[str] = []
+    for edition, number, parts in kits:
         players = speech(plural(number, "{n} player", "{n} players"))
         pieces = ", ".join(_count_pieces(part, lang) for part in parts)
         lines.append(f"  {edition.id:<8} {players}  {pieces}")

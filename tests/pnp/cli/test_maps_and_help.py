@@ -27,6 +27,17 @@ def test_games_lists_what_is_in_each_kit(capsys):
     assert "web 4 players 1 rules leaflet, 1 board 5 × 4, 20 dice, 30 counters, 5 aids, 1 score sheet" in text
 
 
+def test_games_says_how_editions_differ(capsys):
+    """Before the kits of each; a game in one edition has no such line."""
+    assert run(["games", "low-blow", "schocken"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == "  blog     three rolls a turn, counters from the start"
+    web = lines.index("  web      one roll, counters from the pot")
+    assert lines[web + 1].startswith("  web      3 players")
+    only = next(at for at, line in enumerate(lines) if line.startswith("schocken"))
+    assert lines[only + 1].split()[:2] == ["2", "players"]
+
+
 def test_map_prints_json(capsys):
     """The map is JSON: version, unit, page, four markers, a cell for each square of play."""
     assert run(["map", "low-blow", "--players", "4"]) == 0

@@ -51,7 +51,10 @@ def test_remembered_folders_are_listed_without_being_read(phone, tmp_path, monke
         patch.setattr(folders, "call", None)  # no folder can be read
         for path, address in (("/", "/new/"), ("/print", "/print/"), ("/plays", "/plays?game=")):
             listed = phone.get(path).text
-            assert (path, [listed.count(f'"{address}{name}"') for name in ("fields", "isles", "torn")]) == (path, [1, 1, 1])
+            assert (path, [listed.count(f'"{address}{name}"') for name in ("fields", "isles", "torn")]) == (
+                path,
+                [1, 1, 1],
+            )
         assert 'value="isles"' in phone.get("/print/low-blow?only=rules").text
     assert "Harvest" in text_of(phone.get("/new/fields").text)
     said = text_of(phone.get("/").text)
@@ -265,3 +268,12 @@ def test_pages_name_a_folder_in_the_language_of_the_reader(phone, tmp_path, lang
     assert {page: (own in text, others in text) for page, text in texts.items()} == dict.fromkeys(
         texts, (True, False)
     )
+
+
+def test_it_is_said_how_editions_differ(phone):
+    """Where one is chosen: before a game, and before a kit is printed; a game in one edition says nothing."""
+    for path in ("/new/low-blow", "/new/low-blow?kind=web&here=1", "/print/low-blow?only=rules"):
+        said = text_of(phone.get(path).text)
+        assert "blog edition: three rolls a turn, counters from the start" in said
+        assert "web edition: one roll, counters from the pot" in said
+    assert "edition" not in text_of(phone.get("/new/schocken").text)
