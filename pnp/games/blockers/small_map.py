@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pnp.data.cache import cached
-from pnp.drawing.shapes import Drawing, Path, Rect, Shape, Step, chain, line
+from pnp.drawing.shapes import Drawing, Path, Point, Rect, Shape, Step, chain, line
 from pnp.drawing.theme import Theme
+from pnp.drawing.tracks import SPECK
 from scorer.games.blockers.facts import BOARD, REGION, fits
 
 GAP = 0.12
@@ -13,10 +16,19 @@ GAP = 0.12
 FRAME = 0.4
 """The width of the lines around regions, mm."""
 
+MARKS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
+    "red": (((0.5, 0.5), (0.5 + SPECK, 0.5)),),
+    "blue": (((0.2, 0.0), (0.2, 1.0)), ((0.8, 0.0), (0.8, 1.0))),
+    "yellow": (((0.0, 0.8), (0.5, 0.2), (1.0, 0.8)),),
+    "green": (((0.0, 1.0), (1.0, 0.0)),),
+    "purple": (((0.1, 0.5), (0.9, 0.5)), ((0.5, 0.1), (0.5, 0.9))),
+}
+"""What the texture of each seat puts on one square: lines through these points, in sides of the square."""
+
 
 @cached
 def small_map(colour: str, label: str, side: float, theme: Theme) -> Drawing:
-    """Draw the squares where a tile may go in the seat's colour, or with lines across them, and the others in stone."""
+    """Draw the squares where a tile may go in the seat's colour or with its marks, and the others in stone."""
     frame = theme.pen("region")
     frame = frame._replace(width=min(frame.width, FRAME))
     half = frame.width / 2
@@ -32,7 +44,8 @@ def small_map(colour: str, label: str, side: float, theme: Theme) -> Drawing:
             if theme.solid or not fit:
                 (allowed if fit else others).extend(chain(corners, closed=True))
             else:
-                allowed += chain((corners[3], corners[1]))
+                for points in MARKS[colour]:
+                    allowed += chain([(x + far * right, y + far * down) for right, down in points])
     ground, own = theme.pen("street-ground"), theme.pen("map-square", colour)
     shapes: list[Shape] = [Rect(0.0, 0.0, side, side, theme.pen("paper"))]
     shapes += [Path(tuple(others), ground)] if others and ground.fill else []
