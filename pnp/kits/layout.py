@@ -201,12 +201,20 @@ def _count_work(all_kits: Sequence[Kit], pages: Sequence[Page]) -> dict[str, obj
 
 
 def _list_needs(kit: Kit, pages: Sequence[Page], start: int) -> list[dict[str, object]]:
-    """Return what players may have in place of parts of a kit, each with the pages of the part; last what has none."""
+    """Return what players may have in place of parts of a kit, each with the pages of the part; last what has none.
+
+    Blank dice in place of paper dice have stickers, if the kit has any.
+    """
     box, nowhere = kit.box, _page_facts(())
+    own = {part.id for part in box.parts}
+    stuck = [
+        start + at for at, page in enumerate(pages) if page.stock == "stickers" and own & set(page.parts)
+    ]
     needs: list[dict[str, object]] = [
         {
             "things": part.instead,
             "folded": any(piece.is_folded for piece in part.pieces),
+            "stickers": _page_facts(stuck if isinstance(part.layout, Strips) else ()),
             "pages": _page_facts([start + at for at, page in enumerate(pages) if part.id in page.parts]),
         }
         for part in box.parts

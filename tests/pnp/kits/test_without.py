@@ -60,6 +60,21 @@ def test_stickers_have_sheets_of_their_own():
     assert "1 sheet of sticker paper" in said
 
 
+def test_paper_dice_and_stickers_are_one_or_the_other():
+    """The guide says which pages each needs, and that nobody needs both."""
+    built = document("low-blow", **{"with": "stickers"})
+    pages = {part: [] for part in ("stickers", "dice")}
+    for number, page in enumerate(built.pages, 1):
+        for part in pages.keys() & page.parts:
+            pages[part].append(number)
+    assert pages == {"stickers": [6], "dice": [7, 8]}
+    said = " ".join(texts_of(built.pages[0].shapes)).replace("\N{NO-BREAK SPACE}", " ")
+    assert (
+        "15 blank dice of 16 mm with the stickers of page 6, or paper dice folded from pages 7–8:"
+        " you need only one of the two." in said
+    )
+
+
 @pytest.mark.parametrize("ink", ["full", "low"])
 def test_rules_do_not_speak_of_what_is_left_out(ink):
     """Cups and coins in place of lids and discs: on the leaflet and on the mat."""
