@@ -90,7 +90,11 @@ class RulesText(FolderPart):
             blank = count_blank(len(drawn), kit.spec.backs)
             if blank:
                 unwise = plural(
-                    blank, "{n} page of the booklet is blank", "{n} pages of the booklet are blank"
+                    blank,
+                    "{n} page of the booklet is blank; write more, begin pages with {mark}, or leave out {key}",
+                    "{n} pages of the booklet are blank; write more, begin pages with {mark}, or leave out {key}",
+                    mark="<!-- page -->",
+                    key="booklet",
                 )
                 kit.findings.warn(self.spot, unwise)
         pieces = (Bundle(tuple(Piece(drawing, cut="sheet") for drawing in drawn)),)

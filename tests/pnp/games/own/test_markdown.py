@@ -314,7 +314,7 @@ def test_an_icon_of_a_heading_of_the_rules_is_told(tmp_path):
     drawn = next(make(kit) for make in description.parts).draw(kit).pieces[0].front
     assert {str(warning) for _, warning in kit.findings.warnings} == {
         "left out: ':coin:'",
-        "3 pages of the booklet are blank",
+        "3 pages of the booklet are blank; write more, begin pages with <!-- page -->, or leave out booklet",
     }
     assert {"Farm rules", "A", "Take"} <= set(words(drawn))
 
