@@ -50,6 +50,9 @@ MOST_UP = TOP - SAFE - 0.5
 RULER_TOP = 8.0
 """From the top of the heads above rulers and steps to the rulers and steps, mm."""
 
+ABOVE_HEADS = 2.0
+"""From the line below the title to those heads on a low sheet, at least, mm."""
+
 NATURAL = (215.9, 297.0)
 """The paper that the guide is designed for, mm; on larger paper all of it but the scale is larger."""
 
@@ -59,6 +62,9 @@ CAPTION = 15.0
 NEEDS_TOP = 31.5
 LAST_NEED = NEEDS_TOP + SENTENCES + LEADING * (SENTENCE_LINES - 1)
 """The baseline of the last sentence on what one needs for one kit."""
+
+LOW = TOP - MOST_UP + CAPTION + ABOVE_HEADS + RULER_TOP + RULER + RULER_FOOT_LEAST
+"""The height of the lowest sheet with room for the rulers below the title, mm."""
 
 SEATS = 62.0
 """From the top of the page to the middle of the emblems of the seats, mm."""
@@ -190,8 +196,9 @@ def draw_guide(
 ) -> list[tuple[Shape, ...]]:
     """Return the shapes of each page: one, or two if rulers and steps do not fit with the parts list.
 
-    The list is then on the second page if rulers fit on the first. The guide of several kits, by their ``titles``, has
-    two pages.
+    The list is then on the second page, on a low sheet with what one needs. So a ruler lies on the first page, with
+    which printing is checked, if the sheet is not lower than ``LOW``. The guide of several kits, by their ``titles``,
+    has two pages.
     """
     title, joined, zoom = " + ".join(titles), len(titles) > 1, zoom_on(paper)
     paper = _shrink(paper)
@@ -204,33 +211,39 @@ def draw_guide(
     lowest = max(shape.y for shape in needed if isinstance(shape, Text))
     down = max(0.0, lowest - LAST_NEED) if joined else 0.0
     high = max(min(paper.height, NATURAL[1]) - RULER_FOOT, lowest + UNDER_NEEDS + RULER)
-    is_ruler_first = high <= paper.height - RULER_FOOT_LEAST
-    foot = below or (high if is_ruler_first else TOP + RULER_TOP + RULER)
+    lowest_foot = paper.height - RULER_FOOT_LEAST
+    is_low = high > lowest_foot
+    is_ruler_first = not is_low or paper.height >= LOW
+    foot = below or (min(high, lowest_foot) if is_ruler_first else TOP + RULER_TOP + RULER)
     sub, room = theme.style("head"), COLUMN_PITCH * 2 - 4
     head = first_fitting(title, (theme.style("title"), sub, theme.style("block")), room)
     large, mark = cap(theme.style("title")), pictures.mark
-    first = (
+    titled = (
         *(mark.within(left, TOP, large, room, theme) if mark else [hang(left, TOP, title, head, room=room)]),
         text(columns[2], TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
-        *needed,
-        *draw_seats(columns[2], SEATS, colours, words, theme),
     )
+    need = (*needed, *draw_seats(columns[2], SEATS, colours, words, theme))
     second = (
         *_draw_measure(left, foot, words, theme, pictures.apart),
         *_draw_steps(columns[2], foot - RULER, pictures.steps, words, theme),
     )
     if below:
         row = _row_above_rulers(paper, len(parts_list))
-        pages = [(*first, *_draw_table(left, parts_list, row, words, theme), *second)]
-    elif is_ruler_first:
+        pages = [(*titled, *need, *_draw_table(left, parts_list, row, words, theme), *second)]
+    elif not is_low:
         up = TABLE_TOP - TABLE_HEAD - cap(sub) - TOP
-        pages = [(*first, *second), _list_alone(left, parts_list, -up, paper, words, theme)]
-    else:  # the list is moved up as far as possible
-        listed = _list_alone(left, parts_list, down, paper, words, theme)
-        least = _table_end(len(parts_list), _row_alone(parts_list, down, paper)) + down + WORK_HEIGHT
-        too_low = least - (paper.height - FOOT - FOOTER_WHITE)
-        pages = [_shift((*first, *listed), paper, -max(0.0, too_low)), second]
+        pages = [(*titled, *need, *second), _list_alone(left, parts_list, -up, paper, words, theme)]
+    else:
+        up = NEEDS_TOP - TOP if is_ruler_first else 0.0
+        listed = _list_alone(left, parts_list, down - up, paper, words, theme)
+        end = _table_end(len(parts_list), _row_alone(parts_list, down - up, paper)) + down - up + WORK_HEIGHT
+        too_low = max(0.0, end - (paper.height - FOOT - FOOTER_WHITE))
+        if is_ruler_first:
+            listing = *_shift(need, paper, -up), *listed
+            pages = [(*_shift(titled, paper, -MOST_UP), *second), _shift(listing, paper, -too_low)]
+        else:
+            pages = [_shift((*titled, *need, *listed), paper, -too_low), second]
     if zoom > 1:
         pages = [
             resize_drawing(Drawing("guide", paper.width, paper.height, page), zoom).shapes for page in pages

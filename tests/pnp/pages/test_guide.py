@@ -64,6 +64,32 @@ def test_a_large_sheet_has_a_larger_guide(sheet):
     assert sum(length == pytest.approx(100.0) for length in lengths) == 2
 
 
+@pytest.mark.parametrize("sheet", ["a5", "144.5x200", "letter"])
+@pytest.mark.parametrize("game", ["low-blow", "blockers", "schocken"])
+def test_scales_are_on_the_first_page(game, sheet):
+    """With it one sees whether the printer keeps sizes; nothing is above the heads but title and caption."""
+    page = guide_page(sheet, game)
+    upright = next(
+        box
+        for box in (bounds(shape) for shape in page.shapes if isinstance(shape, Inked))
+        if box.height == pytest.approx(100.0)
+    )
+    heads = [text for text in words_of(page) if text.text in {"Measure", "Cut and fold"}]
+    assert len(heads) == 2
+    assert all(text.y == pytest.approx(upright.top - 3.4) for text in heads)
+    caption = next(y for text, y in _lines_of(page.shapes) if text.text.endswith("3 players"))
+    assert caption <= heads[0].y - 6
+
+
+def _lines_of(shapes, down=0.0):
+    """Yield each text with its height on the page."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape, shape.y + down
+        elif isinstance(shape, Placement):
+            yield from _lines_of(shape.drawing.shapes, down + shape.y)
+
+
 @pytest.mark.parametrize(
     ("game", "sheet", "ink", "lang"),
     [
