@@ -114,7 +114,6 @@ class KitContents(NamedTuple):
 
     words: Words
     colours: tuple[str, ...]
-    geometry: int
     parts: tuple[Part, ...]
     remarks: tuple[Text, ...] = ()  # warnings to show after the build
     mark: WordMark | None = None  # the title of its guide, if it is drawn

@@ -12,7 +12,7 @@ from pnp.pages.footer import add_footers
 from pnp.pages.page import Bookmark, Document, Page
 from pnp.pages.paper import paper
 from pnp.pages.printer import Margins, Printer
-from pnp.printers.calibration_sheet import GEOMETRY, PAPERS, Layout, draw_back, draw_front
+from pnp.printers.calibration_sheet import PAPERS, VERSION, Layout, draw_back, draw_front
 from pnp.printers.correction import PrinterCorrection
 from pnp.texts import words
 from pnp.texts.languages import language
@@ -55,7 +55,7 @@ def lay_out(paper_id: str, lang: str, printer: str = "") -> Document:
     """Lay the sheet out: front and back, a footer on both; ``printer`` is the name of the one it is corrected for."""
     sheet, printable = paper(paper_id), _make_printable(printer)
     command = f"pnp printers add {quote(printable)}" if printer else f"pnp printers save {HOME}"
-    texts = words.sheet("calibration", lang, command=command, printer=printable, geometry=GEOMETRY)
+    texts = words.sheet("calibration", lang, command=command, printer=printable, version=VERSION)
     layout, look = Layout(sheet.width, sheet.height), theme(FULL)
     pages = [
         Page(

@@ -174,7 +174,6 @@ def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extr
         work=_count_work(all_kits, pages),
         needs=[need for kit in all_kits for need in _list_needs(kit, pages, start)],
         creased=any(piece.is_folded for kit in all_kits for part in kit.box.parts for piece in part.pieces),
-        geometry=" / ".join(dict.fromkeys(str(kit.box.geometry) for kit in all_kits)),
         coloured=spec.theme.coloured,
     )
 

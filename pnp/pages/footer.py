@@ -59,7 +59,8 @@ def draw_footer(page: Page, number: int, total: int, kit: str, words: Words, the
     bar, y = _bar_position(page)
     page_note = words["footer.page"].replace("{n}", str(number)).replace("{m}", str(total))
     kit_notes = [note for note in (words["footer.edition"], page.name, page_note) if note]
-    print_notes = [page.paper.name, words["footer.print"], words["footer.geometry"]]
+    version = words.line("footer.version")
+    print_notes = [page.paper.name, words["footer.print"], *([version] if version else [])]
     bold, small = theme.style("small-bold"), theme.style("small-grey")
     end = bar - 2 - width(words["footer.bar"], small) - GAP
     narrow = page.paper.is_narrow
@@ -67,9 +68,8 @@ def draw_footer(page: Page, number: int, total: int, kit: str, words: Words, the
     after = left + width(kit, bold) + GAP
     if not narrow and not _fit([*kit_notes, *print_notes], end - after, small):
         kit_notes = [_shorten(note) if note == page.name else note for note in kit_notes]
-        while len(print_notes) > 1 and not _fit([*kit_notes, *print_notes], end - after, small):
-            # first without the geometry, then without the paper
-            print_notes = print_notes[:2] if len(print_notes) > 2 else print_notes[1:]
+        if not _fit([*kit_notes, *print_notes], end - after, small):
+            print_notes = print_notes[1:]  # without the paper
     if narrow:
         upper = _set_notes(after, head.y, kit_notes, right, small)
         notes = upper + _set_notes(left, baseline, print_notes, end, small)

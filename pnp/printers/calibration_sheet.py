@@ -184,7 +184,9 @@ def format_offset(tenths: int) -> str:
     return f"{'−' if tenths < 0 else ''}{abs(tenths) / 10:.1f}"
 
 
-GEOMETRY = 4
+VERSION = 4
+"""Raised when anything on the sheet moves."""
+
 PAPERS = ("a4", "letter")
 
 FIRST_MARKERS = {"front": 30, "back": 34}

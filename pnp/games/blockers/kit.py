@@ -53,7 +53,6 @@ def box(spec: KitSpec) -> KitContents:
     return KitContents(
         words=sheet,
         colours=colours,
-        geometry=blockers_layout.GEOMETRY,
         mark=MARK,
         apart=_take_apart(spec, board_part, aids),
         parts=(

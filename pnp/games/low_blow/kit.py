@@ -68,7 +68,6 @@ def box(spec: KitSpec) -> KitContents:
     return KitContents(
         words=sheet,
         colours=colours,
-        geometry=low_blow_layout.GEOMETRY,
         mark=MARK,
         apart=_take_apart(spec, board_part, aids),
         parts=(

@@ -20,8 +20,6 @@ from scorer.apart import working_at
 from scorer.games.folders import FILE
 from scorer.messages import Text, msg, quoted
 
-GEOMETRY = 1
-
 
 def make_contents(description: Description, spec: KitSpec) -> KitContents:
     """Return the contents of a kit, its parts in printing order. Raises ``FolderError`` if a part cannot be made."""
@@ -45,7 +43,7 @@ def make_contents(description: Description, spec: KitSpec) -> KitContents:
     if any(part.stock == "card" and not isinstance(part.layout, Punched) for part in parts):
         steps.add("straight")
     sheet = kit.words_for(steps)
-    return KitContents(sheet, kit.seats, GEOMETRY, parts, remarks(description, kit))
+    return KitContents(sheet, kit.seats, parts, remarks(description, kit))
 
 
 def _check_name(name: str, spot: Spot, kit: Kit) -> None:

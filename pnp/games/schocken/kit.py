@@ -30,7 +30,6 @@ from scorer.seats import SEATS
 
 TEMPLATES = resources.templates_beside(__file__)
 
-GEOMETRY = 1
 NETS_IN_A_ROW = 5
 DISCS_IN_A_ROW = 7
 
@@ -47,7 +46,6 @@ def box(spec: KitSpec) -> KitContents:
     return KitContents(
         words=sheet,
         colours=SEATS[: spec.players],
-        geometry=GEOMETRY,
         mark=MARK,
         apart=_take_apart(spec, whole, aids),
         parts=(

@@ -189,7 +189,7 @@ FAULTS = [
         "part.tiles ",
         "pnp/games/blockers/templates/kit.txt has no line 'part.tiles:'",
     ),
-    ("templates/footer.txt", "n=geometry", "n=geometrie", "templates/footer.txt:4: 'geometrie' is undefined"),
+    ("templates/kit.txt", "{{ edition }}", "{{ editie }}", "templates/kit.txt:8: 'editie' is undefined"),
 ]
 
 

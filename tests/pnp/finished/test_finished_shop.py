@@ -81,7 +81,7 @@ def test_a_page_holds_its_piece_and_nothing_else(request_):
             for word in sheet.words:
                 assert side < word.x < word.right < sheet.width - side
                 assert side < word.y < word.bottom < sheet.height - side
-            assert not any(text in sheet.text for text in ("100 %", "Geometry"))
+            assert not any(text in sheet.text for text in ("100 %", "50 mm"))
             beyond = [mark for mark in sheet.marks if min(mark.x, mark.y) < side - MM]
             assert bool(beyond) == (name == "tiles")
             inks = {mark.fill or mark.stroke for mark in beyond}

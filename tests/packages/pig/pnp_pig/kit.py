@@ -17,7 +17,6 @@ from scorer.seats import COLOURS
 
 TEMPLATES = resources.templates_beside(__file__)
 
-GEOMETRY = 1
 DIE = "ink"
 """The die is nobody's: it is black."""
 
@@ -38,7 +37,6 @@ def box(spec: KitSpec) -> KitContents:
     return KitContents(
         words=sheet,
         colours=colours,
-        geometry=GEOMETRY,
         parts=(
             parts.dice(sheet, [DIE], dice, dice, spec.theme),
             parts.cards("aids", sheet, [aid(colour, sheet, spec.theme) for colour in colours]),

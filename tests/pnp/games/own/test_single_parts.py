@@ -117,7 +117,6 @@ def test_every_count_has_a_sentence(lang):
             "players": "1",
             "paper": "A4",
             "inches": False,
-            "geometry": 1,
             "coloured": True,
             "backs": "long-edge",
             "sheets": {"card": pages["count"], "paper": 1, "stickers": pages["count"]},
