@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
+from hashlib import sha256
 from pathlib import Path
 from traceback import walk_tb
 from typing import TYPE_CHECKING
@@ -211,6 +212,8 @@ def _environment(lang: str, translations: Translations) -> Environment:
         StrictUndefined,
     )  # only when drawing
 
+    from pnp.texts import ties
+
     class Sheets(Environment):
         """An environment whose sheets include their neighbours, or those shared by all games."""
 
@@ -220,7 +223,8 @@ def _environment(lang: str, translations: Translations) -> Environment:
 
     kept = None
     with suppress(OSError, RuntimeError):  # there is no folder for it
-        kept = FileSystemBytecodeCache()
+        compiler = sha256(Path(ties.__file__).read_bytes() + Path(__file__).read_bytes()).hexdigest()
+        kept = FileSystemBytecodeCache(pattern=f"pnp-{compiler[:16]}-%s.cache")
     environment = Sheets(
         bytecode_cache=kept,
         loader=FunctionLoader(_load_source),
@@ -228,7 +232,7 @@ def _environment(lang: str, translations: Translations) -> Environment:
         autoescape=False,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n", "pnp.texts.ties.Ties"],
+        extensions=["jinja2.ext.i18n", ties.Ties],
         optimized=False,  # a sheet is rendered once: folding constants costs more than it saves
     )
     environment.install_gettext_translations(translations, newstyle=True)  # type: ignore[attr-defined]

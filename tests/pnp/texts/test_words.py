@@ -1,11 +1,13 @@
 """Sheets of words."""
 
+from pathlib import Path
+
 import pytest
 
 from pnp.data import resources
 from pnp.data.cache import drop_cached
 from pnp.data.resources import UnreadableFileError
-from pnp.texts import words
+from pnp.texts import ties, words
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import WordsError
 
@@ -107,3 +109,17 @@ def test_a_float_is_written_as_the_language_writes_it(templates, lang):
     (templates / "s.txt").write_text("a: {{ n }} {{ m }} {{ version }}\n")
     right = "12.5 3 1.2" if lang == "en" else "12,5 3 1.2"
     assert words.sheet("s", lang, n=12.5, m=3.0, version="1.2")["a"] == right
+
+
+def test_compiled_sheets_of_another_version_are_not_used(tmp_path, monkeypatch):
+    """The names of the files in which they are kept depend on the code that compiles them."""
+    copy = tmp_path / "ties.py"
+    names = set()
+    for more in ("", "# changed\n", ""):
+        copy.write_bytes(Path(ties.__file__).read_bytes() + more.encode())
+        with monkeypatch.context() as patch:
+            patch.setattr(ties, "__file__", str(copy))
+            words._environment.cache_clear()
+            names.add(words._environment("en", words.catalogue("en", words.PAGES)).bytecode_cache.pattern)
+    words._environment.cache_clear()
+    assert len(names) == 2
