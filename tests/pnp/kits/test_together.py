@@ -210,10 +210,7 @@ def test_each_game_takes_the_options_that_it_has():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_footers_of_three_games_have_room(lang):
-    """On a page with three parts of three games the notes of the footer are 2 mm apart, in any language.
-
-    Where they are long, the geometry of the boards is left out, which are on other pages.
-    """
+    """On a page with three parts of three games the notes of the footer are 2 mm apart, in any language."""
     (plan,) = make_plans(request(games=("low-blow", "blockers", "schocken"), lang=lang))
     kits = make_kits(plan.kits)
     names = [part.name for kit in kits for part in kit.box.parts if part.stock == "card"]
@@ -223,7 +220,7 @@ def test_footers_of_three_games_have_room(lang):
     title = " + ".join(kit.title for kit in kits)
     drawn = draw_footer(page, 28, 28, title, _fill_texts(kits, [page], 1, 0), plan.spec.theme)
     notes = sorted((shape.x, shape.x + shape.width) for shape in drawn if isinstance(shape, Text))
-    assert len(notes) == (7 if lang == "en" else 6)
+    assert len(notes) == 6
     assert all(end + 2 <= start + 1e-9 for (_, end), (start, _) in pairwise(notes))
 
 

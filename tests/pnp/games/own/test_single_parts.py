@@ -133,12 +133,15 @@ def test_every_count_has_a_sentence(lang):
                 "pencil": False,
                 "nets": pages["count"],
             },
-            "needs": [{"things": THINGS, "folded": folded, "pages": pages} for folded in (False, True)],
+            "needs": [
+                {"things": THINGS, "folded": folded, "pages": pages, "stickers": stickers}
+                for folded, stickers in ((False, NONE), (True, NONE), (True, pages))
+            ],
         }
         sheet = words.sheet("kit", lang, **facts)
         assert all(text for key in ALWAYS for text in sheet.lines(key) if key != "footer.edition")
         assert len(sheet.lines("guide.block")) == 2
-        assert all(THINGS in need for need in sheet.lines("guide.need")[:2])
+        assert all(THINGS in need for need in sheet.lines("guide.need")[:3])
 
 
 def test_a_shop_gets_as_many_designs_as_a_table_may_have(folder):
