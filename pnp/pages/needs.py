@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import Matrix, rotate_about
 from pnp.drawing.shapes import Circle, Ink, Inked, Path, Point, Rect, Shape, chain, polygon
-from pnp.drawing.text import first_fitting, level, paragraph, text, wrap
+from pnp.drawing.text import LEADING, cap, first_fitting, level, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.texts.words import Words
@@ -22,8 +22,15 @@ BETWEEN = 3.0
 WORDS = 21.5
 """From the top of the pictures to the first baseline below them, mm."""
 
+ROW = 4.1
+"""From the first to the second line of the words below a picture, mm."""
+
+BELOW_WORDS, END = 4.9, 47.75
+"""From the last baseline of those words to the first of the sentences, at least, and from the top of the pictures to
+the head of the parts list, mm: the sentences are in the middle between the words and that head."""
+
 SENTENCES = 30.5
-"""From the top of the pictures to the first baseline of the sentences, mm."""
+"""From the top of the pictures to the first baseline of four lines below words of one line, about, mm."""
 
 SENTENCE_LINES = 4
 
@@ -50,6 +57,7 @@ def draw_needs(
     shapes: list[Shape] = []
     tools = words.rows("guide.tool", 2)
     pitch = min(PITCH, ACROSS / len(tools))
+    words_end = WORDS
     for at, (picture, said) in enumerate(tools):
         x = left + pitch * (at + 0.5)
         shapes += (
@@ -57,13 +65,15 @@ def draw_needs(
             if picture == "clock"
             else PICTURES[picture](x, top + MIDDLE, colours, theme)
         )
-        shapes += [
-            text(x, top + WORDS + 4.1 * row, part, body, "middle", room=pitch - BETWEEN if row < 2 else 0.0)
-            for row, part in enumerate(wrap(said, body, pitch - BETWEEN))
-        ]
+        for row, part in enumerate(wrap(said, body, pitch - BETWEEN)):
+            y = WORDS + ROW * row
+            shapes.append(text(x, top + y, part, body, "middle", room=pitch - BETWEEN if row < 2 else 0.0))
+            words_end = max(words_end, y)
     if words.line("guide.need"):
         said = " ".join(words.lines("guide.need"))
-        shapes += paragraph(left, top + SENTENCES, said, body, room, most=SENTENCE_LINES + more)
+        high = LEADING * (len(wrap(said, body, room)) - 1) - cap(body)
+        first = max(words_end + BELOW_WORDS, (words_end + END - high) / 2)
+        shapes += paragraph(left, top + first, said, body, room, most=SENTENCE_LINES + more)
     return shapes
 
 

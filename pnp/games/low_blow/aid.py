@@ -159,7 +159,7 @@ def _columns(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     heads, size = words.rows("aid.heads", 3)[0], layout.size
     columns, ends = (0.0, layout.label, layout.second), (layout.label, layout.second, size.inner)
     shapes: list[Shape] = [
-        text(size.inset + x, layout.table + HEADS, head, theme.style("small-medium"), room=end - x - 1)
+        text(size.inset + x, layout.table + HEADS - 0.4, head, theme.style("small-medium"), room=end - x - 1)
         for x, end, head in zip(columns, ends, heads, strict=True)
     ]
     rows = words.rows("aid.face", 5)

@@ -41,7 +41,10 @@ CUFF_COVER = 3.72
 
 BURST, BURST_POINTS, BURST_TURN = 52.0, 30, 12.0
 SMALL_FIST, SMALL_PITCH, SMALL_BELL = 1.6, 7.5, 4.7
-"""The side of the dice of a player's fist, the distance between two, and the radius of a round's bell, mm."""
+"""The side of the dice of a player's fist, the distance between two, and the most radius of a round's bell, mm."""
+
+BELLS_APART = 0.6
+"""The least white between two bells, which are as wide together as the fists, mm."""
 
 
 def cover(paper: Paper, players: Sequence[int], rounds: int, theme: Theme) -> Cover:
@@ -118,7 +121,8 @@ def _numbers(x: float, y: float, players: Sequence[int], rounds: int, theme: The
     shapes: list[Shape] = [text(x, y + cap(style), words, style)]
     for at, seat in enumerate(SEATS[: max(players)]):
         shapes += fist(x + SMALL_PITCH * at, y + 11.5, SMALL_FIST, seat, theme)
-    reach = (SMALL_PITCH * (max(players) - 1) + FIST * SMALL_FIST - 2 * SMALL_BELL) / 2
+    wide = SMALL_PITCH * (max(players) - 1) + FIST * SMALL_FIST
+    radius = min(SMALL_BELL, (wide - BELLS_APART * (rounds - 1)) / (2 * rounds))
     for at in range(rounds):
-        shapes += bell(x + SMALL_BELL + reach * at, y + 25.5, SMALL_BELL, theme)
+        shapes += bell(x + radius + (wide - 2 * radius) / (rounds - 1) * at, y + 25.5, radius, theme)
     return shapes

@@ -126,5 +126,5 @@ def _below(y: float, layout: Layout, words: Words, theme: Theme) -> list[Shape]:
         for at, face in enumerate(faces):
             shapes += die(face, left + SMALL_PITCH * at, y + SIXES, SMALL, theme)
     shapes += paragraph(size.inset + names, y + 4.9, sixes, body, room, LEADING)
-    end = y + max(LEADING * len(wrap(sixes, body, room)), SIXES + SMALL - 2.0)
+    end = y + max(LEADING * len(wrap(sixes, body, room)), SIXES + SMALL - 0.4)
     return [*shapes, *card.foot(end, [first, *others], theme, size)]
