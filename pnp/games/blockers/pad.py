@@ -14,6 +14,7 @@ from scorer.entry.contract import Change
 from scorer.entry.log import GameLog, only_begun
 from scorer.games.blockers import PLACED, REGION_SYMBOLS, ROWS, Board, region
 from scorer.games.blockers.entry import ENTRY, BlockersProgress, captured_at, count_captured, find_capturable
+from scorer.messages import msg
 from scorer.seats import LETTERS
 
 ERASE = "."
@@ -28,7 +29,8 @@ class BlockersPad(Pad[BlockersProgress]):
     def look(self, log: GameLog, progress: BlockersProgress, query: Mapping[str, str]) -> dict[str, object]:
         """Return the template values: the shown game and the brush."""
         start = progress.finished
-        number = within(query.get("game", ""), len(progress.games)) or progress.now
+        now = _find_last_begun(progress) if "tv" in query else progress.now
+        number = within(query.get("game", ""), len(progress.games)) or now
         played = [colour for own in start.colours for colour in own]
         brushes = [*(LETTERS[colour] for colour in played), ERASE]
         seat = within(query.get("seat", ""), len(start.players))
@@ -38,6 +40,7 @@ class BlockersPad(Pad[BlockersProgress]):
         points = last["points"] if last else dict.fromkeys(start.players, 0)
         return {
             "game": progress.games[number - 1],
+            "stage": msg("Game {number}", number=number) if start.match else None,
             "seat": seat,
             "brush": brush,
             "played": played,
@@ -71,6 +74,12 @@ class BlockersPad(Pad[BlockersProgress]):
             for (row, column), text in squares.items()
         ]
         return only_begun(changes, partial(ENTRY.check, progress.finished), len(progress.games))
+
+
+def _find_last_begun(progress: BlockersProgress) -> int:
+    """Return the last game in which something is entered, from 1: it stays in sight until the next one begins."""
+    begun = (game.number for game in progress.games if any(map(any, (*game.board, *game.result.captured))))
+    return max(begun, default=1)
 
 
 def _change(log: GameLog, form: Form) -> Change:

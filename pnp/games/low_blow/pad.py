@@ -27,7 +27,7 @@ from scorer.games.low_blow.entry import (
     square_at,
 )
 from scorer.games.low_blow.facts import COLUMNS
-from scorer.messages import Text
+from scorer.messages import Text, msg
 
 Square = tuple[int, int]
 """Row and square, both from 1."""
@@ -148,7 +148,8 @@ class LowBlowPad(Pad[LowBlowProgress]):
 
     def look(self, log: GameLog, progress: LowBlowProgress, query: Mapping[str, str]) -> dict[str, object]:
         """Return the template values: the shown round and the next square."""
-        number = within(query.get("round", ""), len(progress.rounds)) or progress.now
+        now = _find_last_begun(progress) if "tv" in query else progress.now
+        number = within(query.get("round", ""), len(progress.rounds)) or now
         shown, seat = progress.rounds[number - 1], within(query.get("seat", ""), len(log.start.players))
         at = _square(shown, query, seat)
         counting = shown.counts and (
@@ -158,6 +159,7 @@ class LowBlowPad(Pad[LowBlowProgress]):
         stays = {"round": str(number), **back} if back or number != progress.now else {}
         return {
             "round": shown,
+            "stage": msg("Round {number}", number=number),
             "at": at,
             "place": square_at(number, *at) if at else "",
             "counting": counting,
@@ -199,6 +201,16 @@ class LowBlowPad(Pad[LowBlowProgress]):
         number = within(query.get("round", ""), len(progress.rounds)) or progress.now
         changes = [(square_at(number, *at), "" if text == EMPTY else text) for at, text in squares.items()]
         return only_begun(changes, partial(ENTRY.check, progress.game), len(progress.rounds))
+
+
+def _find_last_begun(progress: LowBlowProgress) -> int:
+    """Return the last round in which something is entered, from 1: it stays in sight until the next one begins."""
+    begun = (
+        played.number
+        for played in progress.rounds
+        if any(map(any, played.board)) or {*played.pips, *played.own, *played.counters} != {None}
+    )
+    return max(begun, default=1)
 
 
 def _square(shown: RoundProgress, query: Mapping[str, str], seat: int) -> Square | None:

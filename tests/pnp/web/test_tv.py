@@ -6,7 +6,7 @@ import pytest
 
 from pnp.web.app import application
 from tests.pnp.web.conftest import CODE, Phone, settings_in
-from tests.pnp.web.playing import lay
+from tests.pnp.web.playing import counters, lay, sums
 from tests.pnp.web.running import Poster, running
 from tests.pnp.web.test_consent import hand
 from tests.pnp.web.test_playing import QUICK, begin, legal, move, seated, text_of
@@ -73,6 +73,80 @@ def test_a_game_that_is_entered_is_shown_too(phone):
     html = phone.get(f"{table}?tv=1").text
     assert "Ana: round 1, Cleo's row, square 5: yellow 5" in text_of(html).replace(" 's", "'s")
     assert re.search(r'<div class="flat" inert>.*lb-board', html, re.S)
+
+
+def test_sums_are_shown_as_they_are_typed(phone):
+    """The round, pips and own dice of each player, who is still missing, the counters, and the points so far."""
+    table = phone.begin("low-blow", "Ana", "Ben", "Cleo")
+    phone.submit(f"{table}/edit", place="r1.mode", value="sums")
+
+    def shown():
+        html = phone.get(f"{table}?tv=1").text
+        ranks = text_of(re.search(r'(?s)<ol class="ranks".*?</ol>', html)[0])
+        return [text_of(row) for row in re.findall(r"(?s)<section.*?</section>", html)], ranks, text_of(html)
+
+    assert shown()[0] == ["Ana still to enter", "Ben still to enter", "Cleo still to enter"]
+    phone.submit(f"{table}/edit", round="1", pips1="17", own1="2", pips2="14")
+    rows, ranks, page = shown()
+    assert rows == ["Ana 17 − 2 15", "Ben 14 − ? ?", "Cleo still to enter"]
+    assert "Low Blow Round 1" in page
+    sums(phone, table, 1)
+    rows, ranks, page = shown()
+    assert rows == ["Ana 17 − 2 15", "Ben 14 − 2 12", "Cleo 17 − 2 15"], (
+        "it stays until the next round begins"
+    )
+    assert "Low Blow Round 1" in page
+    assert ranks == "1. Ben 12 2. Ana 15 2. Cleo 15"
+    phone.submit(f"{table}/edit", round="2", pips3="9", own3="2")
+    rows, _, page = shown()
+    assert rows == ["Ana still to enter", "Ben still to enter", "Cleo 9 − 2 7"]
+    assert "Low Blow Round 2" in page
+    sums(phone, table, 2)
+    sums(phone, table, 3)
+    counters(phone, table, 3, "7", "", "")
+    assert shown()[0] == ["Ana 17 − 2 15 Counters 7", "Ben 14 − 2 12 Counters ?", "Cleo 17 − 2 15 Counters ?"]
+
+
+def test_a_full_board_stays_until_the_next_round_begins(phone):
+    """With the number of its round; a phone at the table goes on to the empty board."""
+    table = phone.begin("low-blow", "Ana", "Ben", "Cleo")
+    lay(phone, table)
+    html = phone.get(f"{table}?tv=1").text
+    assert html.count('data-place="r1.') == 15
+    assert "Low Blow Round 1" in text_of(html)
+    lay(phone, table, 2, [(1, 1, "R5")])
+    html = phone.get(f"{table}?tv=1").text
+    assert html.count('data-place="r2.') == 15
+    assert "Low Blow Round 2" in text_of(html)
+
+
+def test_throws_and_games_of_a_match_have_their_numbers(phone):
+    """Beside the title."""
+    table = phone.begin("schocken", "Ana", "Ben")
+    phone.submit(f"{table}/edit", first="1")
+    assert "Schocken First half, Throw 1" in text_of(phone.get(f"{table}?tv=1").text)
+    table = phone.begin("blockers", "Ana", "Ben", match="games", number="2")
+    assert "Blockers Game 1" in text_of(phone.get(f"{table}?tv=1").text)
+
+
+def test_sums_are_in_large_type(chromium, tmp_path):
+    """What is entered is as large as at the end of a game, also with counters, and nothing is below the screen."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        table = poster.begin("low-blow", "Ana", "Ben", "Cleo", "Maximiliane-Josephine")
+        poster.submit(f"{table}/me", name="")
+        for number in (1, 2, 3):
+            sums(poster, table, number, (17, 14, 17, 22), (2, 2, 2, 2))
+        counters(poster, table, 3, "7", "3", "", "")
+        page = chromium.new_page(locale="en-GB")
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(f"{server}{table}?tv=1", wait_until="load")
+            size = "what => parseFloat(getComputedStyle(document.querySelector(what)).fontSize)"
+            for what in (".lb-sums bdi", ".lb-sums .sum b", ".ranks bdi"):
+                assert page.evaluate(size, what) >= height / 22, (what, width)
+            whole = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+            assert page.evaluate(whole) == [width, height]
+        page.close()
 
 
 def test_the_way_in_is_in_large_type(chromium, tmp_path):
