@@ -7,10 +7,11 @@ uvicorn's own ``limit_concurrency`` refuses everybody alike, and it waits for a 
 from __future__ import annotations
 
 import asyncio
+import errno
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -21,7 +22,13 @@ from scorer.messages import Text, msg
 MOST = 1000  # the most connections in all, if the system allows them
 
 BACKLOG = 128
-"""The most connections that wait to be accepted; so many are accepted before the first of them is counted."""
+"""The most connections that wait to be accepted."""
+
+AT_ONCE = 32
+"""The most connections that are accepted in one turn of the event loop, if the system allows enough files."""
+
+TURNS = 4
+"""The turns of the event loop from when a connection is accepted until it is counted, or closed as one too many."""
 
 OTHER_FILES = 96  # open files that are not connections: plays, fonts, templates
 FOR_STRANGERS = 4  # one in this many connections may be without the code
@@ -32,21 +39,37 @@ HEAD_SECONDS = 10.0
 TELL_EVERY = 60.0  # the fewest seconds between two reports about strangers
 
 
-def raise_limit() -> int:
-    """Raise the limit of open files as far as the system allows; return the number of connections that leaves."""
+class Room(NamedTuple):
+    """How many connections there may be in all, and how many are accepted in one turn of the event loop."""
+
+    most: int
+    at_once: int
+
+
+def raise_limit() -> Room:
+    """Raise the limit of open files as far as the system allows; return the room for connections that leaves."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
-        return MOST
-    wanted = MOST + BACKLOG + OTHER_FILES
+        return Room(MOST, AT_ONCE)
+    wanted = MOST + TURNS * AT_ONCE + OTHER_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
             soft = most
-    left = MOST if soft == resource.RLIM_INFINITY else soft - BACKLOG - OTHER_FILES
-    return max(FOR_STRANGERS, min(MOST, left))
+    return find_room(wanted if soft == resource.RLIM_INFINITY else soft)
+
+
+def find_room(files: int) -> Room:
+    """Return the room for connections that a limit of open files leaves.
+
+    >>> find_room(1224), find_room(256)
+    (Room(most=1000, at_once=32), Room(most=96, at_once=16))
+    """
+    at_once = max(1, min(AT_ONCE, files // 16))
+    return Room(max(FOR_STRANGERS, min(MOST, files - TURNS * at_once - OTHER_FILES)), at_once)
 
 
 class Crowd:
@@ -68,15 +91,27 @@ class Crowd:
         surplus = next(one for one, own in self._strangers.items() if own == busiest)
         del self._strangers[surplus]
         surplus.transport.abort()
+        self._tell_sometimes(
+            msg(
+                "Too many connections, the last one from {address}: connections without the code are closed.",
+                address=address,
+            )
+        )
+
+    def note_fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Handle a fault of the event loop: if no more files can be opened, new connections wait a second."""
+        if getattr(context.get("exception"), "errno", None) in (errno.EMFILE, errno.ENFILE):
+            self._tell_sometimes(
+                msg("This computer can open no more files: new connections wait, those that are open go on.")
+            )
+        else:
+            loop.default_exception_handler(context)
+
+    def _tell_sometimes(self, text: Text) -> None:
         now = self._seconds()
         if now - self._told >= TELL_EVERY:
             self._told = now
-            self._tell(
-                msg(
-                    "Too many connections, the last one from {address}: connections without the code are closed.",
-                    address=address,
-                )
-            )
+            self._tell(text)
 
     def remove(self, connection: Connection) -> None:
         """Remove a connection that has ended."""

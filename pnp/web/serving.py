@@ -1,5 +1,6 @@
 """Listening: sockets, addresses, the entry code, and the server, which stops as soon as it should."""
 
+import asyncio
 import os
 import signal
 import socket
@@ -32,13 +33,18 @@ from scorer.system import reason
 class Server(uvicorn.Server):
     """A server that says when it listens, and ends its streams first, so that Ctrl-C does not wait for phones."""
 
-    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, crowd: Crowd, opened: Callable[[], None]) -> None:
         super().__init__(config)
-        self._opened = opened
+        self._crowd, self._opened = crowd, opened
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start accepting connections."""
+        asyncio.get_running_loop().set_exception_handler(self._crowd.note_fault)
         await super().startup(sockets)
+        for door in sockets or ():
+            door.listen(
+                BACKLOG
+            )  # more may wait than asyncio accepts at once, for which it has the same number
         self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -114,6 +120,8 @@ def run(
         for door in doors:
             open_things.callback(door.close)
         settings = _make_settings(listening, place, logs, address, code)
+        most, at_once = raise_limit()
+        crowd = Crowd(most, settings.seconds, tell)
         config = uvicorn.Config(
             application(settings),
             log_level="error",  # bugs of the program are reported here, not to the visitor
@@ -123,8 +131,8 @@ def run(
             timeout_graceful_shutdown=LINGER,
             proxy_headers=False,
             ws="none",
-            http=partial(Connection, Crowd(raise_limit(), settings.seconds, tell)),  # type: ignore[arg-type]
-            backlog=BACKLOG,
+            http=partial(Connection, crowd),  # type: ignore[arg-type]
+            backlog=at_once,
             timeout_keep_alive=PLAYERS_REST,
             ssl_certfile=listening.cert,
             ssl_keyfile=listening.key,
@@ -133,7 +141,7 @@ def run(
             signal.SIGTERM, signal.default_int_handler
         )  # like Ctrl-C, so that other processes end too
         with suppress(KeyboardInterrupt):
-            Server(config, lambda: _announce(listening, address, code, tell, draw)).run(doors)
+            Server(config, crowd, lambda: _announce(listening, address, code, tell, draw)).run(doors)
     if not listening.preview:
         tell(msg("Stopped. Everything that was entered is saved."))
 

@@ -22,16 +22,17 @@ from tests.scorer.plays.kept import identity
 def running(folder, around=lambda app: app, **changes):
     """Serve an application, and what is put around it, on a port of its own, and give its address."""
     settings = settings_in(folder, time.monotonic, random=os.urandom, **changes)
+    crowd = Crowd(1000, time.monotonic, print)
     config = uvicorn.Config(
         around(application(settings)),
         log_level="critical",
         lifespan="on",
         timeout_graceful_shutdown=1,
-        http=partial(Connection, Crowd(1000, time.monotonic, print)),
+        http=partial(Connection, crowd),
     )
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
-        server = Server(config, lambda: None)
+        server = Server(config, crowd, lambda: None)
         thread = threading.Thread(target=server.run, args=[[door]])
         thread.start()
         while not server.started:

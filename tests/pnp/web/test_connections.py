@@ -1,5 +1,6 @@
 """Connections that are only held: nobody keeps others out with them."""
 
+import errno
 import re
 import socket
 import subprocess
@@ -7,6 +8,7 @@ import sys
 import time
 from contextlib import ExitStack
 from statistics import median
+from unittest.mock import Mock
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
@@ -15,7 +17,7 @@ import pytest
 
 from pnp.web import connections, live
 from pnp.web.codes import EntryCode
-from pnp.web.connections import TELL_EVERY
+from pnp.web.connections import TELL_EVERY, Crowd
 from tests.pnp.web import strangers
 from tests.pnp.web.conftest import Served
 from tests.pnp.web.running import running
@@ -117,3 +119,38 @@ def test_strangers_keep_no_player_out(tmp_path, kind):
     assert "Traceback" not in said
     told = said.count("Too many connections, the last one from 127.0.0.")
     assert 1 <= told <= 1 + (time.monotonic() - begun) // TELL_EVERY
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of open files, and addresses of one's own")
+def test_where_few_files_may_be_open_a_crowd_is_refused_in_peace(tmp_path):
+    """Without a code all are served alike: who has a connection keeps it, and nothing but one line tells of the rest."""
+    server = Served(tmp_path, files=256).start()
+    command = [sys.executable, strangers.__file__, str(server.port), "asking", "1200"]
+    with httpx2.Client(base_url=server.address, timeout=20) as player:
+        assert player.get("/").status_code == 200
+        crowd = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        try:
+            assert crowd.stdout.readline() == b"open\n"
+            assert [player.get("/").status_code for _ in range(20)] == [200] * 20
+        finally:
+            crowd.communicate()
+            server.kill()
+    said = server.said().decode()
+    assert "Traceback" not in said
+    assert said.count("Too many connections, the last one from 127.0.0.") == 1
+
+
+def test_if_no_file_can_be_opened_one_line_a_minute_tells_it():
+    """In peace: the event loop accepts again after a second. Any other fault of it is reported as ever."""
+    now, told, loop = [0.0], [], Mock()
+    crowd = Crowd(100, lambda: now[0], told.append)
+    full = {"exception": OSError(errno.EMFILE, "Too many open files"), "message": "socket.accept() failed"}
+    for second in range(int(TELL_EVERY) + 2):
+        now[0] = float(second)
+        crowd.note_fault(loop, full)
+    assert (
+        told == ["This computer can open no more files: new connections wait, those that are open go on."] * 2
+    )
+    assert not loop.default_exception_handler.called
+    crowd.note_fault(loop, {"message": "Task was destroyed"})
+    loop.default_exception_handler.assert_called_once_with({"message": "Task was destroyed"})
