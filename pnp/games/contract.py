@@ -138,7 +138,8 @@ class Pad(ABC, Generic[P]):
         """Return the values that ``head.html``, ``live.html`` and ``pad.html`` show besides log and progress.
 
         ``query`` has the fields of the page's address; ``seat`` in it is the player whose phone it is, from 1, or 0.
-        In the result, ``looking`` has the fields that links keep, and ``sprite`` the pictures that the page uses.
+        The table view has ``tv`` in it. In the result, ``looking`` has the fields that links keep, ``sprite`` the
+        pictures that the page uses, and ``stage``, if it is there, what the table view names beside the title.
         """
 
     @abstractmethod

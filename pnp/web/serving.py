@@ -42,9 +42,7 @@ class Server(uvicorn.Server):
         asyncio.get_running_loop().set_exception_handler(self._crowd.note_fault)
         await super().startup(sockets)
         for door in sockets or ():
-            door.listen(
-                BACKLOG
-            )  # more may wait than asyncio accepts at once, for which it has the same number
+            door.listen(BACKLOG)  # asyncio lets only so many wait as it accepts at once
         self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -123,7 +123,7 @@ def test_strangers_keep_no_player_out(tmp_path, kind):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of open files, and addresses of one's own")
 def test_where_few_files_may_be_open_a_crowd_is_refused_in_peace(tmp_path):
-    """Without a code all are served alike: who has a connection keeps it, and nothing but one line tells of the rest."""
+    """Without a code all are served alike: who has a connection keeps it, and one line tells of the rest."""
     server = Served(tmp_path, files=256).start()
     command = [sys.executable, strangers.__file__, str(server.port), "asking", "1200"]
     with httpx2.Client(base_url=server.address, timeout=20) as player:
