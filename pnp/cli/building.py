@@ -27,6 +27,7 @@ from scorer.games.options import format_option
 from scorer.messages import Text, join_texts, list_clauses, list_names, msg, plural, rounded
 
 T = TypeVar("T")
+MOST_NAMES = 3  # how many names of further files are shown
 
 
 class Again(NamedTuple):
@@ -211,19 +212,24 @@ def summary(
     hints = [hint for kit in built for hint in kit.hints]
     hints += [remark for kit in built for remark in kit.document.remarks]
     notes = [note] if note else []
-    jobs = [job for kit in built for job in _list_jobs(kit)]
+    jobs = [job for kit in built if folder / kit.file_name in written for job in _list_jobs(kit)]
     return [*(_line(row, widths) for row in rows), *map(speech, (*jobs, *notes, *hints, *cutters))]
 
 
 def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
-    """Return the number of files that the table does not name, without the manifest; nothing if there are none."""
+    """Return the number of files that the table does not name, without the manifest; nothing if there are none.
+
+    A few names follow if the table names none.
+    """
     named = {folder / kit.file_name for kit in built}
-    count = len(set(written) - named - {folder / MANIFEST})
+    more = sorted(path.name for path in set(written) - named - {folder / MANIFEST})
     if named & set(written):
-        text = plural(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
+        text = plural(len(more), "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
     else:
-        text = plural(count, "{n} file in {folder}", "{n} files in {folder}", folder=folder)
-    return [speech(text)] if count else []
+        names = join_texts([*more[:MOST_NAMES], *["…" for _ in more[MOST_NAMES:][:1]]], ", ")
+        facts = {"folder": folder, "names": names}
+        text = plural(len(more), "{n} file in {folder}: {names}", "{n} files in {folder}: {names}", **facts)
+    return [speech(text)] if more else []
 
 
 def _describe(kit: BuiltKit) -> Text:

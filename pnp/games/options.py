@@ -62,6 +62,8 @@ class OptionError(PnpError):
     """A value that an option does not accept."""
 
     def __init__(self, owner: str, option: Option, given: Value) -> None:
+        if option.many:
+            given = ",".join(word for word in str(given).split(",") if not option.takes(word.strip()))
         facts = {"option": format_option(option.id, given), "owner": owner, "right": option.range}
         super().__init__(msg("{option}: {owner} takes {right}", **facts))
 

@@ -259,15 +259,21 @@ def _steps(box: KitContents, spec: KitSpec, shared: Words, most: int | None) -> 
 
     What is folded and glued before it is cut comes first; there is then no room for the last step, how to play. A
     machine may do some of the steps. Steps of parts that are left out are left out too, and those after
-    the first ``most``.
+    the first ``most``. How to cut and glue depends on what there is: only nets of dice have numbered tabs, and a box
+    has an outline.
     """
     absent = {name for part in box.left_out for name in part.pictures}
-    if not any(piece.is_folded for part in box.parts for piece in part.pieces):
+    pieces = [piece for part in box.parts for piece in part.pieces]
+    if not any(piece.is_folded for piece in pieces):
         absent |= {*FOLDING}
     steps = [step for step in box.words.rows("guide.step", 3)[:most] if step[0] not in absent]
-    if box.left_out and not any(_has_outlines(part) for part in box.parts):
-        (straight,) = shared.rows("guide.straight", 3)
-        steps = [straight if step[0] == "cut" else step for step in steps]
+    has_nets = any(piece.cut == "outline" and piece.is_folded for piece in pieces)
+    kinds = {} if has_nets else {"glue": "guide.tabs"}
+    if any(piece.cut == "outline" or (piece.cut == "sheet" and piece.is_folded) for piece in pieces):
+        kinds["straight"] = "guide.outline"
+    elif box.left_out:
+        kinds["cut"] = "guide.straight"
+    steps = [shared.rows(kinds[step[0]], 3)[0] if step[0] in kinds else step for step in steps]
     if shared.line("guide.machine"):
         (fed,) = shared.rows("guide.machine", 3)
         steps = [fed if step[0] in BY_HAND else step for step in steps]

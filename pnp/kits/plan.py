@@ -12,7 +12,7 @@ from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import KitSpec, NotForPlayersError, PrintedGame
-from pnp.games.options import NoOptionError, OptionError, OtherEditionError
+from pnp.games.options import WITHOUT, NoOptionError, OptionError, OtherEditionError
 from pnp.kits import defaults
 from pnp.kits.formats import FORMATS, Output, choose_values
 from pnp.kits.joined import find_boards
@@ -35,7 +35,7 @@ from pnp.writers import pdf
 from pnp.writers.kit import Files, Kit
 from scorer.games import GAMES
 from scorer.games.contract import Edition
-from scorer.games.options import EDITION, Value, format_option
+from scorer.games.options import EDITION, Option, Value, format_option
 from scorer.messages import Text, either, join_texts, list_clauses, msg, plural
 from scorer.wings import load
 
@@ -168,7 +168,7 @@ def make_plans(request: Request) -> list[Plan]:
         for game, spec in kits
     ]
     if request.only:
-        planned = _select_pieces(planned, [choice(text) for text in request.only])
+        planned = _select_pieces(planned, [choice(word) for text in request.only for word in text.split(",")])
     if request.together:
         planned = [_join(planned, request)]
     elif request.share:
@@ -192,9 +192,11 @@ def _join(planned: Sequence[Plan], request: Request) -> Plan:
                 format=FORMATS[alone].option,
             )
         )
-    if request.share:
+    left_out = {word for plan in planned for word in str(plan.spec.choices.get(WITHOUT.id, "")).split(",")}
+    share = [part for part in dict.fromkeys(request.share) if part not in left_out]
+    if share:
         both = [part.id for part in list_shared(planned)]
-        wrong = next((part for part in request.share if part not in both), None)
+        wrong = next((part for part in share if part not in both), None)
         if wrong:
             facts = {"option": format_option("share", wrong), "known": join_texts(both, ", ")}
             raise TogetherError(
@@ -203,9 +205,7 @@ def _join(planned: Sequence[Plan], request: Request) -> Plan:
                     **facts,
                 )
             )
-    return first._replace(
-        others=tuple((plan.game, plan.spec) for plan in others), share=tuple(dict.fromkeys(request.share))
-    )
+    return first._replace(others=tuple((plan.game, plan.spec) for plan in others), share=tuple(share))
 
 
 def list_shared(planned: Sequence[Plan]) -> list[Part]:
@@ -225,8 +225,11 @@ def _select_kits(request: Request, laid_on: Paper, ink: Theme) -> list[tuple[Pri
         ]
     kits, faults, games = [], [], list(PRINTED.working(GAMES.installed))
     for game in (game for game in games if _has_edition(game, games, request)):
+        choices = _select_words(game, games, request.choices)
+        if len(choices) < len(request.choices):  # what is left out is only in other games
+            continue
         try:
-            kits.append((game, _spec(game, request, request.choices, laid_on, ink)))
+            kits.append((game, _spec(game, request, choices, laid_on, ink)))
         except (NotForPlayersError, NoOptionError, OptionError, OtherEditionError) as fault:
             faults.append(fault)
     if not (kits or request.choices):
@@ -288,9 +291,30 @@ def _list_players(games: Iterable[PrintedGame]) -> Text:
 
 def _select_options(game: PrintedGame, games: Sequence[PrintedGame], request: Request) -> Mapping[str, Value]:
     """Return the chosen options of a game; if kits share a file, without those that are for the other games."""
+    choices = _select_words(game, games, request.choices)
     if not request.together:
-        return request.choices
-    return {key: value for key, value in request.choices.items() if _is_for(game, games, key, value)}
+        return choices
+    return {key: value for key, value in choices.items() if _is_for(game, games, key, value)}
+
+
+def _select_words(
+    game: PrintedGame, games: Sequence[PrintedGame], choices: Mapping[str, Value]
+) -> dict[str, Value]:
+    """Return choices with only this game's words of lists such as ``--without dice,racks``, and unknown words."""
+    own = dict(choices)
+    for key, value in choices.items():
+        mine, others = _find_option(game, key), [_find_option(other, key) for other in games]
+        words = [word.strip() for word in str(value).split(",")]
+        if not (any(words) and any(option and option.many for option in others)):
+            continue
+        own[key] = ",".join(
+            word
+            for word in words
+            if (mine and mine.takes(word)) or not any(option and option.takes(word) for option in others)
+        )
+        if not own[key]:
+            del own[key]
+    return own
 
 
 def _has_edition(game: PrintedGame, games: Sequence[PrintedGame], request: Request) -> bool:
@@ -307,8 +331,12 @@ def _is_for(game: PrintedGame, games: Sequence[PrintedGame], key: str, value: Va
 def _takes(game: PrintedGame, key: str, value: Value) -> bool | None:
     """Return whether a game has an option and takes a value of it; None if it does not have the option."""
     ((key, value),) = game.name_choices({key: value}).items()
-    option = next((option for option in game.options if option.id == key), None)
+    option = _find_option(game, key)
     return None if option is None else option.read(value) is not None
+
+
+def _find_option(game: PrintedGame, key: str) -> Option | None:
+    return next((option for option in game.options if option.id == key), None)
 
 
 def override_choices(

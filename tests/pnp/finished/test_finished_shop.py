@@ -259,7 +259,10 @@ def test_shop_writes_its_files_and_no_others(tmp_path, capsys):
         "low-blow-3p-shop.txt",
         "manifest.json",
     }
-    assert capsys.readouterr().out.splitlines()[-1] == f"7 files in {tmp_path / 'a'}"
+    *others, last = capsys.readouterr().out.splitlines()
+    assert not any("pages to print" in line for line in others)
+    first = ", ".join(f"low-blow-3p-shop-{part}.pdf" for part in sorted(SIZES["low-blow"])[:3])
+    assert last == f"7 files in {tmp_path / 'a'}: {first}, …"
     assert run(["build", "low-blow", "--shop", "--format", "pdf", "--out", str(tmp_path / "b")]) == 0
     assert {path.name for path in (tmp_path / "b").iterdir()} == names | {"low-blow-3p.pdf"}
     assert capsys.readouterr().out.splitlines()[-1] == f"7 more files in {tmp_path / 'b'}"

@@ -105,3 +105,69 @@ def test_other_parts_stay(capsys, game, wrong, right):
     """One sentence lists those that may be left out."""
     assert run(["build", game, "--without", wrong]) == 2
     assert capsys.readouterr().err == f"--without {wrong}: {PRINTED[game].title} takes {right}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "left_out"),
+    [
+        (
+            ["schocken", "low-blow", "blockers", "--together", "--share", "dice"],
+            "dice,discs,lids,counters,racks",
+        ),
+        (["blockers", "schocken"], "discs"),
+        ([], "dice,lids"),
+    ],
+)
+def test_each_game_leaves_out_what_it_has(arguments, left_out, tmp_path, capsys):
+    """A list may name parts of several games; without names only games that have such a part are built."""
+    words = [
+        "build",
+        *arguments,
+        "--players",
+        "3",
+        "--without",
+        left_out,
+        "--no-check",
+        "--out",
+        str(tmp_path),
+    ]
+    assert run(words) == 0
+    wanted = set(left_out.split(","))
+    games = (
+        [*filter(None, arguments)][:3] if "--together" in arguments else arguments or ["low-blow", "schocken"]
+    )
+    names = []
+    for game in games:
+        own = [part for part, _ in PRINTED[game].replaceable if part in wanted]
+        names.append("-".join([game, *(["without", *own] if own else []), "3p"]))
+    files = [path.stem for path in tmp_path.glob("*.pdf")]
+    assert sorted(files) == (["+".join(names)] if "--together" in arguments else sorted(names))
+
+
+def test_a_part_that_no_game_can_leave_out_is_named_alone(capsys):
+    """The parts that can be left out are not said to be wrong."""
+    assert run(["build", "low-blow", "blockers", "--without", "racks,dice,tiles"]) == 2
+    assert capsys.readouterr().err == "--without tiles: Low Blow takes dice or counters\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "choices", "cut", "glue"),
+    [
+        ("low-blow", {}, "Straight cuts first, then the outlines.", "Tabs 1 to 7, one after the other."),
+        (
+            "low-blow",
+            {"with": "box", "without": "dice"},
+            "then the outlines.",
+            "As the sheet of each part shows.",
+        ),
+        ("schocken", {"without": "dice"}, "Straight, from mark to mark.", "As the sheet of each part shows."),
+        ("blockers", {"with": "box"}, "Straight cuts first, then the outlines.", "The tab inside the base."),
+        ("blockers", {}, "Straight, from mark to mark.", "The tab inside the base."),
+    ],
+)
+def test_steps_tell_what_this_kit_needs(game, choices, cut, glue):
+    """Only dice have numbered tabs, and a box has an outline."""
+    said = " ".join(texts_of(document(game, **choices).pages[0].shapes))
+    assert cut in said
+    assert glue in said
+    assert "Tabs 1" in glue or "Tabs 1" not in said
