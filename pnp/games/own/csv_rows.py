@@ -86,7 +86,7 @@ def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | 
                     files.findings.warn(Spot(name, line), unwise)
             line = reader.line_num + 1
             if len(rows) > MOST_ROWS + 1 or line > MOST_LINES:
-                files.findings.fault(Spot(name, line), too_many(msg("rows"), MOST_ROWS))
+                files.findings.fault(Spot(name, reader.line_num), too_many(msg("rows"), MOST_ROWS))
                 return None
     except csv.Error as fault:
         broken = split_lines(text)[line - 1 : reader.line_num]

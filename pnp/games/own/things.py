@@ -188,7 +188,7 @@ def _scope(kit: Kit, own: Scope, seat: str) -> Scope:
 
 def _label(title: str, names: dict[str, int], seat: str) -> str:
     """Return the label for ``--only``: the title in lower case, with a number if it is not the first."""
-    plain = unicodedata.normalize("NFKD", title.lower()).encode("ascii", "ignore").decode()
+    plain = unicodedata.normalize("NFKD", title.casefold()).encode("ascii", "ignore").decode()
     slug = _SLUG.sub("-", plain).strip("-")[:30].strip("-")
     key = f"{seat}:{slug}"
     names[key] = names.get(key, 0) + 1

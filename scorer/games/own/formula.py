@@ -9,8 +9,8 @@ from math import prod
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.games.own.sentences import LISTED, missing, too_many, unknown
-from scorer.messages import Text, list_names, msg, quoted
+from scorer.games.own.sentences import LISTED, missing, nearest, too_many, unknown
+from scorer.messages import Text, either, list_names, msg, quoted
 
 LONGEST = 200
 """The most characters of a formula."""
@@ -98,10 +98,25 @@ class _Reader:
         """Return a message about what stands where a row or a number should be."""
         word = _WORD.match(self.rest())
         if word:
-            return unknown(self._kind, word[0].strip(), sorted(self._rows))
+            return self._explain_unknown(word[0].strip(), sorted(self._rows))
         if self.rest():
             return self.odd()
         return missing(self._kind, f"{self._text.strip()} {next(iter(sorted(self._rows)), '2')}".strip())
+
+    def _explain_unknown(self, word: str, known: Sequence[str]) -> Text:
+        """Return a message about an unknown name; a row may be there, but be below or a formula itself."""
+        if self._kind != "row" or nearest(word, known):
+            return unknown(self._kind, word, known)
+        if not known:
+            return msg(
+                "{found} is not a row that is entered above; a formula needs one, and there is none",
+                found=quoted(word),
+            )
+        return msg(
+            "{found} is not a row that is entered above; write {right}",
+            found=quoted(word),
+            right=either(known[:LISTED]),
+        )
 
     def sum(self, depth: int) -> Formula:
         terms = [(1, self._factors(depth))]

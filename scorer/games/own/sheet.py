@@ -154,7 +154,7 @@ def _read_worth(report: FaultCollector, row: Row, worth: str, where: Where, befo
         return row._replace(formula=read_formula(worth, [other.id for other in before if not other.formula]))
     except FormulaError as fault:
         report.fault(where, fault.text, row.name.line)
-        return row
+        return row._replace(formula=Formula(()))  # so that no other formula is said to take it
 
 
 def _read_total(report: FaultCollector, entries: Fields, where: Where, rows: tuple[Row, ...]) -> Formula:

@@ -148,7 +148,21 @@ def test_faults_of_a_results_file(harvest, text, fault):
     [
         ("Cows * Sheep}", "Cows ** 2}", "5: '* 2' is not part of a formula"),
         ("Cows * Sheep}", "Cows / 2}", "5: '/ 2' is not part of a formula"),
-        ("Cows * Sheep}", "__import__}", "5: unknown row '__import__'; write Bonus, Cows, Fields or Sheep"),
+        (
+            "Cows * Sheep}",
+            "__import__}",
+            "5: '__import__' is not a row that is entered above; write Bonus, Cows, Fields or Sheep",
+        ),
+        (
+            "rows: [Fields,",
+            "rows: [{Fields: Fields + 1},",
+            "5: 'Fields' is not a row that is entered above; a formula needs one, and there is none",
+        ),
+        (
+            "Cows * Sheep}]\n      total: Fields",
+            "Pigs}]\n      total: Herd",
+            "6: 'Herd' is not a row that is entered above; write Bonus, Cows, Fields or Sheep",
+        ),
         ("Cows * Sheep}", "Cows * Shep}", "5: unknown row 'Shep'; write 'Sheep'"),
         ("Cows * Sheep}", "Cows * Sheeps}", "5: unknown row 'Sheeps'; write 'Sheep'"),
         ("Cows * Sheep}", "Cows *}", "5: row is missing; write it as Cows * Bonus"),
