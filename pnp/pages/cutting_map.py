@@ -439,7 +439,8 @@ def _sketch(face: Face, factor: float, theme: Theme) -> Iterator[Shape]:
     """Yield what is on a piece: type that is too small is a bar; a small piece without its type is blank."""
     lost = [part for part in face.shapes if isinstance(part, Text) and part.size * factor < LEAST_TYPE]
     if lost and min(face.width, face.height) * factor < SMALL and face.piece.cut == "straight":
-        ink = theme.pen("seat-area", face.piece.seat) if face.piece.seat else theme.pen("paper")
+        seat = face.piece.seat  # that of a card on the table is no colour
+        ink = theme.pen("seat-area", seat) if seat in theme.colours else theme.pen("paper")
         yield Rect(0, 0, face.width, face.height, ink)
     else:
         yield from (_bar(part) if part in lost else part for part in face.shapes)

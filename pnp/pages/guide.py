@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, Text, line
-from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, text, width
+from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, text, width, wrap
 from pnp.drawing.theme import Theme, Type
 from pnp.drawing.transformed import resize_drawing
 from pnp.drawing.word_mark import WordMark
@@ -77,7 +77,12 @@ BLOCK_DOWN = 8.5
 PICTURE_IN, PICTURE_DOWN, PICTURE_FOOT, PICTURE_LEAST = 14.0, 3.0, 12.0, 30.0
 """From the left ruler and from the texts to the picture, from that to the lower ruler, and its least height, mm."""
 
-STEP_LINES = 2
+HEAD_MORE = 1.6
+"""How much nearer the head of a step may come to its picture than its text, mm."""
+
+STEP_LINES, STEP_UP = 3, 1.6
+"""The most lines of a step, and from its upper rule to its head if it has so many, mm."""
+
 WORK_LINES = 2
 COUNT = 161.0
 """The right edge of the column of counts, from the left, mm."""
@@ -375,11 +380,12 @@ def _draw_steps(x: float, top: float, steps: Sequence[Step], words: Words, theme
     ]
     for index, (picture, head, text_of_step) in enumerate(steps):
         y = top + STEP * index
-        baseline, below = y + 3 + cap(block), y + STEP
+        lines = len(wrap(text_of_step, body, room))
+        baseline, below = y + (3 if lines < STEP_LINES else STEP_UP) + cap(block), y + STEP
         rule = theme.pen("rule" if index == len(steps) - 1 else "rule-inside")
         shapes += [
             text(x, baseline, str(index + 1), block),
-            text(x + 5, baseline, head, block, room=room),
+            text(x + 5, baseline, head, block, room=room + HEAD_MORE),
             *paragraph(x + 5, baseline + LEADING + 0.3, text_of_step, body, room, most=STEP_LINES),
             Placement(picture, x + COLUMN - SIZE, y + 1),
             line(x, below, x + COLUMN, below, rule),

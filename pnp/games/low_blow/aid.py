@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.drawing.arrows import level_arrow
+from pnp.drawing.clip import bounds
 from pnp.drawing.dice import die, seat_die
 from pnp.drawing.measures import RADIUS_INNER, SEAT_BAR
 from pnp.drawing.outline import arc
 from pnp.drawing.rope import rope
 from pnp.drawing.seat_marks import bar, emblem, emblem_at, frame, own_emblem
 from pnp.drawing.shapes import Circle, Drawing, Path, Rect, Shape, line, polygon
-from pnp.drawing.text import cap, hang, level, paragraph, text, width, wrap
+from pnp.drawing.text import cap, first_fitting, hang, level, paragraph, text, width, wrap
 from pnp.drawing.theme import Theme, Type
 from pnp.games.low_blow.board import home_pad
 from pnp.games.low_blow.word_mark import set_line
@@ -31,6 +32,9 @@ ROPE = 1.5
 
 HEADS = 3.2
 """The height of the heads of columns, mm."""
+
+LONG_LABEL, CLEAR = 10.0, 0.8
+"""The size of a label that would reach over the icons of a narrow card, in points, and the white before these, mm."""
 
 ICON, STEP_ICON, ARROW_ICON = 3.4, 3.9, 5.0
 """The side of a small bell, the distance between two, and the length of an arrow, mm."""
@@ -138,9 +142,13 @@ def _labels(
         side = min(layout.die, layout.row - 1.6)
         middle = y + layout.row / 2
         icons = _icons(face, right, middle + layout.pair[2], colour, seats, theme)
+        label = block
+        if not size.column:  # a bucket's handle reaches up to the label
+            free = min(bounds(icon).left for icon in icons) - CLEAR - x
+            label = first_fitting(counters, (block, block._replace(size=LONG_LABEL)), free)
         shapes += die(face.pips, size.inset, middle - side / 2, side, theme)
         shapes += [
-            text(x, middle + layout.pair[0], counters, block, room=right - x),
+            text(x, middle + layout.pair[0], counters, label, room=right - x),
             text(x, middle + layout.pair[1], dice, body, room=right - (24 if size.column else 22.6) - x),
             *icons,
         ]

@@ -128,3 +128,11 @@ def test_sheets_of_a3_are_half_as_large_or_almost():
         cut = [(at, page) for at, page in enumerate(pages, 1) if page.cuts.lines]
         assert len(cut) == 2
         assert plan_map(paper("a3").for_text, cut, (), theme("full")).factor > least
+
+
+def test_a_small_card_for_the_table_is_white():
+    """It belongs to nobody, so it has no colour; the cards of this kit are small enough on the map to be blank."""
+    pages = laid(
+        "low-blow", 4, paper="letter", backs="fold", lang="de", choices={"edition": "web", "aids": "tarot"}
+    )
+    assert pages[-1].name == "Schneiden, falten"

@@ -11,6 +11,7 @@ from pnp.pages.diagrams import SIZE, draw_diagram
 from pnp.pages.guide import format_pages
 from pnp.pieces.part import Bundle, Cards, Part
 from pnp.pieces.piece import Piece
+from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import WordsError
 
 FULL = theme("full")
@@ -79,6 +80,22 @@ def test_scales_are_on_the_first_page(game, sheet):
     assert all(text.y == pytest.approx(upright.top - 3.4) for text in heads)
     caption = next(y for text, y in _lines_of(page.shapes) if text.text.endswith("3 players"))
     assert caption <= heads[0].y - 6
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_steps_of_backs_to_fold_have_room(lang):
+    """Their longest lines end before the pictures, and the last one is 2 mm or more above the rule below it."""
+    (plan,) = make_plans(Request(("blockers",), 3, paper="letter", lang=lang, backs="fold"))
+    page = lay_out(plan.game, plan.spec).pages[0]
+    assert all(text.width <= text.room for text in words_of(page))
+    right = page.paper.width / 2 + 34  # the left edge of the steps
+    steps = [text for text in words_of(page) if text.x > right and text.y > 150]
+    rules = [
+        bounds(shape).top for shape in page.shapes if isinstance(shape, Inked) and bounds(shape).left > right
+    ]
+    assert len(steps) > 10
+    for text in steps:
+        assert min((rule - text.y for rule in rules if rule > text.y - 1), default=9) >= 2, text.text
 
 
 def _lines_of(shapes, down=0.0):
