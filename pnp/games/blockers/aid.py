@@ -28,6 +28,9 @@ LEAD_LINES = 4
 BARS = 9
 """The bars of the border: as many as a board has columns."""
 
+UP = 0.5
+"""How much higher the words of a row are that has a third line, mm."""
+
 AROUND = 0.9
 """The white above and below a tile or a map in its row, mm."""
 
@@ -82,9 +85,10 @@ def aid(colour: str, other: str, size: CardSize, words: Words, theme: Theme) -> 
     for (label,), (word, under) in zip(SAMPLES, rows, strict=True):
         first, *others = wrap(under, size.body(theme), room) if layout.longer else [under]
         height = layout.row + layout.longer * len(others)
-        at, third = y + (height - side) / 2, y + layout.row / 2 + size.pair[1] + size.leading
+        at, top = y + (height - side) / 2, y - UP * bool(others)
+        third = top + layout.row / 2 + size.pair[1] + size.leading
         shapes.append(Placement(sample(colour, label, side, theme), size.inset, at))
-        shapes += card.pair(layout.words, y, layout.row, word, first, room, theme, size)
+        shapes += card.pair(layout.words, top, layout.row, word, first, room, theme, size)
         shapes += [
             text(size.inset + layout.words, third, more, size.body(theme, "body-grey"), room=room)
             for more in others
