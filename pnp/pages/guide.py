@@ -87,10 +87,10 @@ WORK_LINES = 2
 COUNT = 161.0
 """The right edge of the column of counts, from the left, mm."""
 
-PAGES = 17.0
-"""The width of the columns of counts and pages, mm."""
+COUNTS, PAGES = 12.0, 17.0
+"""The width of the columns of counts and of pages, mm."""
 
-STOCK = COUNT - PAGES - 2 * COLUMN_PITCH - 2
+STOCK = COUNT - COUNTS - 2 * COLUMN_PITCH - 1
 
 TABLE_TOP, TABLE_HEAD = 88.3, 4.6
 """The upper rule of the parts list, and from its head's baseline to that, mm."""
@@ -291,7 +291,7 @@ def _draw_table(
         (left, "start", COLUMN),
         (left + COLUMN_PITCH, "start", COLUMN),
         (left + 2 * COLUMN_PITCH, "start", STOCK),
-        (left + COUNT, "end", PAGES),
+        (left + COUNT, "end", COUNTS),
         (right, "end", PAGES),
     )
     heads, styles = words.rows("guide.heads", 5)[0], (bold, body, body, bold, bold)

@@ -83,6 +83,13 @@ def test_scales_are_on_the_first_page(game, sheet):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_list_has_room_for_every_stock(lang):
+    """Sticker paper has the longest name."""
+    (plan,) = make_plans(Request(("low-blow",), 4, {"with": "stickers"}, "a4", lang=lang))
+    assert all(text.width <= text.room for text in words_of(lay_out(plan.game, plan.spec).pages[0]))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_steps_of_backs_to_fold_have_room(lang):
     """Their longest lines end before the pictures, and the last one is 2 mm or more above the rule below it."""
     (plan,) = make_plans(Request(("blockers",), 3, paper="letter", lang=lang, backs="fold"))
