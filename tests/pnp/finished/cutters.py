@@ -17,7 +17,6 @@ GAMES = [
     (3, "blog", "a4"),
     (2, "", "letter", "blockers"),
     (3, "", "letter", "schocken"),
-    (4, "web", "letter"),
 ]
 MACHINES = {"silhouette": 10, "cricut": 6.35}
 """How far from the edges the marks of each lie, mm."""

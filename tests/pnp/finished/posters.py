@@ -10,10 +10,8 @@ from tests.pnp.measured import sheets
 POSTERS = [
     (4, "blog", "a5", "low-blow"),
     (3, "web", "138x191", "low-blow"),
-    (3, "", "a5", "blockers"),
     (3, "", "138x191", "blockers"),
     (3, "big", "a4", "blockers"),
-    (3, "big", "a5", "blockers"),
 ]
 KINDS = {"blog": {"edition": "blog"}, "web": {"edition": "web"}, "big": {"cell": 25.0}}
 TAB = 9.0

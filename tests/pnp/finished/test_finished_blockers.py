@@ -229,6 +229,6 @@ def test_the_score_sheet_has_a_row_for_each_player(kit):
 
 def test_backs_show_no_label():
     """A back bears no letter or digit but the footer's, and no frame."""
-    for sheet in sides((3, "", "letter", "blockers"), "back"):
+    for sheet in sides(BLOCKERS[0], "back"):
         assert all(word.y > sheet.height - 10 for word in sheet.words)
         assert not sheet.boxes(17, 17)

@@ -20,12 +20,12 @@ from tests.pnp.reading import read as read_pdf
 
 def test_files_are_the_same_every_time():
     """The same request gives the same bytes, of every file."""
-    assert made.__wrapped__(*CASES[0])[1] == made(*CASES[0])[1]
+    assert made.__wrapped__(*CASES[0], only=("dice",))[1] == made(*CASES[0], only=("dice",))[1]
 
 
 def test_layers_are_inkscape_s_and_type_is_outlines():
     """Print, cut and fold in this order; no text, nothing used twice, no font."""
-    for page, svg, *_ in pages("", *GAMES[0]):
+    for page, svg, *_ in pages("", *GAMES[0], only=("board", "dice", "aids")):
         kinds = {each.tag.removeprefix(SVG) for each in svg.root.iter()}
         assert kinds <= {"svg", "defs", "g", "rect", "circle", "path"}
         assert list(svg.layers) == [name for name in ("print", "cut", "fold") if name in svg.layers]
@@ -64,7 +64,7 @@ def box_of(data):
 @pytest.mark.parametrize(("machine", "backs"), [("silhouette", "long-edge"), ("cricut", "short-edge")])
 def test_backs_lie_under_fronts(machine, backs):
     """Beside marks, too, the back of every tile lies under its front; backs have neither marks nor cuts."""
-    (plan,) = make_plans(request(machine, 2, "", "a4", "blockers", backs=backs))
+    (plan,) = make_plans(request(machine, 2, "", "a4", "blockers", backs=backs, only=("tiles",)))
     built = draw(plan)
     found = list(built.document.pages)
     pairs = [(found[at - 1], page) for at, page in enumerate(found) if page.is_back]
@@ -93,7 +93,7 @@ def trim_on_paper(page, each):
 def test_a_known_printer_is_corrected_in_the_pdf_alone():
     """Printed by a printer that shrinks by 0.8 and 0.4 %, the PDF's marks lie where the SVG has them."""
     printer = Printer((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 9))
-    wanted = request("silhouette", 3, "blog", "a4", printer=printer, only=("board", "dice", "counters"))
+    wanted = request("silhouette", 3, "blog", "a4", printer=printer, only=("board", "counters"))
     (plan,) = make_plans(wanted)
     built = draw(plan)
     found = dict(files(built, wanted.output))
@@ -176,7 +176,7 @@ def test_folded_backs_are_not_cut():
 @pytest.mark.parametrize("ink", ["low", "grey"])
 def test_marks_are_black_in_every_ink(ink):
     """A sensor sees marks in low ink and in grey as well."""
-    (plan,) = make_plans(request("silhouette", 3, "blog", "a4", ink=ink, only=("board", "aids", "counters")))
+    (plan,) = make_plans(request("silhouette", 3, "blog", "a4", ink=ink, only=("board", "counters")))
     built = draw(plan)
     for page, found in zip(built.document.pages, read_pdf(built.data), strict=True):
         black = [m for m in marks_of(found) if m.fill == MARKER_BLACK]
@@ -206,9 +206,7 @@ def test_marks_are_black_in_every_ink(ink):
 )
 def test_sheets_tell_the_values_of_their_marks(machine, lang, words):
     """What the machine's program is to be told stands on every sheet with marks."""
-    (plan,) = make_plans(
-        request(machine, 3, "blog", "a4", lang=lang, only=("board", "dice", "aids", "counters"))
-    )
+    (plan,) = make_plans(request(machine, 3, "blog", "a4", lang=lang, only=("board", "counters")))
     built = draw(plan)
     for page, found in zip(built.document.pages, read_pdf(built.data), strict=True):
         upright = text_of(found, [each for each in found.letters if each.upright])

@@ -26,6 +26,10 @@ def written(shop, game, players=2, lang="en", only=()):
     return dict(files(built, check_output(["shop"], choices={"shop": shop})))
 
 
+def game_crafted():
+    return written("gamecrafter", "low-blow", 3, only=("counters", "dice", "score-sheet"))
+
+
 def picture(data):
     return Image.open(BytesIO(data))
 
@@ -84,9 +88,9 @@ def black_overprints(file):
 
 def test_a_deck_is_what_the_shop_asks_for():
     """One PDF/X-1a, a page of 2.75 x 3.75 inches for each side, the back first, four equal aids four times."""
-    found = written("drivethru", "schocken", 4)
-    name = "schocken-4p-drivethru-us-poker.pdf"
-    told = " ".join(found["schocken-4p-drivethru.txt"].decode().split())
+    found = written("drivethru", "schocken", 4, only=("aids",))
+    name = "schocken-4p-only-drivethru-us-poker.pdf"
+    told = " ".join(found["schocken-4p-only-drivethru.txt"].decode().split())
     assert "66 % 5.9 pt" in told  # all of it is of 9 pt
     assert "hard to read" not in told
     report = check(found[name])
@@ -107,7 +111,8 @@ def test_a_deck_is_what_the_shop_asks_for():
 
 def test_type_that_becomes_too_small_is_told():
     """The card for the table has a head of 6.5 pt, at 68 % 4.4; the aids have none below 9."""
-    told = " ".join(written("drivethru", "low-blow", 3)["low-blow-3p-drivethru.txt"].decode().split())
+    found = written("drivethru", "low-blow", 3, only=("aids",))
+    told = " ".join(found["low-blow-3p-only-drivethru.txt"].decode().split())
     assert told.count("68 % 6.1 pt") == 3
     assert told.count("68 % 4.4 pt") == 1
     assert "Type below 5 pt is hard to read." in told
@@ -116,11 +121,11 @@ def test_type_that_becomes_too_small_is_told():
 
 def test_the_list_says_what_to_order_to_buy_and_to_print():
     """In every column what belongs there; 15 dice are bought, racks stay at home."""
-    text = written("gamecrafter", "low-blow", 3)["low-blow-3p-gamecrafter.txt"].decode()
+    text = game_crafted()["low-blow-3p-only-gamecrafter.txt"].decode()
     rows = [line.split()[:4] for line in text.splitlines() if "-counters-" in line]
     assert rows == [  # the spares have a picture of their own
-        ["low-blow-3p-gamecrafter-counters-001", "30", "Counters", "SmallSquareChit"],
-        ["low-blow-3p-gamecrafter-counters-002", "3", "Counters", "SmallSquareChit"],
+        ["low-blow-3p-only-gamecrafter-counters-001", "30", "Counters", "SmallSquareChit"],
+        ["low-blow-3p-only-gamecrafter-counters-002", "3", "Counters", "SmallSquareChit"],
     ]
     assert text.count("5 × Dice") == 3
     assert "of bleed on all\nfour sides. Colours are RGB.\n\nThese have no bleed: Document.\n" in text
@@ -135,7 +140,7 @@ def test_the_pages_of_a_leaflet_have_names_of_their_own():
     """Each page has its line; where a shop makes no leaflet it is one thing to print at home."""
 
     def lines(shop, lang="en"):
-        found = written(shop, "blockers", lang=lang, only=("rules", "tiles:red:7"))
+        found = written(shop, "blockers", lang=lang, only=("rules",))
         return next(data.decode() for name, data in found.items() if name.endswith(".txt")).splitlines()
 
     rows = [line for line in lines("gamecrafter") if "rules" in line]
@@ -183,7 +188,7 @@ def dotted(image):
 
 def test_a_picture_that_was_changed_is_found():
     """Another size, a dot near the cut of a white counter, another mode, no statement, no picture at all."""
-    data = written("gamecrafter", "low-blow", 3)["low-blow-3p-gamecrafter-counters-001-front.png"]
+    data = game_crafted()["low-blow-3p-only-gamecrafter-counters-001-front.png"]
     assert check_picture(data).faults == ()
     kinds = {
         name: [each.kind for each in check_picture(changed(data, change)).faults]

@@ -25,7 +25,7 @@ from tests.pnp.measured import (
 )
 
 OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
-FINISHED = [KITS[0], KITS[3], BLOCKERS[1], BLOCKERS[4], SCHOCKEN[0]]
+FINISHED = [*KITS, BLOCKERS[1], BLOCKERS[2], SCHOCKEN[0]]
 """Some of every game: both editions, both papers, a variant, few and many players."""
 
 NEAR_EDGE = 4.999

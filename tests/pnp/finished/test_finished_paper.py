@@ -34,16 +34,14 @@ SIZES = {
 OTHERS = [
     (4, "blog", "a5", "low-blow", "en"),
     (3, "web", "138x191", "low-blow", "en"),
-    (3, "blog", "205x272", "low-blow", "fr"),
-    (2, "profi", "a5", "blockers", "it"),
+    (2, "profi", "205x272", "blockers", "fr"),
+    (3, "", "138x191", "blockers", "en"),
     (3, "big", "a4", "blockers", "en"),
-    (2, "big", "138x191", "blockers", "de"),
-    (5, "", "legal", "blockers", "es"),
+    (4, "", "legal", "blockers", "es"),
     (2, "", "a5", "schocken", "nl"),
     (8, "", "a3", "schocken", "de"),
-    (4, "twenty discs", "138x191", "schocken", "fr"),
 ]
-"""Each paper that ``EVERY`` does not have, by those that are extreme each game; every language."""
+"""Each paper that ``EVERY`` does not have, by those that are extreme each game; posters; some other languages."""
 
 GREY_3 = (0xC4, 0xC4, 0xC4)
 

@@ -169,9 +169,7 @@ def test_the_aid_of_web_says_what_the_rules_say():
         assert column(sheet, x + 49, x + 81, y, y + height) == two
 
 
-@pytest.mark.parametrize(
-    ("kit", "final"), [((3, "blog", "a4"), 29), ((4, "blog", "letter"), 29), ((4, "web", "a4"), 39)]
-)
+@pytest.mark.parametrize(("kit", "final"), list(zip(KITS, (29, 39), strict=True)))
 def test_the_worked_example_adds_up(kit, final):
     """5+3+1+6+2 = 17 pips, 2 of them red: 15; 15+9+12 (+10 in four rounds) less 7 counters: 29 (39)."""
     text = "\n".join(sheet.text for sheet in pages_of(kit, "Aids"))

@@ -5,11 +5,12 @@ from itertools import product
 
 import numpy as np
 
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from pnp.writers import pdf
-from tests.pnp.finished.posters import GREY_1, POSTERS, TAB, box_of, every_poster, map_for, placed
-from tests.pnp.measured import INK, SEATS, Mark, measure, pages_of
+from tests.pnp.finished.posters import GREY_1, KINDS, POSTERS, TAB, box_of, every_poster, map_for, placed
+from tests.pnp.measured import INK, SEATS, Mark, measure
 
 TAB_GREY = (0xD6, 0xD6, 0xD6)
 
@@ -179,7 +180,8 @@ def test_everything_else_lies_whole_on_one_sheet(kit):
 def test_squares_are_those_of_the_board_on_one_page(kit):
     """Between squares, distances are those that the finished PDF of the one-page board has on a larger paper."""
     larger = {"big": "tabloid"}.get(kit[1], "letter")
-    (page,) = pages_of((kit[0], kit[1], larger, kit[3]), "Board")
+    wanted = Request((kit[3],), kit[0], KINDS.get(kit[1], {}), larger, only=("board",))
+    (page,) = measure(draw(make_plans(wanted)[0]).data)
     if kit[3] == "low-blow":
         squares = sorted((m.y, m.x) for m in page.marks if is_square(m))
         mine = sorted(

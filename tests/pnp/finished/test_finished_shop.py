@@ -227,8 +227,10 @@ def test_the_list_counts_every_piece_and_names_every_page(request_):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_list_is_in_the_language_wanted(lang):
     """Only names of files, of the game and of the spot colour are the same; no line is wider than a mail shows."""
-    english = written(SCHOCKEN)[".txt"].decode()
-    text = written(Request(("schocken",), 3, lang=lang))[".txt"].decode()
+    english, text = (
+        written(Request(("schocken",), 3, lang=each, only=("discs", "lids")))[".txt"].decode()
+        for each in ("en", lang)
+    )
     assert parsed(text).keys() == parsed(english).keys()
     assert max(map(len, text.splitlines())) <= 96
     same = [line for line in text.splitlines() if line in english.splitlines() and line.strip()]
@@ -239,7 +241,7 @@ def test_the_list_is_in_the_language_wanted(lang):
 def test_the_list_says_how_it_is_printed():
     """The colours, the bleed, whether there are backs and cuts that are not straight."""
     assert "All colours are RGB (sRGB)." in written(LOW_BLOW)[".txt"].decode()
-    assert "All colours are CMYK." in written(LOW_BLOW, cmyk=True)[".txt"].decode()
+    assert "All colours are CMYK." in written(LOW_BLOW, True)[".txt"].decode()
     assert "CutContour" in written(LOW_BLOW)[".txt"].decode()
     assert "CutContour" not in written(BLOCKERS)[".txt"].decode()
     assert "front and back" in written(BLOCKERS)[".txt"].decode()
@@ -248,24 +250,24 @@ def test_the_list_says_how_it_is_printed():
 
 def test_the_same_request_gives_the_same_bytes():
     """Every file of it."""
-    assert fresh(LOW_BLOW, cmyk=True) == written(LOW_BLOW, cmyk=True)
+    dice = Request(("low-blow",), 3, only=("dice",))
+    assert fresh(dice, cmyk=True) == fresh(dice, cmyk=True)
 
 
 def test_shop_writes_its_files_and_no_others(tmp_path, capsys):
     """``--shop`` is a format; the PDF for the printer at home comes when it is named."""
-    assert run(["build", "low-blow", "--shop", "--cmyk", "--out", str(tmp_path / "a")]) == 0
+    parts = "aids", "counters", "dice"
+    build = ["build", "low-blow", *(f"--only={part}" for part in parts), "--shop"]
+    assert run([*build, "--cmyk", "--out", str(tmp_path / "a")]) == 0
     names = {path.name for path in (tmp_path / "a").iterdir()}
-    assert names == {f"low-blow-3p-shop-{part}.pdf" for part in SIZES["low-blow"]} | {
-        "low-blow-3p-shop.txt",
-        "manifest.json",
-    }
+    written_ = [f"low-blow-3p-only-shop-{part}.pdf" for part in parts]
+    assert names == {*written_, "low-blow-3p-only-shop.txt", "manifest.json"}
     *others, last = capsys.readouterr().out.splitlines()
     assert not any("pages to print" in line for line in others)
-    first = ", ".join(f"low-blow-3p-shop-{part}.pdf" for part in sorted(SIZES["low-blow"])[:3])
-    assert last == f"7 files in {tmp_path / 'a'}: {first}, …"
-    assert run(["build", "low-blow", "--shop", "--format", "pdf", "--out", str(tmp_path / "b")]) == 0
-    assert {path.name for path in (tmp_path / "b").iterdir()} == names | {"low-blow-3p.pdf"}
-    assert capsys.readouterr().out.splitlines()[-1] == f"7 more files in {tmp_path / 'b'}"
+    assert last == f"4 files in {tmp_path / 'a'}: {', '.join(written_)}, …"
+    assert run([*build, "--format", "pdf", "--out", str(tmp_path / "b")]) == 0
+    assert {path.name for path in (tmp_path / "b").iterdir()} == names | {"low-blow-3p-only.pdf"}
+    assert capsys.readouterr().out.splitlines()[-1] == f"4 more files in {tmp_path / 'b'}"
 
 
 def test_a_printer_at_home_is_refused(tmp_path, capsys, monkeypatch):

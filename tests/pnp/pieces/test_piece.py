@@ -5,7 +5,7 @@ import pytest
 from pnp.kits.layout import lay_out
 from pnp.pieces.part import Joined
 from pnp.pieces.selection import choice
-from tests.pnp.measured import EVERY, built, planned
+from tests.pnp.measured import BLOCKERS, EVERY, built, planned
 
 
 def pieces(document):
@@ -45,8 +45,8 @@ def test_a_tile_says_whose_it_is_and_which():
 @pytest.mark.parametrize(
     ("kit", "part", "width", "height"),
     [
-        ((3, "", "letter", "blockers"), "tiles", 19, 19),  # a millimetre less than the pitch of 20
-        ((5, "big", "a3", "blockers"), "tiles", 24, 24),
+        (BLOCKERS[0], "tiles", 19, 19),  # a millimetre less than the pitch of 20
+        (BLOCKERS[3], "tiles", 24, 24),
         ((3, "blog", "a4"), "aids", 96, 134),
         ((3, "blog", "a4"), "board", 297, 210),  # the sheet itself
     ],
