@@ -34,12 +34,12 @@ def test_it_has_both_papers_both_inks_and_every_language(monkeypatch):
     assert [name for name in names if bundle.is_cover(bundle.Item(name, None), "low-blow")] == names[:1]
 
 
-@pytest.mark.parametrize("game", ["low-blow", "blockers", "schocken"])
-def test_every_game_makes_one(small, game, tmp_path, capsys):
-    """For the most players; with a picture in two sizes, the licence, and checksums that hold for every other file."""
-    assert run(["bundle", game, "--out", str(tmp_path)]) == 0
+@pytest.mark.parametrize(("game", "wish"), [("low-blow", ""), ("blockers", "2"), ("schocken", "2")])
+def test_every_game_makes_one(small, game, wish, tmp_path, capsys):
+    """With a picture in two sizes, the licence, and checksums of every other file; for the most players by default."""
+    assert run(["bundle", game, *(["--players", wish] if wish else []), "--out", str(tmp_path)]) == 0
     (path,) = tmp_path.iterdir()
-    assert path.name == f"{game}-{max(printed(game).players)}p-bundle.zip"
+    assert path.name == f"{game}-{wish or max(printed(game).players)}p-bundle.zip"
     assert capsys.readouterr().out == f"{path}: 5 files\n"
     with ZipFile(path) as packed:
         assert packed.testzip() is None
@@ -73,5 +73,5 @@ def test_the_same_files_are_the_same_bytes(monkeypatch):
 def test_a_fault_leaves_nothing(small, tmp_path, monkeypatch):
     """Where one kit is not as it should be, no ZIP is written."""
     monkeypatch.setattr("pnp.cli.bundle.record_sound", lambda *_: None)
-    assert run(["bundle", "schocken", "--out", str(tmp_path)]) == 1
+    assert run(["bundle", "schocken", "--players", "2", "--out", str(tmp_path)]) == 1
     assert list(tmp_path.iterdir()) == []

@@ -134,16 +134,17 @@ def test_the_guide_names_the_pages_of_its_parts():
 @pytest.mark.parametrize("games", [("low-blow", "schocken"), ("schocken", "low-blow")])
 def test_shared_dice_are_printed_once(games):
     """Low Blow needs 15, Schocken 9 of the same: 15 are printed; the file name and the list say so."""
-    (plan,) = make_plans(request(games=games, share=("dice",)))
+    shared, apart = (request(games=games, share=share, only=("dice",)) for share in (("dice",), ()))
+    (plan,) = make_plans(shared)
     document = lay_out(plan.game, plan.spec, plan.others, plan.share)
     (dice,) = [part for part in document.parts if part.id.endswith("/dice")]
     assert (dice.id, dice.count, len(dice.pieces)) == ("low-blow/dice", 15, 15)
     assert all(title in dice.name for title in ("Low Blow", "Schocken"))
     assert plan.file_name.endswith("-share-dice.pdf")
     assert json.loads(plan.record)["share"] == ["dice"]
-    fewer = make_plans(request(games=games))[0]
-    apart = lay_out(fewer.game, fewer.spec, fewer.others)
-    assert len(card(document)) < len(card(apart))
+    (plan,) = make_plans(apart)
+    assert len(pieces(document)) == 15
+    assert len(pieces(lay_out(plan.game, plan.spec, plan.others))) == 15 + 9
 
 
 def test_what_one_game_lacks_of_shared_dice_is_printed():
