@@ -75,14 +75,13 @@ def unguided(page, sheet):
 
 CASES = [
     ("low-blow", 4, {"paper": "a3", "ink": "low"}),
-    ("low-blow", 3, {"paper": "a5"}),
+    ("low-blow", 3, {"paper": "a5", "only": ("counters", "aids", "dice")}),
     ("blockers", 4, {"paper": "letter", "ink": "low", "only": ("tiles", "racks", "aids")}),
     ("blockers", 3, {"backs": "fold", "ink": "grey", "only": ("tiles",)}),
     ("blockers", 5, {"paper": "a3", "choices": {"cell": 25.0}, "only": ("tiles", "racks", "aids")}),
-    ("blockers", 2, {"paper": "a5", "backs": "none"}),
+    ("blockers", 2, {"paper": "a5", "backs": "none", "only": ("tiles", "racks", "aids")}),
     ("schocken", 8, {"paper": "a5", "only": ("discs", "aids", "lids")}),
-    ("schocken", 5, {"ink": "grey"}),
-    ("low-blow schocken", 3, {"together": True}),
+    ("low-blow schocken", 3, {"together": True, "ink": "grey", "only": ("aids", "dice", "discs")}),
 ]
 
 

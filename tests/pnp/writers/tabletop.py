@@ -14,7 +14,6 @@ from tests.pnp.shared import shared
 
 REQUESTS = {
     "low-blow 3": Request(("low-blow",), 3),
-    "low-blow web 4 low": Request(("low-blow",), 4, {"edition": "web"}, ink="low"),
     "blockers 5": Request(("blockers",), 5),
     "blockers profi, big, poster, grey": Request(
         ("blockers",), 2, {"edition": "profi", "cell": 25.0}, paper="a5", ink="grey"

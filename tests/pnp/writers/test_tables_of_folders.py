@@ -70,7 +70,8 @@ def build(tmp_path, monkeypatch):
         (folder / "second.csv").write_text(written(second), encoding="utf-8")
         (folder / "tokens.csv").write_text("id,name\na1,Wheat\na2,Rain\n", encoding="utf-8")
         out = tmp_path / "out"
-        assert run(["build", str(folder), "--players", "2", "--format", kind, "--out", str(out)]) == 0
+        words = ["build", str(folder), "--players", "2", "--format", kind, "--no-check"]
+        assert run([*words, "--out", str(out)]) == 0
         return {
             file.name: file.read_bytes() for file in out.iterdir() if not file.name.startswith("manifest")
         }
@@ -101,7 +102,7 @@ BACKS = {
 }
 
 
-@pytest.mark.parametrize(("count", "backs"), [(5, "one"), (70, "each its own"), (139, "two")])
+@pytest.mark.parametrize(("count", "backs"), [(5, "one"), (69, "two"), (70, "each its own")])
 def test_every_card_of_a_deck_is_itself(build, count, backs):
     """On Tabletop Simulator: face and back cut out of their sheets, the name from the column, copies and all."""
     first, second = rows(count, BACKS[backs]), rows(3, [(1, 2, 3)])
@@ -126,10 +127,9 @@ def test_every_card_of_a_deck_is_itself(build, count, backs):
             assert cut_out(found, sheet, place, is_back=True) == (back if has_back else (255, 255, 255))
 
 
-@pytest.mark.parametrize("backs", ["two", "each its own"])
-def test_every_card_of_a_room_is_itself(build, backs):
-    """On playingcards.io: 72 different cards, each with its two pictures and its name; no back is white."""
-    table, plain = rows(72, BACKS[backs]), rows(3, [(1, 2, 3)])
+def test_every_card_of_a_room_is_itself(build):
+    """On playingcards.io: 24 different cards, each with its two pictures and its name; no back is white."""
+    table, plain = rows(24, BACKS["each its own"]), rows(3, [(1, 2, 3)])
     (data,) = build(table, plain, "pcio").values()
     with ZipFile(BytesIO(data)) as packed:
         widgets = json.loads(packed.read("widgets.json"))
@@ -159,58 +159,65 @@ SHAPES = """\
 title: Shapes
 players: 2
 parts:
-  - {kind}: {{file: shapes.csv, {shape}, fill: blue, face: [icon: {{at: 9 9 5 5, draw: ':star:', colour: white}}]}}
 """
+SHAPE = """\
+  - {}: {{id: part-{}, count: 1, {}, fill: blue, face: [icon: {{at: 9 9 5 5, draw: ':star:', colour: white}}]}}
+"""
+KINDS = [
+    ("cards", "shape: hex 60", 3, (60, 69.28)),
+    ("cards", "shape: circle 60", 4, (60, 60)),
+    ("cards", "size: 60x80, corners: 3", 0, (60, 80)),
+    ("cards", "size: 60x80", 1, (60, 80)),
+    ("cards", "shape: hex 60, punch: yes", 3, (60, 69.28)),
+    ("tokens", "shape: hex 20", 1, (20, 23.09)),
+    ("tokens", "shape: circle 20, punch: yes", 2, (20, 20)),
+    ("tokens", "shape: square 20", 0, (20, 20)),
+    ("tiles", "shape: hex 40", 1, (40, 46.19)),
+]
+"""Parts, the number that their shape has on Tabletop Simulator, and their size in mm."""
 
 
-@pytest.mark.parametrize(
-    ("kind", "shape", "number", "size"),
-    [
-        ("cards", "shape: hex 60", 3, (60, 69.28)),
-        ("cards", "shape: circle 60", 4, (60, 60)),
-        ("cards", "size: 60x80, corners: 3", 0, (60, 80)),
-        ("cards", "size: 60x80", 1, (60, 80)),
-        ("cards", "shape: hex 60, punch: yes", 3, (60, 69.28)),
-        ("tokens", "shape: hex 20", 1, (20, 23.09)),
-        ("tokens", "shape: circle 20, punch: yes", 2, (20, 20)),
-        ("tokens", "shape: square 20", 0, (20, 20)),
-        ("tiles", "shape: hex 40", 1, (40, 46.19)),
-    ],
-)
-def test_pieces_have_their_shapes(tmp_path, monkeypatch, kind, shape, number, size):
+@pytest.fixture
+def shapes(tmp_path, monkeypatch):
+    """Return a function that builds a folder of some kinds in a format, and returns where its files are."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+    def make(kinds, form):
+        folder, out = tmp_path / "shapes", tmp_path / "out"
+        folder.mkdir()
+        parts = [SHAPE.format(kind, at, shape) for at, (kind, shape, *_) in enumerate(kinds)]
+        folder.joinpath("game.yaml").write_text(SHAPES + "".join(parts), encoding="utf-8")
+        assert run(["build", str(folder), "--format", form, "--no-check", "--out", str(out)]) == 0
+        return out
+
+    return make
+
+
+def test_pieces_have_their_shapes(shapes):
     """On Tabletop Simulator: the number of the shape, the size in inches, a picture without white and without cuts."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    folder, out = tmp_path / "shapes", tmp_path / "out"
-    folder.mkdir()
-    folder.joinpath("game.yaml").write_text(SHAPES.format(kind=kind, shape=shape), encoding="utf-8")
-    folder.joinpath("shapes.csv").write_text("name\none\n", encoding="utf-8")
-    assert run(["build", str(folder), "--format", "tts", "--out", str(out)]) == 0
-    (thing,) = json.loads((out / "shapes-2p-tts.json").read_text(encoding="utf-8"))["ObjectStates"]
-    if kind == "cards":
-        (sheet,) = thing["CustomDeck"].values()
-        assert sheet["Type"] == number
-        assert thing["Transform"]["scaleX"] == pytest.approx(max(size) / 25.4 / 3.1, abs=1e-3)
-        picture = sheet["FaceURL"]
-    else:
-        assert thing["CustomImage"]["CustomTile"]["Type"] == number
-        assert thing["Transform"]["scaleX"] == pytest.approx(min(size) / 25.4 / 2, abs=1e-3)
-        picture = thing["CustomImage"]["ImageURL"]
-    image = Image.open(out / picture).convert("RGB")
-    assert image.width / image.height == pytest.approx(size[0] / size[1], abs=0.01)
-    colours = {name for _, name in image.crop((2, 2, image.width - 2, image.height // 16)).getcolors(99999)}
-    assert len(colours) == 1, "no line, no white"
+    out = shapes(KINDS, "tts")
+    things = json.loads((out / "shapes-2p-tts.json").read_text(encoding="utf-8"))["ObjectStates"]
+    for (kind, _, number, size), thing in zip(KINDS, things, strict=True):
+        if kind == "cards":
+            (sheet,) = thing["CustomDeck"].values()
+            assert sheet["Type"] == number
+            assert thing["Transform"]["scaleX"] == pytest.approx(max(size) / 25.4 / 3.1, abs=1e-3)
+            picture = sheet["FaceURL"]
+        else:
+            assert thing["CustomImage"]["CustomTile"]["Type"] == number
+            assert thing["Transform"]["scaleX"] == pytest.approx(min(size) / 25.4 / 2, abs=1e-3)
+            picture = thing["CustomImage"]["ImageURL"]
+        image = Image.open(out / picture).convert("RGB")
+        assert image.width / image.height == pytest.approx(size[0] / size[1], abs=0.01)
+        edge = image.crop((2, 2, image.width - 2, image.height // 16))
+        assert len({name for _, name in edge.getcolors(99999)}) == 1, "no line, no white"
 
 
-@pytest.mark.parametrize(("shape", "size"), [("shape: hex 60", (60, 69.28)), ("shape: circle 60", (60, 60))])
-def test_cards_of_a_room_have_no_white_around_them(tmp_path, monkeypatch, shape, size):
+def test_cards_of_a_room_have_no_white_around_them(shapes):
     """On playingcards.io cards are rectangles; theirs is the box around the outline."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    folder, out = tmp_path / "shapes", tmp_path / "out"
-    folder.mkdir()
-    folder.joinpath("game.yaml").write_text(SHAPES.format(kind="cards", shape=shape), encoding="utf-8")
-    folder.joinpath("shapes.csv").write_text("name\none\n", encoding="utf-8")
-    assert run(["build", str(folder), "--format", "pcio", "--out", str(out)]) == 0
-    with ZipFile(out / "shapes-2p.pcio") as packed:
+    with ZipFile(shapes(KINDS[:2], "pcio") / "shapes-2p.pcio") as packed:
         widgets = json.loads(packed.read("widgets.json"))
-    (deck,) = (each for each in widgets if each["type"] == "cardDeck")
-    assert deck["cardWidth"] / deck["cardHeight"] == pytest.approx(size[0] / size[1], abs=0.01)
+    decks = [each for each in widgets if each["type"] == "cardDeck"]
+    for (*_, size), deck in zip(KINDS, decks, strict=False):
+        assert deck["cardWidth"] / deck["cardHeight"] == pytest.approx(size[0] / size[1], abs=0.01)
+    assert len(decks) == 2
