@@ -17,7 +17,8 @@ from pnp.drawing.shapes import Group, Placement, Text
 from pnp.drawing.text import line_end, width, wrap
 from pnp.drawing.theme import THEMES, UnknownInkError, theme
 from pnp.drawing.theme_fields import PENS, STYLES
-from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import Request, make_plans
 from scorer.seats import COLOURS
 
 FULL, LOW, GREY = map(theme, THEMES)
@@ -177,7 +178,7 @@ def test_a_kit_has_only_colours_of_its_theme(ink):
     for _ in range(2):  # pieces on the map of cuts are pale, and bars for their type in low ink once more
         right |= {pale(colour) for colour in right if colour}
     for plan in make_plans(Request((), 3, {}, "a4", "en", ink=ink)):
-        shapes = [shape for page in draw(plan).document.pages for shape in flat(page.shapes)]
+        shapes = [shape for page in lay_out(plan.game, plan.spec).pages for shape in flat(page.shapes)]
         texts = {shape.colour for shape in shapes if isinstance(shape, Text)}
         inks = {shape.ink for shape in shapes if not isinstance(shape, Text)}
         assert texts | {each.fill for each in inks} | {each.stroke for each in inks} <= right

@@ -1,6 +1,6 @@
 """Reference drawings: what a part looks like, kept as SVG and compared line by line.
 
-A reference bears the name of its test. To accept a change on purpose: PNP_ACCEPT=1 pytest tests/pnp/games
+A reference bears the name of its drawing. To accept a change on purpose: PNP_ACCEPT=1 pytest tests/pnp/games
 """
 
 import difflib
@@ -54,22 +54,6 @@ def differences(expected, drawn):
     )
 
 
-@pytest.fixture
-def matches(request):
-    """Compare a drawing with the reference named after the test."""
-
-    def check(drawing):
-        drawn = svg.render(drawing.width, drawing.height, drawing.shapes)
-        path = REFERENCES / f"{request.node.name}.svg"
-        if os.environ.get("PNP_ACCEPT"):
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(drawn.replace("><", ">\n<") + "\n", encoding="utf-8")
-        found = differences(path.read_text(encoding="utf-8"), drawn)
-        assert not found, "\n".join(found)
-
-    return check
-
-
 def part(name, players=3, edition="blog", sheet="a4", ink="full"):
     """Return the drawings of a part of the Low Blow kit."""
     setup = printed("low-blow").spec(players, {"edition": edition}, paper(sheet), theme=theme(ink))
@@ -77,70 +61,16 @@ def part(name, players=3, edition="blog", sheet="a4", ink="full"):
     return [piece.front for piece in found.pieces]
 
 
-def test_die_net_red(matches):
-    """The net of a red die."""
-    matches(dice_net.net("red", FULL))
+def side_by_side(name, width, height, *drawings):
+    """Return drawings in a row, 20 mm from each to the next."""
+    placed = tuple(Placement(drawing, 20 * at, 0) for at, drawing in enumerate(drawings))
+    return Drawing(name, width, height, placed)
 
 
-def test_die_net_yellow(matches):
-    """The net of a yellow die: ink folds, pips with a contour."""
-    matches(dice_net.net("yellow", FULL))
-
-
-def test_counter(matches):
-    """A counter."""
-    matches(board.counter(FULL).front)
-
-
-def test_board_of_three_rows(matches):
-    """The board for three players, blog edition, on A4."""
-    matches(part("board")[0])
-
-
-def test_board_with_a_neutral_row_on_letter(matches):
-    """The board for three players, web edition, on Letter."""
-    matches(part("board", edition="web", sheet="letter")[0])
-
-
-def test_aid_of_the_blog_edition(matches):
-    """The red player's aid, blog edition."""
-    matches(part("aids")[0])
-
-
-def test_aid_of_the_web_edition(matches):
-    """The red player's aid, web edition."""
-    matches(part("aids", edition="web")[0])
-
-
-def test_table_card(matches):
-    """The card that works the scoring through."""
-    matches(part("aids")[-1])
-
-
-def test_score_sheet_with_extra_rounds(matches):
-    """The score sheet for four players, web edition."""
-    matches(part("score-sheet", players=4, edition="web")[0])
-
-
-def test_the_comparison_can_fail():
-    """A pip moved by a hundredth of a millimetre is found, and shown as the line that changed."""
-    drawing = dice_net.net("red", FULL)
-    drawn = svg.render(drawing.width, drawing.height, drawing.shapes)
-    moved = drawn.replace('cx="24.0"', 'cx="24.01"', 1)
-    assert moved != drawn
-    found = [line for line in differences(drawn, moved) if line[0] in "+-" and line[:3] not in ("+++", "---")]
-    assert len(found) == 2
-    assert "cx=24.01" in found[1]
-
-
-def test_blockers_tile_and_back(matches):
-    """A tile with a sign that has a bar, one with a symbol, and their back."""
-    shapes = (
-        Placement(tile.front("blue", "6", 19, FULL), 0, 0),
-        Placement(tile.front("yellow", "moon", 19, FULL), 20, 0),
-        Placement(tile.back("blue", 19, FULL), 40, 0),
-    )
-    matches(Drawing("tiles", 59, 19, shapes))
+def tiles():
+    """Return a tile with a sign that has a bar, one with a symbol, and their back."""
+    fronts = tile.front("blue", "6", 19, FULL), tile.front("yellow", "moon", 19, FULL)
+    return side_by_side("tiles", 59, 19, *fronts, tile.back("blue", 19, FULL))
 
 
 def seats(ink):
@@ -152,23 +82,45 @@ def seats(ink):
     return Drawing("seats", 99, 109, (*fronts, *backs, *nets))
 
 
-def test_seats_in_low_ink(matches):
-    """Tiles and dice of the line edition: outlines and patterns."""
-    matches(seats("low"))
+DRAWINGS = {
+    "die_net_red": lambda: dice_net.net("red", FULL),
+    "die_net_yellow": lambda: dice_net.net("yellow", FULL),  # ink folds, pips with a contour
+    "counter": lambda: board.counter(FULL).front,
+    "board_of_three_rows": lambda: part("board")[0],
+    "board_with_a_neutral_row_on_letter": lambda: part("board", edition="web", sheet="letter")[0],
+    "board_in_low_ink": lambda: part("board", ink="low")[0],
+    "aid_of_the_blog_edition": lambda: part("aids")[0],
+    "aid_of_the_web_edition": lambda: part("aids", edition="web")[0],
+    "table_card": lambda: part("aids")[-1],
+    "score_sheet_with_extra_rounds": lambda: part("score-sheet", players=4, edition="web")[0],
+    "blockers_tile_and_back": tiles,
+    "seats_in_low_ink": lambda: seats("low"),
+    "seats_in_grey": lambda: seats("grey"),
+    "schocken_discs": lambda: side_by_side(
+        "discs", 40, 20, disc.disc(FULL).front, disc.half_disc({"discs.half": "half disc"}, FULL).front
+    ),
+}
 
 
-def test_seats_in_grey(matches):
-    """Tiles and dice of the grey edition: greys and patterns."""
-    matches(seats("grey"))
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_it_is_drawn_as_its_reference(name):
+    """Whatever is drawn otherwise is shown line by line."""
+    drawing = DRAWINGS[name]()
+    drawn = svg.render(drawing.width, drawing.height, drawing.shapes)
+    path = REFERENCES / f"{name}.svg"
+    if os.environ.get("PNP_ACCEPT"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(drawn.replace("><", ">\n<") + "\n", encoding="utf-8")
+    found = differences(path.read_text(encoding="utf-8"), drawn)
+    assert not found, "\n".join(found)
 
 
-def test_board_in_low_ink(matches):
-    """The Low Blow board as lines: a row for each seat, its pattern around it, no patches."""
-    matches(part("board", ink="low")[0])
-
-
-def test_schocken_discs(matches):
-    """A disc and the red half disc."""
-    pieces = disc.disc(FULL), disc.half_disc({"discs.half": "half disc"}, FULL)
-    shapes = tuple(Placement(piece.front, 20 * at, 0) for at, piece in enumerate(pieces))
-    matches(Drawing("discs", 40, 20, shapes))
+def test_the_comparison_can_fail():
+    """A pip moved by a hundredth of a millimetre is found, and shown as the line that changed."""
+    drawing = dice_net.net("red", FULL)
+    drawn = svg.render(drawing.width, drawing.height, drawing.shapes)
+    moved = drawn.replace('cx="24.0"', 'cx="24.01"', 1)
+    assert moved != drawn
+    found = [line for line in differences(drawn, moved) if line[0] in "+-" and line[:3] not in ("+++", "---")]
+    assert len(found) == 2
+    assert "cx=24.01" in found[1]

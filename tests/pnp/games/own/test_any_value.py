@@ -20,18 +20,18 @@ CELLS = ("", "-1", "**", "\u200b", "\x00", '"', "x" * 5000)
 
 
 def changes(folder, known):
-    """Yield a file of a folder, with a value changed: each new key gets half of the values, each cell all."""
+    """Yield a file of a folder with a value changed: each new key gets a third of the values, each cell half."""
     game = folder / "game.yaml"
     text = game.read_text(encoding="utf-8")
     new = {match[1]: match for match in VALUE.finditer(text) if match[1] not in known}
     known.update(new)
     for number, found in enumerate(new.values()):
-        for value in VALUES[number % 2 :: 2]:
+        for value in VALUES[number % 3 :: 3]:
             yield game, text[: found.start(2)] + value + text[found.end(2) :]
     for table in folder.glob("*.csv"):
         head, row, *rows = table.read_text(encoding="utf-8").splitlines()
         for at in range(len(row.split(","))):
-            for cell in CELLS:
+            for cell in CELLS[at % 2 :: 2]:
                 cells = row.split(",")
                 cells[at] = cell
                 yield table, "\n".join([head, ",".join(cells), *rows])

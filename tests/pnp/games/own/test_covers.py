@@ -93,10 +93,9 @@ def test_its_faults_are_those_of_every_build(folder, parts, wrong):
     assert faults(folder(parts), draw_kit)[0].startswith(wrong)
 
 
-@pytest.mark.parametrize("name", ["harvest", "islands", "furrows"])
-@pytest.mark.parametrize("ink", ["full", "low", "grey"])
+@pytest.mark.parametrize(("name", "ink"), [("harvest", "full"), ("islands", "low"), ("furrows", "grey")])
 def test_each_example_has_one(name, ink):
-    """In each ink."""
+    """Whatever the ink."""
     game = PrintedFolder(EXAMPLES / name)
     try:
         assert game.cover(spec(game, ink))

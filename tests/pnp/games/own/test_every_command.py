@@ -61,14 +61,12 @@ def small(tmp_path, monkeypatch):
 
 
 WAYS = (
-    *("--paper letter --backs short-edge --format png --dpi 36", "--paper a3 --backs none"),
-    *("--paper tabloid --lang de --backs fold", "--cutter silhouette-feeder --format dxf"),
-    *(
-        "--shop gamecrafter --players 2",
-        "--shop drivethru --ink grey",
-        "--shop generic --cmyk --standard x1a",
-    ),
-    *("--ink low --format tts --format pcio", "--only tokens:red"),
+    "--paper letter --backs short-edge --format png --dpi 36",
+    "--paper tabloid --lang de --backs fold",
+    "--cutter silhouette-feeder --format dxf",
+    "--shop gamecrafter --players 2",
+    "--shop drivethru --ink grey",
+    "--shop generic --cmyk --standard x1a --ink low --backs none --format tts --format pcio",
 )
 
 

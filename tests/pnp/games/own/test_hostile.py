@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zipfile
 import zlib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,7 @@ def ods(path, rows):
     zipped(path, {"mimetype": kind, "META-INF/manifest.xml": listed, "content.xml": text})
 
 
+@cache
 def picture(kind, mode, width, height, scans=0):
     """Return a picture of one colour, with its last scan so often again."""
     file = io.BytesIO()
@@ -395,7 +397,7 @@ def test_harm_is_told_in_little_time_and_memory(tmp_path):
         assert not Path(f"{folder}-out").exists()
 
 
-def test_a_harmful_folder_is_a_line_in_the_list(tmp_path, monkeypatch, capsys):
+def test_a_harmful_folder_is_a_line_in_the_list(tmp_path, monkeypatch, capsys, listed_once):
     """It is not remembered where it harmed at once; one that harms later is a line until it is forgotten."""
     pytest.importorskip("python_calamine")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
