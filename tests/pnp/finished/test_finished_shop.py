@@ -260,11 +260,11 @@ def test_shop_writes_its_files_and_no_others(tmp_path, capsys):
     build = ["build", "low-blow", *(f"--only={part}" for part in parts), "--shop"]
     assert run([*build, "--cmyk", "--out", str(tmp_path / "a")]) == 0
     names = {path.name for path in (tmp_path / "a").iterdir()}
-    written_ = [f"low-blow-3p-only-shop-{part}.pdf" for part in parts]
-    assert names == {*written_, "low-blow-3p-only-shop.txt", "manifest.json"}
+    expected = [f"low-blow-3p-only-shop-{part}.pdf" for part in parts]
+    assert names == {*expected, "low-blow-3p-only-shop.txt", "manifest.json"}
     *others, last = capsys.readouterr().out.splitlines()
     assert not any("pages to print" in line for line in others)
-    assert last == f"4 files in {tmp_path / 'a'}: {', '.join(written_)}, …"
+    assert last == f"4 files in {tmp_path / 'a'}: {', '.join(expected)}, …"
     assert run([*build, "--format", "pdf", "--out", str(tmp_path / "b")]) == 0
     assert {path.name for path in (tmp_path / "b").iterdir()} == names | {"low-blow-3p-only.pdf"}
     assert capsys.readouterr().out.splitlines()[-1] == f"4 more files in {tmp_path / 'b'}"

@@ -33,6 +33,7 @@ ODS = (
     '<table:table-row table:number-rows-repeated="3000"><table:table-cell table:number-columns-repeated="1000" '
     'office:value-type="string"><text:p>a</text:p></table:table-cell></table:table-row>'
 )
+SPACES = ODS.replace("3000", "1").replace("1000", "1").replace(">a<", '>a<text:s text:c="2000000000"/><')
 ICON = GAME.replace('text: {at: 5 3 44 9, say: "{name}"}', 'icon: {at: 5 3 9 9, draw: ":wheat:"}')
 BOARD = GAME + "  - board: {grid: track 100, length: 1000, across: 50}\n"
 SHEET = GAME.replace("cards.csv", "cards.xlsx")
@@ -156,10 +157,6 @@ def font_with(table):
     return file.getvalue()
 
 
-def svg(*inner):
-    return {"icons/wheat.svg": "".join([HEAD, *inner, "</svg>"])}
-
-
 SOFT = "a\u00ad"
 SQUARE = '<rect width="1" height="1" {}/>'
 CHAIN = "".join(f'<linearGradient id="g{at}" href="#g{at + 1}"/>' for at in range(6000))
@@ -167,44 +164,59 @@ STOPS = '<stop offset="0"/><stop offset="1" stop-color="red"/>'
 GROUPS = struct.pack(">HHHHIHHIIIIII", 0, 1, 3, 10, 12, 12, 0, 28, 0, 1, 1, 60_000_000, 1)
 """Characters 1 to 60 million, all the same letter."""
 
-PATTERNS = {
-    "rule": svg("<style>", "a" * 3_500_000, "</style>"),
-    "comment": svg("<style>", "/*" * 1_000_000, "</style>"),
-    "length": svg(f'<rect width="{"1" * 900_000}x!" height="1"/>'),
-    "colour": svg(SQUARE.format(f'fill="rgb({" " * 900_000}x"')),
-}
-HARM = {
-    **{name: (ICON, files, "nothing is drawn in this SVG") for name, files in PATTERNS.items()},
+HEADS = "name,kind,points\n"
+FITTED = GAME.replace('say: "{name}"', 'say: "{name}", fit: 40-7')
+UNREAD, UNDRAWN = "could not be read", "icons/wheat.svg:1: it draws too many shapes"
+FAR = "<row><c {} r='XFD1048576'><v>1</v></c></row>"
+
+ICONS = {
+    "rule": (f"<style>{'a' * 3_500_000}</style>", "nothing is drawn in this SVG"),
+    "comment": (f"<style>{'/*' * 1_000_000}</style>", "nothing is drawn in this SVG"),
+    "length": (f'<rect width="{"1" * 900_000}x!" height="1"/>', "nothing is drawn in this SVG"),
+    "colour": (SQUARE.format(f'fill="rgb({" " * 900_000}x"'), "nothing is drawn in this SVG"),
     "clips": (
-        ICON,
-        svg(
-            '<clipPath id="c">',
-            SQUARE.format("") * 6000,
-            "</clipPath>",
-            SQUARE.format('clip-path="url(#c)"') * 6000,
-        ),
-        "icons/wheat.svg:1: it draws too many shapes",
+        f'<clipPath id="c">{SQUARE.format("") * 6000}</clipPath>'
+        + SQUARE.format('clip-path="url(#c)"') * 6000,
+        UNDRAWN,
     ),
     "faulty-outlines": (
-        ICON,
-        svg('<g id="a"><path d="', "M0 0h1z" * 8000, 'q"/></g>', '<use href="#a"/>' * 1900),
-        "icons/wheat.svg:1: it draws too many shapes",
+        f'<g id="a"><path d="{"M0 0h1z" * 8000}q"/></g>' + '<use href="#a"/>' * 1900,
+        UNDRAWN,
     ),
-    "gradient-chain": (
-        ICON,
-        svg(CHAIN, SQUARE.format('fill="url(#g0)"') * 6000),
-        "left out: fill 'url(#g0)'",
-    ),
+    "gradient-chain": (CHAIN + SQUARE.format('fill="url(#g0)"') * 6000, "left out: fill 'url(#g0)'"),
     "gradient-stops": (
-        ICON,
-        svg(
-            '<linearGradient id="g">',
-            STOPS * 3000,
-            "</linearGradient>",
-            SQUARE.format('fill="url(#g)"') * 6000,
-        ),
-        "icons/wheat.svg:1: it draws too many shapes",
+        f'<linearGradient id="g">{STOPS * 3000}</linearGradient>' + SQUARE.format('fill="url(#g)"') * 6000,
+        UNDRAWN,
     ),
+    "uses": ('<g id="a"><use href="#b"/></g>\n<g id="b"><use href="#a"/></g>', "it uses itself"),
+    "steps": (f'<path d="M0 0{"h1v1" * 300_000}"/>', "wheat.svg:1: it draws too many"),
+}
+TABLES = {
+    "rows": (HEADS + "a,wheat,1\n" * 1_000_000, "cards.csv:2002: too many rows; 2000"),
+    "blank-lines": (HEADS + "\n" * 3_000_000, "cards.csv:100000: too many rows; 2000"),
+    "columns": (",".join(f"c{at}" for at in range(200_000)) + "\na\n", "cards.csv:1: too many columns; 60"),
+    "wide-row": (CARDS * 500 + "," * 900_000 + "a\n", "cards.csv:1: too many columns; 60"),
+    "copies": (CARDS.replace(",1,2", ",1,1000000000"), "cards.csv:2 copies: found '1000000000'"),
+    "pipe": (lambda path: (path.unlink(), os.mkfifo(path)), "'cards.csv' is not a regular file"),
+}
+SHEETS = {
+    "zip-bomb": (
+        lambda path: excel(path, CELL, sharedStrings_xml=SHARED.format(" " * 300_000_000)),
+        "cards.xlsx",
+    ),
+    "shared": (
+        lambda path: excel(
+            path,
+            ("<row>" + '<c t="s"><v>0</v></c>' * 50 + "</row>") * 400,
+            sharedStrings_xml=SHARED.format("a" * 3_000_000),
+        ),
+        UNREAD,
+    ),
+    "far-cell": (lambda path: excel(path, CELL + FAR.format("")), UNREAD),
+    "odd-attribute": (lambda path: excel(path, CELL + FAR.format("a='>'")), UNREAD),
+    "binary": (binary, "cards.xlsx"),
+}
+OTHERS = {
     "scans": (
         ICON,
         {"icons/wheat.jpg": lambda path: path.write_bytes(picture("JPEG", "L", 2000, 2000, 1000))},
@@ -212,35 +224,30 @@ HARM = {
     ),
     "many-dots": (
         ICON.replace(":wheat:", ":{kind}:").replace("csv", "tsv"),
-        {
-            "cards.tsv": "name\tkind\tpoints\n" + "".join(f"a\tp{at}\t1\n" for at in range(4)),
-            **{
-                f"icons/p{at}.png": lambda path: path.write_bytes(picture("PNG", "RGB", 5600, 5600))
-                for at in range(4)
-            },
-        },
+        {"cards.tsv": "name\tkind\tpoints\n" + "".join(f"a\tp{at}\t1\n" for at in range(4))}
+        | dict.fromkeys(
+            [f"icons/p{at}.png" for at in range(4)],
+            lambda path: path.write_bytes(picture("PNG", "RGB", 5600, 5600)),
+        ),
         "the pictures of the folder have more than",
     ),
     "filled": (
         GAME.replace("{name}", "{name}" * 500),
-        {"cards.csv": "name,kind,points\n" + ("abcd " * 780 + ",wheat,1\n") * 50},
+        {"cards.csv": HEADS + ("abcd " * 780 + ",wheat,1\n") * 50},
         "cards.csv:2 name, rows 2-51: too many characters; 12000 at most",
     ),
     "words": (
-        GAME.replace('say: "{name}"', 'say: "{name}", fit: 40-7'),
-        {
-            "cards.csv": "name,kind,points\n"
-            + "".join(f"{'abcdefghij' * 395}{at},wheat,1\n" for at in range(20))
-        },
+        FITTED,
+        {"cards.csv": HEADS + "".join(f"{'abcdefghij' * 395}{at},wheat,1\n" for at in range(20))},
         "does not fit",
     ),
     "soft-hyphens": (
-        GAME.replace('say: "{name}"', 'say: "{name}", fit: 40-7'),
-        {"cards.csv": "name,kind,points\n" + "".join(f"{SOFT * 1990}{at},wheat,1\n" for at in range(20))},
+        FITTED,
+        {"cards.csv": HEADS + "".join(f"{SOFT * 1990}{at},wheat,1\n" for at in range(20))},
         "does not fit",
     ),
     "spaces-in-size": (
-        GAME + f"  - tiles: cards.csv\n    id: t\n    size: 5{' ' * 60_000}x\n",
+        f"{GAME}  - tiles: cards.csv\n    id: t\n    size: 5{' ' * 60_000}x\n",
         {},
         "game.yaml:12: ",
     ),
@@ -249,104 +256,27 @@ HARM = {
         {"fonts/Lora-Regular.ttf": lambda path: path.write_bytes(font_with(GROUPS))},
         "fonts/Lora-Regular.ttf",
     ),
-    "rows": (
-        GAME,
-        {"cards.csv": "name,kind,points\n" + "a,wheat,1\n" * 1_000_000},
-        "cards.csv:2002: too many rows; 2000",
-    ),
-    "blank-lines": (
-        GAME,
-        {"cards.csv": "name,kind,points\n" + "\n" * 3_000_000},
-        "cards.csv:100000: too many rows; 2000",
-    ),
-    "columns": (
-        GAME,
-        {"cards.csv": ",".join(f"c{at}" for at in range(200_000)) + "\na\n"},
-        "cards.csv:1: too many columns; 60",
-    ),
-    "wide-row": (
-        GAME,
-        {"cards.csv": CARDS * 500 + "," * 900_000 + "a\n"},
-        "cards.csv:1: too many columns; 60",
-    ),
-    "copies": (
-        GAME,
-        {"cards.csv": CARDS.replace(",1,2", ",1,1000000000")},
-        "cards.csv:2 copies: found '1000000000'",
+    "font": (
+        FONT,
+        {"fonts/Lora-Regular.ttf": b"\0\1\0\0\0\1" + b"\xff" * 9000},
+        "Lora-Regular.ttf:1: this is not a TrueType",
     ),
     "count": (
         GAME.replace("    face", "    count: 1000000000\n    face"),
         {},
         "game.yaml:6: found '1000000000'",
     ),
-    "zip-bomb": (
-        SHEET,
-        {"cards.xlsx": lambda path: excel(path, CELL, sharedStrings_xml=SHARED.format(" " * 300_000_000))},
-        "cards.xlsx",
-    ),
-    "shared": (
-        SHEET,
-        {
-            "cards.xlsx": lambda path: excel(
-                path,
-                ("<row>" + '<c t="s"><v>0</v></c>' * 50 + "</row>") * 400,
-                sharedStrings_xml=SHARED.format("a" * 3_000_000),
-            )
-        },
-        "cards.xlsx: could not be read",
-    ),
-    "far-cell": (
-        SHEET,
-        {"cards.xlsx": lambda path: excel(path, CELL + '<row><c  r="XFD1048576"><v>1</v></c></row>')},
-        "cards.xlsx: could not be read",
-    ),
-    "odd-attribute": (
-        SHEET,
-        {"cards.xlsx": lambda path: excel(path, CELL + "<row><c a='>' r='XFD1048576'><v>1</v></c></row>")},
-        "cards.xlsx: could not be read",
-    ),
-    "binary": (SHEET, {"cards.xlsx": binary}, "cards.xlsx"),
-    "repeated": (
-        GAME.replace("csv", "ods"),
-        {"cards.ods": lambda path: ods(path, ODS)},
-        "cards.ods: could not be read",
-    ),
-    "spaces": (
-        GAME.replace("csv", "ods"),
-        {
-            "cards.ods": lambda path: ods(
-                path,
-                ODS.replace("3000", "1")
-                .replace("1000", "1")
-                .replace(">a<", '>a<text:s text:c="2000000000"/><'),
-            )
-        },
-        "cards.ods: could not be read",
-    ),
+    "repeated": (GAME.replace("csv", "ods"), {"cards.ods": lambda path: ods(path, ODS)}, UNREAD),
+    "spaces": (GAME.replace("csv", "ods"), {"cards.ods": lambda path: ods(path, SPACES)}, UNREAD),
     "laughs": (
         ICON,
         {"icons/wheat.svg": f"{LAUGHS}]>{HEAD}<title>&j;</title></svg>"},
         "wheat.svg:1: only entities that are short plain texts",
     ),
-    "uses": (
-        ICON,
-        {"icons/wheat.svg": f'{HEAD}<g id="a"><use href="#b"/></g>\n<g id="b"><use href="#a"/></g></svg>'},
-        "icons/wheat.svg:1: it uses itself",
-    ),
-    "steps": (
-        ICON,
-        {"icons/wheat.svg": f'{HEAD}<path d="M0 0{"h1v1" * 300_000}"/></svg>'},
-        "wheat.svg:1: it draws too many",
-    ),
     "dots": (
         ICON,
         {"icons/wheat.png": png(60_000, 60_000)},
         "icons/wheat.png:1: the picture has more than 32 million dots",
-    ),
-    "font": (
-        FONT,
-        {"fonts/Lora-Regular.ttf": b"\0\1\0\0\0\1" + b"\xff" * 9000},
-        "Lora-Regular.ttf:1: this is not a TrueType",
     ),
     "board": (
         BOARD,
@@ -358,12 +288,17 @@ HARM = {
         {"all.yaml": "- group: {use: all.yaml}\n" * 20},
         "all.yaml:1: too many groups in each other; 6 at most",
     ),
-    "pipe": (
-        GAME,
-        {"cards.csv": lambda path: (path.unlink(), os.mkfifo(path))},
-        "'cards.csv' is not a regular file",
-    ),
 }
+HARM = {
+    **{
+        name: (ICON, {"icons/wheat.svg": f"{HEAD}{inner}</svg>"}, told)
+        for name, (inner, told) in ICONS.items()
+    },
+    **{name: (GAME, {"cards.csv": text}, told) for name, (text, told) in TABLES.items()},
+    **{name: (SHEET, {"cards.xlsx": make}, told) for name, (make, told) in SHEETS.items()},
+    **OTHERS,
+}
+"""Of each folder its game, what its files hold or what writes them, and what is told."""
 
 
 def write(folder, game, files):
