@@ -39,7 +39,7 @@ OTHERS = [
     (3, "big", "a4", "blockers", "en"),
     (4, "", "legal", "blockers", "es"),
     (2, "", "a5", "schocken", "nl"),
-    (8, "", "a3", "schocken", "de"),
+    (3, "", "a3", "schocken", "de"),
 ]
 """Each paper that ``EVERY`` does not have, by those that are extreme each game; posters; some other languages."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.check.files import check_all
 from pnp.cli.app import run
-from pnp.drawing.shapes import Placement, Text
+from pnp.drawing.shapes import Text
 from pnp.games.options import NoOptionError
 from pnp.kits.formats import Output
 from pnp.kits.joined import SPARE_CUTS, _count_cuts, _drop_spares, _lay, lay_kits, make_kits
@@ -22,6 +22,7 @@ from pnp.pages.guide import format_pages
 from pnp.pages.page import Page
 from pnp.pieces.selection import OnlyError
 from pnp.texts.languages import LANGUAGES
+from tests.pnp.measured import texts
 
 GAMES = ("blockers", "schocken")
 EDGE, ENDS = 9.0, 9.0 + 13.0
@@ -48,12 +49,8 @@ def card(document):
 
 
 def texts_of(shapes):
-    """Yield the texts of shapes, also of drawings in them."""
-    for shape in shapes:
-        if isinstance(shape, Text):
-            yield shape.text
-        elif isinstance(shape, Placement):
-            yield from texts_of(shape.drawing.shapes)
+    """Return the texts of shapes, also of drawings in them."""
+    return [each.text for each in texts(shapes)]
 
 
 def pieces(document):
@@ -156,14 +153,16 @@ def test_what_one_game_lacks_of_shared_dice_is_printed():
     assert dice == {"schocken/dice": 15, "low-blow/dice": 6}
 
 
-def test_spares_take_no_sheet_and_no_five_cuts():
-    """With the spares of Low Blow three games for three players take a sheet or five cuts more: there are none."""
-    (plan,) = make_plans(request(games=("low-blow", "blockers", "schocken")))
+@pytest.mark.parametrize(("choices", "wanted"), [({}, 0), ({"without": "dice"}, 3)], ids=str)
+def test_spares_take_no_sheet_and_no_five_cuts(choices, wanted):
+    """On Letter the spares of Low Blow take six cuts beside Blockers: there are none. Without dice they take none."""
+    games = "low-blow", "blockers"
+    (plan,) = make_plans(request(games=games, paper="letter", choices=choices))
     kits = make_kits(plan.kits)
     laid, pages = lay_kits(kits, 3)
     spares = sum(part.spares for kit in laid for part in kit.box.parts)
     counters = sum(face.face.part.endswith("/counters") for page in pages for face in page.faces)
-    assert counters == 30 + spares
+    assert (spares, counters) == (wanted, 30 + wanted)
     with_spares, without = (_lay(these, 3) for these in (kits, [_drop_spares(kit) for kit in kits]))
     costs = len(with_spares) > len(without) or _count_cuts(with_spares) >= _count_cuts(without) + SPARE_CUTS
     assert costs == (spares == 0)
