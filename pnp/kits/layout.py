@@ -172,7 +172,11 @@ def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extr
         machine=_page_facts([start + at for at, page in enumerate(pages) if _is_fed(spec, page)]),
         cuts=sum((page.work for page in pages if not _is_fed(spec, page)), Cuts()),
         work=_count_work(all_kits, pages),
-        needs=[need for kit in all_kits for need in _list_needs(kit, pages, start)],
+        needs=[
+            {**need, "title": kit.title if len(all_kits) > 1 else ""}
+            for kit in all_kits
+            for need in _list_needs(kit, pages, start)
+        ],
         creased=any(piece.is_folded for kit in all_kits for part in kit.box.parts for piece in part.pieces),
         coloured=spec.theme.coloured,
     )

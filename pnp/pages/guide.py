@@ -96,7 +96,7 @@ TABLE_TOP, TABLE_HEAD = 88.3, 4.6
 """The upper rule of the parts list, and from its head's baseline to that, mm."""
 
 ROW_LEAST = 4.8
-NEEDS_MORE = 5
+NEEDS_MORE = 8
 """The most lines of sentences on what one needs for several kits, more than there are for one."""
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from math import cos, radians, sin
 
 from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import Matrix, rotate_about
 from pnp.drawing.shapes import Circle, Ink, Inked, Path, Point, Rect, Shape, chain, polygon
-from pnp.drawing.text import LEADING, cap, first_fitting, level, paragraph, text, wrap
+from pnp.drawing.text import LEADING, cap, first_fitting, level, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.texts.words import Words
@@ -52,7 +53,10 @@ def draw_needs(
     theme: Theme,
     more: int = 0,
 ) -> list[Shape]:
-    """Draw the pictures with their words, and below them the sentences in ``room`` mm, in ``more`` lines than usual."""
+    """Draw the pictures with their words, and below them the sentences in ``room`` mm, in ``more`` lines than usual.
+
+    If there are several games, what each of them needs begins on a new line with its title.
+    """
     body = theme.style("body")
     shapes: list[Shape] = []
     tools = words.rows("guide.tool", 2)
@@ -70,10 +74,24 @@ def draw_needs(
             shapes.append(text(x, top + y, part, body, "middle", room=pitch - BETWEEN if row < 2 else 0.0))
             words_end = max(words_end, y)
     if words.line("guide.need"):
-        said = " ".join(words.lines("guide.need"))
-        high = LEADING * (len(wrap(said, body, room)) - 1) - cap(body)
-        first = max(words_end + BELOW_WORDS, (words_end + END - high) / 2)
-        shapes += paragraph(left, top + first, said, body, room, most=SENTENCE_LINES + more)
+        of_games = groupby(
+            zip(words.lines("guide.need.of"), words.lines("guide.need"), strict=True), lambda need: need[0]
+        )
+        said = [
+            f"{game} {sentences}" if game else sentences
+            for game, needs in of_games
+            for sentences in [" ".join(sentence for _, sentence in needs)]
+        ]
+        lines = [line for sentences in said for line in wrap(sentences, body, room)]
+        high = LEADING * (len(lines) - 1) - cap(body)
+        white = BELOW_WORDS * (1.5 if more else 1)  # those of several games have room below
+        first = max(words_end + white, (words_end + END - high) / 2)
+        shapes += [
+            text(
+                left, top + first + LEADING * at, line, body, room=room if at < SENTENCE_LINES + more else 0.0
+            )
+            for at, line in enumerate(lines)
+        ]
     return shapes
 
 

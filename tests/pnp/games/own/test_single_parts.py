@@ -134,7 +134,7 @@ def test_every_count_has_a_sentence(lang):
                 "nets": pages["count"],
             },
             "needs": [
-                {"things": THINGS, "folded": folded, "pages": pages, "stickers": stickers}
+                {"things": THINGS, "folded": folded, "title": "", "pages": pages, "stickers": stickers}
                 for folded, stickers in ((False, NONE), (True, NONE), (True, pages))
             ],
         }
