@@ -128,7 +128,7 @@ def check_footers(kit):
         assert foot.startswith(TITLES[kit[3]])
         assert name in foot
         assert re.search(f" {number} [a-z]+ {len(sheets(*kit))} ", foot), foot
-        assert re.search("100.?% 50 mm$", foot), foot
+        assert re.search("100.?%( [a-z]+)? 50 mm$", foot), foot
         (bar,) = [m for m in sheet.lines() if m.is_box(50, 0, 0.05) and m.y > sheet.height - 10]
         assert bar.x + bar.width <= sheet.width - 5
         ticks = [m for m in sheet.lines() if m.width < 0.01 and m.y > sheet.height - 11 and m.height < 3]
