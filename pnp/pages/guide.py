@@ -205,7 +205,7 @@ def draw_guide(
     which printing is checked, if the sheet is not lower than ``LOW``. The guide of several kits, by their ``titles``,
     has two pages.
     """
-    title, joined, zoom = " + ".join(titles), len(titles) > 1, zoom_on(paper)
+    joined, zoom = len(titles) > 1, zoom_on(paper)
     paper = _shrink(paper)
     left = (paper.width - WIDTH) / 2
     columns = tuple(left + COLUMN_PITCH * index for index in range(3))
@@ -220,14 +220,7 @@ def draw_guide(
     is_low = high > lowest_foot
     is_ruler_first = not is_low or paper.height >= LOW
     foot = below or (min(high, lowest_foot) if is_ruler_first else TOP + RULER_TOP + RULER)
-    sub, room = theme.style("head"), COLUMN_PITCH * 2 - 4
-    head = first_fitting(title, (theme.style("title"), sub, theme.style("block")), room)
-    large, mark = cap(theme.style("title")), pictures.mark
-    titled = (
-        *(mark.within(left, TOP, large, room, theme) if mark else [hang(left, TOP, title, head, room=room)]),
-        text(columns[2], TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
-        text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
-    )
+    titled = _draw_title(left, " + ".join(titles), pictures.mark, words, theme)
     need = (*needed, *draw_seats(columns[2], SEATS, colours, words, theme))
     second = (
         *_draw_measure(left, foot, words, theme, pictures.apart),
@@ -237,18 +230,14 @@ def draw_guide(
         row = _row_above_rulers(paper, len(parts_list))
         pages = [(*titled, *need, *_draw_table(left, parts_list, row, words, theme), *second)]
     elif not is_low:
-        up = TABLE_TOP - TABLE_HEAD - cap(sub) - TOP
+        up = TABLE_TOP - TABLE_HEAD - cap(theme.style("head")) - TOP
         pages = [(*titled, *need, *second), _list_alone(left, parts_list, -up, paper, words, theme)]
+    elif is_ruler_first:
+        up = NEEDS_TOP - TOP
+        listed = _list_below(_shift(need, paper, -up), left, parts_list, down - up, paper, words, theme)
+        pages = [(*_shift(titled, paper, -MOST_UP), *second), listed]
     else:
-        up = NEEDS_TOP - TOP if is_ruler_first else 0.0
-        listed = _list_alone(left, parts_list, down - up, paper, words, theme)
-        end = _table_end(len(parts_list), _row_alone(parts_list, down - up, paper)) + down - up + WORK_HEIGHT
-        too_low = max(0.0, end - (paper.height - FOOT - FOOTER_WHITE))
-        if is_ruler_first:
-            listing = *_shift(need, paper, -up), *listed
-            pages = [(*_shift(titled, paper, -MOST_UP), *second), _shift(listing, paper, -too_low)]
-        else:
-            pages = [_shift((*titled, *need, *listed), paper, -too_low), second]
+        pages = [_list_below((*titled, *need), left, parts_list, down, paper, words, theme), second]
     if zoom > 1:
         pages = [
             resize_drawing(Drawing("guide", paper.width, paper.height, page), zoom).shapes for page in pages
@@ -256,6 +245,34 @@ def draw_guide(
     at = 0 if is_ruler_first else -1
     pages[at] = (*pages[at], *_draw_scale(left * zoom, foot * zoom, theme))
     return pages
+
+
+def _draw_title(left: float, title: str, mark: WordMark | None, words: Words, theme: Theme) -> list[Shape]:
+    """Draw the title or the word mark, a line below it, and the head of the right column."""
+    sub, room = theme.style("head"), COLUMN_PITCH * 2 - 4
+    head = first_fitting(title, (theme.style("title"), sub, theme.style("block")), room)
+    large = cap(theme.style("title"))
+    return [
+        *(mark.within(left, TOP, large, room, theme) if mark else [hang(left, TOP, title, head, room=room)]),
+        text(left + 2 * COLUMN_PITCH, TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
+        text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
+    ]
+
+
+def _list_below(
+    above: Sequence[Shape],
+    left: float,
+    parts_list: Sequence[Listing],
+    down: float,
+    paper: Paper,
+    words: Words,
+    theme: Theme,
+) -> tuple[Shape, ...]:
+    """Return shapes and the parts list below them, moved up together if the list ends too low."""
+    listed = _list_alone(left, parts_list, down, paper, words, theme)
+    end = _table_end(len(parts_list), _row_alone(parts_list, down, paper)) + down + WORK_HEIGHT
+    too_low = max(0.0, end - (paper.height - FOOT - FOOTER_WHITE))
+    return _shift((*above, *listed), paper, -too_low)
 
 
 def _shift(shapes: Sequence[Shape], paper: Paper, down: float) -> tuple[Shape, ...]:
