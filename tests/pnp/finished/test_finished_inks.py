@@ -172,7 +172,7 @@ def test_grey_decks_differ():
     assert sorted(decks) == pytest.approx([34, 76, 122, 178, 222], abs=1)
 
 
-@pytest.mark.parametrize("kit", SOME)
+@pytest.mark.parametrize("kit", [*SOME, KITS[1]])
 def test_no_colour_is_in_a_grey_kit(kit):
     """Every colour that the file sets, on pages and in forms, is a grey: nothing is left to a driver."""
     with pikepdf.open(io.BytesIO(built(*in_ink(kit, "grey")).data)) as file:

@@ -99,22 +99,8 @@ def test_a_known_printer_s_matrix_is_told(tmp_path, monkeypatch):
     monkeypatch.setattr("pnp.cli.known_printers.printers_file", lambda: tmp_path / "printers.toml")
     assert run(["printers", "save", "home", "--measured", "99.2x99.6", "--margins", "4,4,4,13"]) == 0
     out = tmp_path / "out"
-    assert (
-        run(
-            [
-                "build",
-                "low-blow",
-                "--only",
-                "score-sheet",
-                "--printer",
-                "home",
-                "--no-check",
-                "--out",
-                str(out),
-            ]
-        )
-        == 0
-    )
+    build = ["build", "low-blow", "--only", "score-sheet", "--printer", "home"]
+    assert run([*build, "--no-check", "--out", str(out)]) == 0
     (kit,) = json.loads((out / "manifest.json").read_text("utf-8"))["kits"]
     (page,) = kit["pages"]
     assert page["sheet"] == [210.0, 297.0]

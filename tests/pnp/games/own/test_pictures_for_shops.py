@@ -116,11 +116,12 @@ def test_the_list_says_what_pieces_lose_and_what_is_sold_there(folder, capsys):
 @pytest.mark.skipif(not shutil.which("gs"), reason="needs Ghostscript")
 def test_texts_that_ghostscript_joined_do_not_overlap(tmp_path, monkeypatch):
     """It writes texts of one line as one, however far apart; nothing between them is overlapped."""
-    game = "furrows"
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    assert run(["build", str(EXAMPLES / game), "--players", "2", "--no-check", "--out", str(tmp_path)]) == 0
+    assert (
+        run(["build", str(EXAMPLES / "furrows"), "--players", "2", "--no-check", "--out", str(tmp_path)]) == 0
+    )
     again = tmp_path / "again.pdf"
     quiet = ["-q", "-sDEVICE=pdfwrite", "-dNOPAUSE", "-dBATCH"]
-    subprocess.run(["gs", *quiet, "-o", again, tmp_path / f"{game}-2p.pdf"], check=True)
+    subprocess.run(["gs", *quiet, "-o", again, tmp_path / "furrows-2p.pdf"], check=True)
     faults = check(again.read_bytes()).faults
     assert [fault.kind for fault in faults] == ["no-statement"]
