@@ -130,7 +130,9 @@ def test_ids_that_are_taken_are_all_known():
     commands = map(load_command, ("build", "map"))
     asked = [each for command in commands for each in command.params if each.expose_value]
     arguments = {each.name for each in asked}
-    switches = {name.strip("-").replace("-", "_") for each in asked for name in each.opts}
+    switches = {
+        name.strip("-").replace("-", "_") for each in asked for name in each.opts if name.startswith("--")
+    }
     formats = {each.id for form in FORMATS.values() for each in form.switches}
     assert {*arguments, *switches, *formats, *READ, *FIELDS} <= TAKEN
     assert {"kind", "players"} <= ASKED
