@@ -119,7 +119,7 @@ const settle = () => {
   all("[data-script]").forEach(({ dataset }) => import(dataset.script));
 };
 /* Whose turn it is: title and icon say it, also while another page is in front; the screen stays on meanwhile. */
-const title = document.title.replace(`${log().turn} – `, "");
+const title = log().turn ? document.title.replace(`${log().turn} – `, "") : document.title;
 const XMLNS = "xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'";
 let asked = log().turn;
 let lock = null;

@@ -16,8 +16,9 @@ NOBODY: Mapping[str, Iterable[int]] = {}
 
 
 def title(tally: Tally) -> Text:
-    """Return the names of the games, and the number of plays."""
-    games = list_names(GAMES[game].title for game in GAMES if game in tally.games)
+    """Return the names of the games, and the number of plays; a game that is not known here has its id."""
+    known = [game for game in GAMES if game in tally.games]
+    games = list_names([*(GAMES[game].title for game in known), *sorted({*tally.games} - {*known})])
     return plural(tally.plays, "{games}, {n} game", "{games}, {n} games", games=games)
 
 
@@ -87,6 +88,15 @@ def list_uncounted(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
             names=list_names(map(plain_name, alike)),
             command=f"pnp ranking merge {quote(plain_name(alike[-1]))} {quote(plain_name(alike[0]))}",
         )
+
+
+def describe_together(number: int) -> Text:
+    """Return that two merged names played each other, so perhaps they are two people."""
+    return plural(
+        number,
+        "They played each other in {n} game; there they stay two. Are they one person?",
+        "They played each other in {n} games; there they stay two. Are they one person?",
+    )
 
 
 def describe_merges(names: Names) -> Iterator[Text]:

@@ -115,6 +115,12 @@ class Store:
                 raise SamePersonError(name, means)
             self._tables.set_name(names.resolve(name), means)
 
+    def count_together(self, name: str, other: str) -> int:
+        """Return how many plays had two players who count as these names. They stay two there after a ``merge``."""
+        names = self.names()
+        both = {names.resolve(name), names.resolve(other)}
+        return sum(both <= {*map(names.resolve, play.summary.players)} for play in self.all())
+
     def split(self, name: str) -> str:
         """Make a merged name count as itself again; return the name it counted as. Raises ``NotMergedError``."""
         with self._tables.writing():

@@ -117,7 +117,11 @@ def _find_rules(report: FaultCollector, root: Pairs) -> AnyRules | None:
         return GAMES[word]
     nearest = report.nearest(word, list(GAMES), CLOSE)
     wrong = msg(
-        "unknown game {game}; the games known are: {known}", game=quoted(word), known=list_names(GAMES)
+        "unknown game {game}; the games known are: {known};"
+        " a game of your own is known once its folder was read: {command}",
+        game=quoted(word),
+        known=list_names(GAMES),
+        command="pnp games FOLDER",
     )
     if nearest:
         wrong = msg(

@@ -105,7 +105,8 @@ def test_two_names_of_one_person_count_as_one_and_can_be_separated(pnp, evenings
     keep(low_blow((5, 12, 17), players=("anna", "Ben", "Cleo"), date="2026-11-23"))
     keep(low_blow((5, 6, 17), players=("anna", "Ana", "Cleo"), date="2026-11-24"))
     told = "anna counts as Ana. Separate them with: pnp ranking split anna\n"
-    assert pnp("ranking", "merge", "anna", "Ana") == told
+    together = "They played each other in 1 game; there they stay two. Are they one person?\n"
+    assert pnp("ranking", "merge", "anna", "Ana") == told + together
     after = json.loads(pnp("ranking", "--json"))["players"]
     plays = {each["player"]: (each["plays"], each["wins"], each["shared"]) for each in after}
     assert plays["Ana"] == (5, 1, 1)  # 3 of Ana's own and 1 of anna's, won; 1 of both, won by anna
