@@ -10,6 +10,7 @@ from pnp.errors import PnpError
 from scorer.entry.contract import Change, LogError
 from scorer.entry.file import FIRST_LINE, LogFile
 from scorer.entry.log import PROMPT, Edit, GameLog
+from scorer.entry.start import EDITION_PLACE
 from scorer.messages import msg
 from scorer.plays import new_id
 from scorer.plays.errors import PlaceError
@@ -50,6 +51,12 @@ class Answers:
         self._write(self.log.undone(PROMPT), lambda file: file.undo(self.log.id, PROMPT))
         return True
 
+    def drop_empty(self) -> None:
+        """Discard the game if nobody has answered anything: the edition in the call is no answer."""
+        if self.saved and not _is_answered(self.log):
+            self.close(None)
+            self.saved = 0
+
     def close(self, play: str | None) -> None:
         """Close the log: the game is kept as ``play``, or discarded if that is None. Raises a ``PlaceError``."""
         with suppress(LogError):  # a phone has already closed it
@@ -85,15 +92,18 @@ def begin(path: Path, game: str, warn: Callable[[PlaceError], None]) -> tuple[An
         return Answers(None, log, warn), 0
 
 
-def resume_last(path: Path, game: str, warn: Callable[[PlaceError], None]) -> Answers:
-    """Resume the last unfinished game.
+def resume(
+    path: Path, game: str, warn: Callable[[PlaceError], None], choose: Callable[[Sequence[GameLog]], GameLog]
+) -> Answers:
+    """Resume an unfinished game: the one that ``choose`` returns if there are several, latest first.
 
     Raises ``NothingUnfinishedError``, or a ``PlaceError`` if the file cannot be read.
     """
     file = LogFile(path)
-    for log in _find_unfinished(file, game):
-        return Answers(file, log, warn)
-    raise NothingUnfinishedError(game)
+    logs = _find_unfinished(file, game)
+    if not logs:
+        raise NothingUnfinishedError(game)
+    return Answers(file, logs[0] if len(logs) == 1 else choose(logs), warn)
 
 
 def last_unfinished(path: Path) -> str:
@@ -104,5 +114,9 @@ def last_unfinished(path: Path) -> str:
 
 
 def _find_unfinished(file: LogFile, game: str | None = None) -> list[GameLog]:
-    """Return the logs with answers that belong to no table, latest first."""
-    return [log for log in file.open_logs(game) if (log.values or log.is_begun) and not log.table]
+    """Return the logs with answers that belong to no table, latest first; an edition from the call is no answer."""
+    return [log for log in file.open_logs(game) if _is_answered(log) and not log.table]
+
+
+def _is_answered(log: GameLog) -> bool:
+    return bool(log.values.keys() - {EDITION_PLACE}) or log.is_begun

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import typer
 
-from pnp.cli.answers import Answers, begin, resume_last
+from pnp.cli.answers import Answers, begin
+from pnp.cli.answers import resume as resume_game
 from pnp.cli.place import logs_beside, place
 from pnp.cli.plays.saving import save_game
 from pnp.cli.prompts import NO, YES, Prompts, describe_unfinished
@@ -107,14 +108,38 @@ def ask(game: str, context: typer.Context, entering: Entering) -> int:
 
 
 def _open_answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answers:
-    """Start a game and mention unfinished ones, or resume the last of these."""
+    """Start a game and mention unfinished ones, or resume one of these."""
     warn = partial(_warn, prompts)
     if resume:
-        return resume_last(path, game, warn)
+        return resume_game(path, game, warn, partial(_choose, prompts))
     answers, waiting = begin(path, game, warn)
     if waiting:
         prompts.tell(describe_unfinished(waiting, f"pnp score {game} --resume"))
     return answers
+
+
+def _choose(prompts: Prompts, logs: Sequence[GameLog]) -> GameLog:
+    """Ask which of several unfinished games goes on; the first one if nothing is answered."""
+    for number, log in enumerate(logs, 1):
+        answers = plural(log.answers, "{n} answer", "{n} answers")
+        prompts.tell(
+            msg(
+                "{number}  {game}, {answers}, {day}",
+                number=number,
+                game=_describe_start(log),
+                answers=answers,
+                day=log.made[:10],
+            )
+        )
+    numbers = {str(number): log for number, log in enumerate(logs, 1)}
+    while True:
+        try:
+            typed = prompts.ask(prompt(msg("Which one goes on [1]:")))
+        except EOFError:
+            typed = ""
+        if (typed or "1") in numbers:
+            return numbers[typed or "1"]
+        prompts.refuse(msg("Type a number from 1 to {most}.", most=len(logs)))
 
 
 def _warn(prompts: Prompts, fault: PlaceError) -> None:
@@ -124,6 +149,7 @@ def _warn(prompts: Prompts, fault: PlaceError) -> None:
 
 def _report_saved(answers: Answers, prompts: Prompts) -> None:
     """Print how many answers are saved, and the command that resumes the game."""
+    answers.drop_empty()
     text = plural(
         answers.saved,
         "Saved {n} answer. Resume with: {command}",

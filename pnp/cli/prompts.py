@@ -127,10 +127,10 @@ def _wrap(line: str, width: int) -> list[str]:
 
 
 def describe_unfinished(number: int, command: str) -> Text:
-    """Return how many games are unfinished, and the command that resumes the last one."""
+    """Return how many games are unfinished, and the command that resumes one of them."""
     return plural(
         number,
-        "There is {n} unfinished game. Resume the last one: {command}",
-        "There are {n} unfinished games. Resume the last one: {command}",
+        "There is {n} unfinished game. Resume it with: {command}",
+        "There are {n} unfinished games. Resume one with: {command}",
         command=command,
     )

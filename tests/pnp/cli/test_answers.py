@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.cli.answers import NothingUnfinishedError, begin, resume_last
+from pnp.cli.answers import NothingUnfinishedError, begin, resume
 from scorer.entry.file import LogFile
 from scorer.plays.errors import FullError
 
@@ -26,7 +26,7 @@ def test_every_answer_is_in_the_file_at_once(path):
     """Who plays, too; taking back is an entry of its own, and leaves what was there before."""
     answers = begun(path, *START, "421/1")
     answers.take_back()
-    again = resume_last(path, "schocken", print)
+    again = resume(path, "schocken", print, lambda logs: logs[0])
     assert again.log.id == answers.log.id
     assert (again.log.values, again.log.number) == (answers.log.values, 7)
     assert again.log.start.players == ("Ana", "Ben")
@@ -41,7 +41,7 @@ def test_each_answer_can_be_taken_back(path):
         assert answers.saved == left
     assert not answers.take_back()
     with pytest.raises(NothingUnfinishedError, match="there is no unfinished game of schocken"):
-        resume_last(path, "schocken", print)
+        resume(path, "schocken", print, lambda logs: logs[0])
 
 
 def test_only_games_of_the_kind_wait(path):
@@ -51,7 +51,7 @@ def test_only_games_of_the_kind_wait(path):
     other, waiting = begin(path, "low-blow", print)
     other.enter(other.log.question.read("Cleo"))
     assert (waiting, begin(path, "schocken", print)[1]) == (0, 2)
-    assert resume_last(path, "schocken", print).log.values["start.name.1"] == "Zoe"
+    assert resume(path, "schocken", print, lambda logs: logs[0]).log.values["start.name.1"] == "Zoe"
 
 
 def test_a_game_of_the_phones_can_be_gone_on_with(path):
@@ -60,7 +60,7 @@ def test_a_game_of_the_phones_can_be_gone_on_with(path):
     file = LogFile(path)
     file.make("one", "2026-11-20T20:15:00+01:00", "game: schocken\nplayers: [Ana, Ben]\n")
     file.enter("one", [("first", "2"), ("t1.2", "421/1")], "phone", 0)
-    answers = resume_last(path, "schocken", print)
+    answers = resume(path, "schocken", print, lambda logs: logs[0])
     assert answers.log.question.prompt == "  Ana: "
     assert not answers.take_back()
 
@@ -81,7 +81,7 @@ def test_a_disk_that_is_full_ends_the_keeping_and_not_the_game(path, monkeypatch
     assert [len(throw) for throw in answers.log.progress.game.throws] == [2]
     assert (answers.saved, answers.log.answers) == (5, 7)
     answers.close(None)
-    assert resume_last(path, "schocken", print).log.answers == 5
+    assert resume(path, "schocken", print, lambda logs: logs[0]).log.answers == 5
 
 
 @pytest.mark.parametrize(("play", "closed"), [("abc", ("abc", 0)), (None, (None, 1))])

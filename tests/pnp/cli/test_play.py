@@ -149,7 +149,7 @@ def test_a_new_game_leaves_the_unfinished_ones(sit):
     _, out, _ = sit(begun.format("Ana"), ["stop"])
     assert "unfinished" not in out
     _, out, _ = sit(begun.format("Uma"), ["stop"])
-    assert "There is 1 unfinished game. Resume the last one: pnp play schocken --resume" in out
+    assert "There is 1 unfinished game. Resume it with: pnp play schocken --resume" in out
     status, out, _ = sit("schocken --resume", ["stop"] * 5)
     assert (status, "Uma" in out, "Ana" in out) == (0, True, False)
     _, out, _ = sit("schocken --resume", [])

@@ -79,11 +79,33 @@ def test_a_waiting_game_is_mentioned_and_left_alone(place):
     typed(place, START)
     (first,) = open_games(place)
     done = typed(place, ["Zoe"])
-    assert "There is 1 unfinished game. Resume the last one: pnp score low-blow --resume\n" in done.stdout
+    assert "There is 1 unfinished game. Resume it with: pnp score low-blow --resume\n" in done.stdout
     second, again = open_games(place)
     assert (again.id, again.values) == (first.id, first.values)
     assert "Zoe" in second.values.values()
     assert "There are 2 unfinished games." in typed(place, []).stdout
+
+
+def test_an_edition_alone_is_no_game(place):
+    """It was in the call, nobody answered it; the game that waits is the one to resume."""
+    typed(place, [*START, *BOARD[:2]])
+    done = typed(place, [], "--edition", "web")
+    assert "Nothing was saved." in done.stderr
+    assert len(open_games(place)) == 1
+    assert "Cleo (yellow): " in typed(place, [], "--resume").stdout
+
+
+def test_one_of_several_games_is_chosen(place):
+    """They are listed, the latest first; a wrong number is asked again, no number is the latest."""
+    typed(place, [*START, *BOARD[:2]])
+    typed(place, ["Dora"])
+    done = typed(place, ["3", "2"], "--resume")
+    assert "1  Low Blow: Dora, 1 answer, 2" in done.stdout
+    assert "2  Low Blow: Ana, Ben, Cleo, 7 answers, 2" in done.stdout
+    assert "Type a number from 1 to 2." in done.stdout
+    assert "Cleo (yellow): " in done.stdout
+    assert "Player 2" in typed(place, [""], "--resume").stdout
+    assert "Player 2" in typed(place, [], "--resume").stdout
 
 
 def test_without_an_unfinished_game_there_is_nothing_to_resume(place):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.cli.answers import begin, resume_last
+from pnp.cli.answers import begin, resume
 from scorer.entry.contract import BadAnswerError
 from scorer.games import GAMES
 from tests.pnp.web.playing import lay, text_of
@@ -33,7 +33,7 @@ def test_a_game_of_the_prompt_is_open_once_it_is_known_who_plays(phone, tmp_path
         squares=[(2, square, die) for square, die in enumerate(["B4", "B4", "R1", "Y2", "Y3"], 1)],
     )
     assert (
-        resume_last(tmp_path / "plays-tables.sqlite3", "low-blow", print).log.question.prompt
+        resume(tmp_path / "plays-tables.sqlite3", "low-blow", print, lambda logs: logs[0]).log.question.prompt
         == "  Cleo (yellow): "
     )
 
