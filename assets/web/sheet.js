@@ -33,15 +33,18 @@ const next = (from) => {
   const free = [...all.slice(all.indexOf(from) + 1), ...all].filter((it) => it !== from && !it.dataset.value);
   return free.find((it) => it.dataset.lane === from.dataset.lane) ?? free[0];
 };
+/* What is no whole number, such as 1,5, stays where it is and looks wrong; nothing of it is sent. */
+const isWrong = () => typed !== null && !/^(-?\d{1,5})?$/.test(typed);
 const send = () => {
-  const [from, number] = [aimed(), Number.parseInt(typed, 10)];
+  const from = aimed();
+  if (isWrong()) return from.setAttribute("aria-invalid", "true");
   if (typed !== null) {
     const key = document.querySelector("#enter");
-    key.dataset.key = Number.isNaN(number) ? "" : number || 0;
+    key.dataset.key = typed && (Number.parseInt(typed, 10) || 0);
     typed = null;
     key.click();
   }
-  next(from)?.click();
+  return next(from)?.click();
 };
 const type = (key) => {
   const at = aimed();
@@ -52,6 +55,7 @@ const type = (key) => {
   else if (key === "Backspace") typed = had.slice(0, -1);
   else if (key === "-") typed = had.startsWith("-") ? had.slice(1) : `-${had}`;
   else if (had.replace("-", "").length < 5) typed = had + key;
+  if (!isWrong()) at.removeAttribute("aria-invalid");
   look();
 };
 
@@ -62,13 +66,17 @@ on("pointerdown click", (event) => {
   const cell = event.target.closest(".cell");
   if (event.button) return;
   if (key && (touch || key !== down)) type(key.dataset.digit);
-  if (cell && typed !== null && cell !== aimed()) send();
+  if (cell && typed !== null && cell !== aimed()) {
+    if (isWrong()) stop(event);
+    send();
+  }
   down = touch && key;
 });
 on("keydown", (event) => {
   const { key, target } = event;
-  const known = !target.matches("input, select, dialog *") && document.querySelector(`[data-digit="${CSS.escape(key)}"]`);
-  if (!known || event.ctrlKey || event.metaKey || (key === "Enter" && typed === null)) return;
+  const known = document.querySelector(`[data-digit="${CSS.escape(key)}"]`) || (/^[^\s/]$/.test(key) && typed !== null);
+  if (!known || target.matches("input, select, dialog *") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === "Enter" && typed === null) return;
   stop(event);
   type(key);
 });

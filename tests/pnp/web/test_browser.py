@@ -108,6 +108,14 @@ def test_a_folder_by_taps(hands, address, tmp_path):
     hand.page.keyboard.press("Backspace")
     hand.enter("#r3-2")  # what is typed is entered as another square is tapped
     assert hand.page.locator("tfoot td").all_inner_texts() == ["16", "16"]
+    hand.page.keyboard.type("-1,5")  # no whole number: it stays, and looks wrong, until it is one
+    hand.page.keyboard.press("Enter")
+    hand.tap("#r1-2")
+    wrong = hand.page.locator("#r3-2[aria-current][aria-invalid]")
+    assert wrong.inner_text() == "−1,5"
+    for _ in range(4):
+        hand.page.keyboard.press("Backspace")
+    assert hand.page.locator("[aria-invalid]").count() == 0
     hand.tap("[data-digit='9']")
     hand.tap("#undo")  # of what is typed only
     hand.page.keyboard.type("1")
