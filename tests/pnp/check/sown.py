@@ -4,15 +4,15 @@ from pnp.check.check import check
 from tests.pnp.check.edits import edited, redraw
 from tests.pnp.measured import built
 
-TILES = (5, "", "a4", "blockers")
-"""Pages: guide, two of rules, board, tiles, their backs, two of aids, and more. 140 tiles of 19 mm."""
+PAGES = 9
+"""Of Blockers for two: guide, two of rules, board, tiles, their backs, two of aids, and more. 56 tiles of 19 mm."""
 
 GUIDE, RULES, _, BOARD, FRONTS, BACKS, AIDS = range(7)
 
 
-def tiles():
-    """Return the finished kit of Blockers for five."""
-    return built(*TILES).data
+def tiles(players=2):
+    """Return the finished kit of Blockers; a page of tiles for five has nothing else."""
+    return built(players, "", "a4", "blockers").data
 
 
 def told(data):
@@ -21,9 +21,9 @@ def told(data):
     return [(each.kind, each.page, str(each.text)) for each in faults]
 
 
-def on_page(at, change):
+def on_page(at, change, players=2):
     """Return the kit with a change of what one page draws."""
-    return edited(tiles(), lambda file: redraw(file, at, change))
+    return edited(tiles(players), lambda file: redraw(file, at, change))
 
 
 def changed(change, **saving):

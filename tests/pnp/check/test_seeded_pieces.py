@@ -44,7 +44,7 @@ def test_pages_without_marks():
 def test_a_crop_mark_that_was_moved():
     """A mark 0.8 mm beside its cut is told with the way it lies off; 0.04 mm passes."""
     for off, faults in ((0.8, 1), (0.04, 0)):
-        found = told(on_page(FRONTS, _moved_line(off)))
+        found = told(on_page(FRONTS, _moved_line(off), 5))
         assert len(found) == faults
         assert all(
             each == ("cut-place", 5, "a cut line is off a side of tiles:red:1 (1): 0.80 mm to the right")
@@ -66,7 +66,7 @@ def _moved_line(off):
 
 def test_cuts_without_marks():
     """Without any lines, every side of the grid lacks its mark: 10 + 1 upright and 14 + 1 level ones."""
-    found = told(on_page(FRONTS, lambda all_: [each for each in all_ if each[1] != "S"]))
+    found = told(on_page(FRONTS, lambda all_: [each for each in all_ if each[1] != "S"], 5))
     assert found[0][:2] == ("cut-missing", 5)
     assert found[0][2].startswith("26 sides of pieces have no cut line or crop mark")
 
@@ -104,7 +104,7 @@ PRINTER = Printer((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 13))
 
 def test_a_known_printer_s_corrections_are_wanted():
     """A kit for a printer is as stated; what is off is told in millimetres of the print, not of the corrections."""
-    (plan,) = make_plans(Request(("blockers",), 5, printer=PRINTER))
+    (plan,) = make_plans(Request(("blockers",), 2, printer=PRINTER))
     data = draw(plan).data
     assert told(data) == []
     moved = edited(data, lambda file: redraw(file, BACKS, under(1, 0, 0, 1, MM, 0)))
