@@ -30,7 +30,6 @@ GREY = 18
 """Its number for dots in grey."""
 
 CASES = [
-    ("raster", "low-blow --players 3 --paper a4 --backs none --only aids:red", "none"),
     ("raster", "blockers --players 2 --paper a4 --backs long-edge --only tiles", "fill"),
     ("raster", "blockers --players 2 --paper letter --backs short-edge --ink low --only tiles", "fit"),
     ("raster", "schocken --players 2 --paper letter --backs fold --ink grey --only aids:1", "fill"),
@@ -39,7 +38,6 @@ CASES = [
         "blockers --players 2 --paper letter --backs long-edge --ink low --only tiles --only board",
         "fill",
     ),
-    ("test", "blockers --players 2 --paper a4 --backs short-edge --only tiles --only score-sheet", "none"),
     ("test", "low-blow --players 3 --paper letter --ink grey --only counters --only score-sheet", "fit"),
 ]
 SHEETS = {"a4": ("iso_a4_210x297mm", "21000", "29700"), "letter": ("na_letter_8.5x11in", "21590", "27940")}

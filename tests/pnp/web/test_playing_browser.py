@@ -99,7 +99,7 @@ def play_to_the_end(pages):
 
 
 NAMES = ("Ana", "Ben", "Cleo")
-LEFT = {"low-blow": 60, "blockers": 60, "schocken": 0}
+LEFT = {"low-blow": 24, "blockers": 24, "schocken": 0}
 """The last actions of each game, which are played on the screens; without any, all of it."""
 
 

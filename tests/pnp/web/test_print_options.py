@@ -2,7 +2,6 @@
 
 import pytest
 
-from pnp.games import KITS
 from pnp.kits.plan import Request, make_plans
 from pnp.web.print_shop import find_faults, make_order
 from pnp.web.rules import address_of_rules
@@ -61,19 +60,19 @@ def test_the_page_of_rules_of_a_game_says_it(phone):
     assert address_of_rules(usual) == "/rules/low-blow?kind=web&players=3"
 
 
-@pytest.mark.parametrize("game", KITS)
-def test_the_form_offers_the_size_of_aids(phone, game):
-    """Of each of our games; its kit is the one of the command line."""
+def test_the_form_offers_the_size_of_aids(phone):
+    """The kit is the one of the command line."""
     kit = "players=3&aids=tarot&only=aids"
-    html = phone.get(f"/print/{game}?{kit}").text
+    html = phone.get(f"/print/blockers?{kit}").text
     assert '<option value="tarot" selected>' in html
     assert '<option value="jumbo">' in html
-    (plan,) = make_plans(Request((game,), 3, {"aids": "tarot"}, only=("aids",)))
-    answer = phone.get(f"/print/{game}/kit.pdf?{kit}")
+    (plan,) = make_plans(Request(("blockers",), 3, {"aids": "tarot"}, only=("aids",)))
+    answer = phone.get(f"/print/blockers/kit.pdf?{kit}")
     assert answer.content == finished(plan)
-    assert f"{game}-aids-tarot-3p-only.pdf" in answer.headers["content-disposition"]
+    assert "blockers-aids-tarot-3p-only.pdf" in answer.headers["content-disposition"]
 
 
+@pytest.mark.usefixtures("ready")
 def test_other_games_share_the_file(phone):
     """Each is a tick beside the parts that are printed also; what both have may be printed once."""
     html = phone.get("/print/low-blow?players=3&together=schocken&share=dice").text
