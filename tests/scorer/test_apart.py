@@ -171,8 +171,8 @@ def test_a_helper_keeps_what_it_knows_until_it_dies():
 def test_each_call_of_a_helper_has_the_limits_of_one():
     """A process that has used a core for long is not too late for the next call."""
     helper = Helper(Limits(core=1))
-    process = helper.call(work_for, 0.7)
-    assert {helper.call(work_for, 0.7) for _ in range(3)} == {process}
+    process = helper.call(work_for, 0.75)
+    assert {helper.call(work_for, 0.75) for _ in range(2)} == {process}
 
 
 def work_for(seconds):

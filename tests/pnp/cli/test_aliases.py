@@ -63,9 +63,7 @@ def test_a_command_has_what_its_aliases_stand_for(name):
 @pytest.mark.parametrize(
     ("arguments", "name"),
     [
-        ("blockers --players 2 --only rules --variant profi", "blockers-profi-2p-only.pdf"),
         ("--players 2 --only rules --kind profi", "blockers-profi-2p-only.pdf"),
-        (f"{TOGETHER} --edition web,profi", "low-blow-web-3p-only+blockers-profi-2p-only.pdf"),
         (f"{TOGETHER} --edition web --variant profi", "low-blow-web-3p-only+blockers-profi-2p-only.pdf"),
     ],
 )

@@ -19,8 +19,8 @@ from tests.pnp.cli.calling import PNP, pnp
 @pytest.mark.parametrize(
     ("arguments", "names"),
     [
-        ([], ["blockers-3p.pdf", "low-blow-3p.pdf", "schocken-3p.pdf"]),
-        (["--players", "2", "--edition", "profi"], ["blockers-profi-2p.pdf"]),
+        (["--only", "rules"], ["blockers-3p-only.pdf", "low-blow-3p-only.pdf", "schocken-3p-only.pdf"]),
+        (["--players", "2", "--edition", "profi", "--only", "rules"], ["blockers-profi-2p-only.pdf"]),
         (["--edition", "web", "--paper", "letter"], ["low-blow-web-3p.pdf"]),
         (["low-blow", "low-blow", "--players", "4", "--only", "counters:1"], ["low-blow-4p-only.pdf"]),
         (["schocken", "--only", "dice:1, lids"], ["schocken-3p-only.pdf"]),

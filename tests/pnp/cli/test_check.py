@@ -118,9 +118,7 @@ def test_pages_that_differ_from_the_manifest(here, folder, capsys):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("{", "manifest.json next to it is damaged"),
         ("[" * 100_000, "manifest.json next to it is damaged"),
-        ('{"manifest": 1}', "manifest.json next to it is damaged"),
         (
             '{"manifest": 1, "kits": [{"files": [{"name": "../x", "sha256": ""}]}]}',
             "manifest.json next to it is damaged",
@@ -135,7 +133,7 @@ def test_a_manifest_that_cannot_be_read(text, sentence, here, folder, capsys):
     assert told(capsys, one)[:2] == (1, [f"{one}: {sentence}"])
 
 
-@pytest.mark.parametrize("text", [None, "{}", '{"name": "my web app"}', '{"manifest": 1, "kits": []}'])
+@pytest.mark.parametrize("text", [None, '{"name": "my web app"}'])
 def test_without_a_manifest_of_its_own(text, here, folder, capsys):
     """A file that no manifest names, as after a later build, is checked by what it states alone."""
     (folder / "manifest.json").unlink()

@@ -74,7 +74,6 @@ def test_a_low_ink_board_has_no_patches(capsys):
     ("arguments", "hint"),
     [
         (["low-blow", "--paper", "a5"], "The Low Blow board needs 3 sheets of A5; on A4 it fits one page."),
-        (["blockers", "--paper", "A5"], "The Blockers board needs 2 sheets of A5; on A4 it fits one page."),
         (
             ["blockers", "--cell", "25", "--paper", "a4"],
             "The Blockers board needs 2 sheets of A4; on A3 it fits one page.",
@@ -82,10 +81,6 @@ def test_a_low_ink_board_has_no_patches(capsys):
         (
             ["low-blow", "--paper", "5.5x8.5in"],
             "The Low Blow board needs 3 sheets of 139.7 × 215.9 mm; on Letter it fits one page.",
-        ),
-        (
-            ["low-blow", "--paper", "a5", "--only", "board"],
-            "The Low Blow board needs 3 sheets of A5; on A4 it fits one page.",
         ),
     ],
 )

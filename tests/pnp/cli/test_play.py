@@ -63,7 +63,6 @@ def sit(capsys, monkeypatch, tmp_path):
 GAMES = [
     ("low-blow --names Ana,bot,bot-random", "counters"),
     ("low-blow --names Ana,bot,bot-random,bot-random --option edition=web", "web edition"),
-    ("low-blow --names Ana,bot,bot-random --option edition=web --option board=5x3", "web edition"),
     ("blockers --names Ana,bot-random", "groups"),
     ("blockers --names Ana,bot-random --option variant=profi", "profi"),
     ("schocken --names Ana,bot,bot-random --option discs=7", "First half"),

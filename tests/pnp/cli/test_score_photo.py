@@ -14,7 +14,7 @@ from pnp.cli.app import run
 from pnp.photo import apart
 
 PICTURES = Path(__file__).parents[1] / "photo" / "pictures"
-PAPER, PLAIN = (str(PICTURES / f"low-blow_{name}.jpg") for name in ("0122", "0303"))
+PAPER = str(PICTURES / "low-blow_0122.jpg")
 
 
 READ = cache(apart.read_apart)
@@ -37,12 +37,18 @@ def test_rounds_are_scored(capsys, tmp_path):
     assert capsys.readouterr().out == shown.out
 
 
-def test_squares_that_are_not_sure_are_named(capsys):
+def test_squares_that_are_not_sure_are_named(capsys, monkeypatch):
     """Without a terminal nobody can be asked: nothing is scored."""
-    assert run(["score", PLAIN, "--lang", "en"]) == 2
+    found = READ(Path(PAPER).read_bytes(), None)
+    squares = tuple(
+        each._replace(sure=False, others=("R1",)) if each[:2] == (2, 1) else each for each in found.squares
+    )
+    monkeypatch.setattr(photo, "read_apart", lambda *_: found._replace(squares=squares))
+    assert run(["score", PAPER, "--lang", "en"]) == 2
     shown = capsys.readouterr()
-    assert "R1?" in shown.err
-    assert "Row 2, column 1 is not sure: R1, " in shown.err
+    text = next(each.text for each in squares if not each.sure)
+    assert f"{text}?" in shown.err
+    assert f"Row 2, column 1 is not sure: {text} or R1" in shown.err
     assert not shown.out
 
 
@@ -52,7 +58,6 @@ def test_squares_that_are_not_sure_are_named(capsys):
         ([PAPER, "--names", "Ana,Ben"], "the board is for 4 players"),
         ([PAPER, "--names", ","], "--names names nobody"),
         ([PAPER, "--game", "low_blow"], "low_blow: no such game; the nearest is 'low-blow'"),
-        ([PAPER, str(PICTURES / "low-blow_0131.jpg")], "boards of different games or kits"),
         ([PAPER, "--names", "Ana,Ana,Ben,Cleo"], "0122.jpg: players 1 and 2 are both named 'Ana'"),
         (["docs/low-blow.yaml", "--names", "Ana,Ben"], "are for photos"),
         (["docs/low-blow.yaml", "docs/low-blow.yaml"], "only photos may be several"),
@@ -64,6 +69,14 @@ def test_what_does_not_go_together_is_refused(capsys, arguments, words):
     """In one sentence."""
     assert run(["score", *arguments, "--lang", "en"]) == 2
     assert words in capsys.readouterr().err
+
+
+def test_photos_of_different_boards_are_refused(capsys, monkeypatch):
+    found = READ(Path(PAPER).read_bytes(), None)
+    both = iter([found, found._replace(players=3, squares=found.squares[:15], alike=((3, found.choices),))])
+    monkeypatch.setattr(photo, "read_apart", lambda *_: next(both))
+    assert run(["score", PAPER, PAPER, "--lang", "en"]) == 2
+    assert "boards of different games or kits" in capsys.readouterr().err
 
 
 def test_faults_of_what_was_read_have_lines_where_there_is_a_file(capsys, tmp_path):

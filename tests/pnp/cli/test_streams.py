@@ -13,7 +13,7 @@ from pnp.cli.app import run
 from pnp.cli.streams import plain_form
 from tests.pnp.cli.calling import PNP
 
-ENCODINGS = ["ascii", "cp437", "cp1251", "cp1253", "cp874", "cp932", "cp949", "cp950", "gbk"]
+ENCODINGS = ["ascii", "cp437", "cp874", "cp932", "gbk"]
 EVENING = Path(__file__).resolve().parents[3] / "docs" / "low-blow.yaml"
 COMMANDS = [
     *(["games"], ["games", "low-blow"], ["--help"], ["build", "--help"], ["map", "low-blow"], ["buidl"]),

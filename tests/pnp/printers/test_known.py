@@ -33,7 +33,7 @@ NAMES = st.text(min_size=1, max_size=40).filter(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.dictionaries(NAMES.map(printers.check_name), PRINTERS, max_size=3))
 def test_what_is_kept_comes_back(tmp_path, kept):
     """Any names and values are written as TOML and read back as they were, in the order of names."""

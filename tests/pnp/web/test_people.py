@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from pnp.texts.languages import LANGUAGES
 from scorer.games import GAMES
 from tests.pnp.web.playing import text_of
 
@@ -99,7 +98,7 @@ def test_the_switch_goes_before_the_wish(phone):
     assert '<html lang="nl">' in phone.get("/").text
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", ["en", "de", "fr"])
 def test_every_page_speaks_the_language(phone, lang):
     """Every page says that it is in the language; outside English no telling English word is left."""
     tables = [phone.begin(game, "Aa", "Bb", "Cc") for game in GAMES]

@@ -87,7 +87,6 @@ def play_on(phone, table):
 @pytest.mark.parametrize(
     ("game", "names", "fields"),
     [
-        ("low-blow", ("Ana", "bot-greedy", "bot-random"), {}),
         ("low-blow", ("Ana", "bot-greedy", "bot-random"), {"kind": "web", "board": "5x3"}),
         ("blockers", ("Ana", "bot-random"), {}),
         ("schocken", ("Ana", "bot-greedy"), {"discs": "2"}),
