@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.test_imports import trees
+
 ROOT = Path(__file__).resolve().parent.parent
 ARCHITECTURE, WALKS = (
     (ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("architecture.md", "walks.md")
@@ -34,20 +36,13 @@ def rows():
             yield pytest.param(FILE.findall(cells[1]), re.findall(r"`([\w.]+)`", cells[2]), id=cells[0])
 
 
-SOURCES = {
-    path: path.read_text(encoding="utf-8")
-    for side in ("pnp", "scorer")
-    for path in (ROOT / side).rglob("*.py")
-}
-
-
 def lengths():
     """Yield the length of each function in lines, without its docstring, and its name."""
-    for path, source in SOURCES.items():
-        for node in ast.walk(ast.parse(source)):
+    for name, tree in trees().items():
+        for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 body = node.body[ast.get_docstring(node, clean=False) is not None :]
-                yield (body[-1].end_lineno - body[0].lineno + 1 if body else 0), f"{path}: {node.name}"
+                yield (body[-1].end_lineno - body[0].lineno + 1 if body else 0), f"{name}: {node.name}"
 
 
 def test_functions_are_no_longer_than_a_page():
@@ -60,7 +55,8 @@ def test_functions_are_no_longer_than_a_page():
 @pytest.mark.parametrize(("mark", "most"), [("noqa", 40), ("Any", 66)])
 def test_checkers_are_seldom_silenced(mark, most):
     """Fewer than so many marks, in all of the code: types are said, and rules are kept."""
-    found = sum(len(re.findall(rf"\b{mark}\b", source)) for source in SOURCES.values())
+    sources = [path.read_text("utf-8") for side in ("pnp", "scorer") for path in (ROOT / side).rglob("*.py")]
+    found = sum(len(re.findall(rf"\b{mark}\b", source)) for source in sources)
     assert 0 < found < most
 
 
@@ -75,7 +71,7 @@ def variables(tree):
 def test_variables_say_what_they_are():
     """No variable is called each or told: such a name says nothing about its value."""
     vague = {"each", "told"}
-    assert not [path for path, source in SOURCES.items() if vague & set(variables(ast.parse(source)))]
+    assert not [name for name, tree in trees().items() if vague & set(variables(tree))]
     assert set(variables(ast.parse("[each for each in (1, 2)]"))) == {"each"}
 
 

@@ -206,7 +206,7 @@ def texts_of(lang):
 def english():
     """Yield every English text: of the catalogues, and of the help of all commands."""
     for domain in DOMAINS:
-        for message in TOOL["extract"](domain):
+        for message in TOOL["read"](TOOL["pot_path"](domain)):
             yield from message.id if isinstance(message.id, tuple) else [message.id]
     for name, listed in commands().items():
         yield listed.help

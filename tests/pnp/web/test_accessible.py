@@ -78,14 +78,18 @@ def seated(folder, poster):
     poster.submit(f"{here[0]}/teach")
     return [
         *(*here, f"{here[1]}?{tile}", sheet, empty, f"{empty}?part=counters", boards),
-        *(f"{boards}?round=1&part=board", ended, painted, thrown, kept),
-        *("/", "/new/low-blow?here=1", "/new/low-blow?kind=web", "/new/blockers?kind=profi"),
-        *("/plays", "/plays?game=blockers", *plays, f"{plays[0]}/delete", f"{plays[0]}/photo"),
+        *(ended, painted, thrown, kept),
+        *("/", "/new/low-blow?here=1", "/new/blockers?kind=profi"),
+        *("/plays?game=blockers", *plays, f"{plays[0]}/delete", f"{plays[0]}/photo"),
         *(f"{plays[1]}/photo", "/plays/zzzz"),
         *("/ranking?game=low-blow&form=yes", "/ranking/records", "/ranking/versus?one=Ana&other=Ben"),
         "/ranking/player?name=Ana",
         *("/rules/low-blow?kind=web&players=4", "/rules/blockers?kind=profi"),
-        *("/print", "/print/low-blow", "/print/schocken?players=9&discs=99&paper=other&size=2x2&ink=pink"),
+        *(
+            "/print",
+            "/print/low-blow?only=counters",
+            "/print/schocken?players=9&discs=99&paper=other&size=2x2&ink=pink",
+        ),
         *("/nowhere", "/enter", f"/t/{'0' * 16}"),
     ]
 

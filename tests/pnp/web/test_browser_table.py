@@ -1,9 +1,8 @@
-"""Several phones at one table, in a browser: who writes later, the end, codes, names, a server that comes back."""
+"""Several phones at one table, in a browser: who writes later, codes, names, a server that comes back."""
 
 from pnp.web.codes import format_code
 from tests.pnp.web.browsing import address, hands
 from tests.pnp.web.conftest import CODE
-from tests.pnp.web.playing import SCHOCKEN
 from tests.pnp.web.running import running
 
 __all__ = ["address", "hands"]
@@ -42,17 +41,6 @@ def test_of_two_who_write_at_once_the_later_is_asked(hands, address):
     late.die("R2")
     ben.says("has changed what you entered")
     ben.page.wait_for_selector("#s2-1[aria-label='Square 1: red 2']")
-
-
-def test_the_end_comes_to_every_phone(hands, address):
-    """When one phone keeps the game, the other shows the end too."""
-    one, other = hands(address), hands(address)
-    other.join(one.begin("schocken", "Ana", "Ben"))
-    one.enter("#first-1")
-    for each in (*SCHOCKEN, *reversed(SCHOCKEN)):
-        one.hand(each)
-    other.says("Ana wins; Ben has lost the first half and the second half.")
-    other.says("This game is saved.")
 
 
 def test_the_code_right_and_wrong(hands, tmp_path):

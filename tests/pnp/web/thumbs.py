@@ -2,7 +2,7 @@
 
 import pytest
 
-SIZES = {"iphone": (390, 664), "pixel": (412, 732), "landscape": (844, 390), "tablet": (1024, 768)}
+SIZES = {"iphone": (390, 664), "landscape": (844, 390), "tablet": (1024, 768)}
 
 
 @pytest.fixture

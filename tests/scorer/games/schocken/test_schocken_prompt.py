@@ -41,10 +41,8 @@ def test_a_whole_game():
         ([*"ABCDEFG"], "Player 8, or Enter if that is all: "),
         (["Ana", "Ben", ""], "Rules [discs=13]: "),
         (["Ana, Ben", ""], "Who throws first [Ana]: "),  # a list is all who play
-        (["Ana", "Ben", "Cleo, Dan"], "Player 5, or Enter if that is all: "),
         ([*"ABCDEF", "G, H"], "Rules [discs=13]: "),
         (["Ana,Ben , Cleo", "11"], "Who throws first [Ana]: "),
-        ([*"ABCDEFGH", ""], "Who throws first [A]: "),
         (["Ana", "Ben", "", "discs=7"], "Who throws first [Ana]: "),
         (START, "  Ana: "),
         (["Ana", "Ben", "", "", "ben"], "  Ben: "),
@@ -55,7 +53,6 @@ def test_a_whole_game():
         ([*THREE, *EMPTYING], "  Ana: "),
         ([*THREE, *EMPTYING, "611/3"], "  Cleo: "),  # Ben is out
         ([*THREE, *EMPTYING, "611/3", "321/1"], "  Cleo: "),  # Cleo has lost the half
-        ([*THREE, *EMPTYING, "611/3", "321/1", "321/1"], "  Ana: "),  # and all play again
         ([*THREE, *EMPTYING, "611/3", "321/1", "321/1", "111/1"], "  Ben: "),
     ],
 )
@@ -71,19 +68,14 @@ def test_what_is_asked_next(answers, prompt):
         (["Ana, Ben", "many"], "'many' is not a rule of this game; '?' lists the rules. Enter means the usual rules."),
         ([""], "a name is empty; names are 1 to 40 characters"),
         (["Ana, ana"], "players 1 and 2 are named 'Ana' and 'ana'; names must differ by more than capitals"),
-        (["Ana,,Ben"], "a name is empty; names are 1 to 40 characters"),
-        (["A,B,C,D,E,F,G,H,I"], "Schocken is for 2, 3, 4, 5, 6, 7 or 8 players, not for 9"),
         ([*"ABCDEFG", "H, I"], "Schocken is for 2, 3, 4, 5, 6, 7 or 8 players, not for 9"),
         (["Ana", "Ben, Ana"], "players 1 and 3 are both named 'Ana'; names must differ"),
         (["Ana", "Ana"], "players 1 and 2 are both named 'Ana'; names must differ"),
         (["Ana", "Ben", "", "", "Zoe"], "'Zoe' is not in the game; type Ana or Ben"),
-        (["Ana", "ana"], "players 1 and 2 are named 'Ana' and 'ana'; names must differ by more than capitals"),
         ([*START, "421"], "'421' does not say in how many rolls; write 421/1, 421/2 or 421/3"),
         ([*START, "hello"], "'hello' is not dice and rolls; write them as 421/1, three dice in one roll"),
-        ([*START, ""], "'' is not dice and rolls; write them as 421/1, three dice in one roll"),
         ([*START, "421/4"], "Ana cannot have used '4' rolls; after the slash write 1 to 3"),
         ([*START, "471/1"], "Ana's dice are '471'; write 3 dice of 1 to 6, such as 421"),
-        ([*START, "42/1"], "Ana's dice are '42'; write 3 dice of 1 to 6, such as 421"),
         ([*START, "421/1", "x"], "'x' is not dice and rolls; write them as 421/1, three dice in one roll"),
     ],
 )  # fmt: skip
