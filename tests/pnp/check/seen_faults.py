@@ -41,10 +41,12 @@ from tests.pnp.check.seen_edits import (
     unseen,
     viewer,
 )
-from tests.pnp.measured import built
 
 BOARD, FRONTS = 2, 0
 """Pages of the board and the tiles of Blockers for two, from 0."""
+
+RULES, SQUARES, COUNTERS = 0, 1, 3
+"""Pages of Low Blow; between them are dice."""
 
 
 @cache
@@ -66,7 +68,7 @@ def _made(name):
         )
     if name == "blockers":
         return draw(make_plans(Request(("blockers",), 2, only=("board", "tiles")))[0]).data
-    return built(3, "blog", "a4").data
+    return draw(make_plans(Request(("low-blow",), 3, only=("rules", "board", "dice", "counters")))[0]).data
 
 
 SEEN = {
@@ -75,7 +77,7 @@ SEEN = {
     "a page with half its opacity": ("blockers", faint(BOARD, 0.5), "transparent"),
     "pictures of pieces exchanged": ("blockers", exchanged(FRONTS, 0, 4), "picture-of-another"),
     "a tile of another seat": ("blockers", exchanged(FRONTS, 0, 40), "picture-of-another"),
-    "seats exchanged": ("low-blow", recoloured(2, [(RED, GREEN), (BLUE, RED)]), "picture-colour"),
+    "seats exchanged": ("low-blow", recoloured(SQUARES, [(RED, GREEN), (BLUE, RED)]), "picture-colour"),
     "red printed green": ("blockers", recoloured(FRONTS, [(RED, GREEN)]), "picture-colour"),
     "a panel moved inside a die": ("low-blow", panel, "picture"),
     "a marker gone": ("blockers", on(BOARD, gone(12, 12)), "picture-lost"),
@@ -90,18 +92,18 @@ SEEN = {
         "picture-more",
     ),
     "a picture over the board": ("blockers", photo(BOARD), "picture-more"),
-    "a title scrambled": ("low-blow", on(6, said(b"Low Blow", letters("woBl woL"))), "text-missing"),
-    "a title in white": ("low-blow", on(6, said(b"Low Blow", painted(WHITE))), "picture-lost"),
-    "type that is invisible": ("low-blow", on(6, said(b"Low Blow", unseen)), "text-missing"),
-    "a line in white": ("low-blow", on(1, said(LINE, painted(WHITE, INK))), "picture-lost"),
+    "a title scrambled": ("low-blow", on(COUNTERS, said(b"Low Blow", letters("woBl woL"))), "text-missing"),
+    "a title in white": ("low-blow", on(COUNTERS, said(b"Low Blow", painted(WHITE))), "picture-lost"),
+    "type that is invisible": ("low-blow", on(COUNTERS, said(b"Low Blow", unseen)), "text-missing"),
+    "a line in white": ("low-blow", on(RULES, said(LINE, painted(WHITE, INK))), "picture-lost"),
     "a line that is another": (
         "low-blow",
-        on(1, said(LINE, letters("the dice you hold at the end count for you."))),
+        on(RULES, said(LINE, letters("the dice you hold at the end count for you."))),
         "text-missing",
     ),
     "a glyph that the font lacks": (
         "low-blow",
-        on(6, said(b"Low Blow", letters("Low Bl\x1fw"))),
+        on(COUNTERS, said(b"Low Blow", letters("Low Bl\x1fw"))),
         "text-missing",
     ),
     "a scale bar of 60 mm": ("blockers", on(BOARD, said(b"50 mm", letters("60 mm"))), "text-missing"),

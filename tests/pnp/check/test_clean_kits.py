@@ -8,7 +8,7 @@ from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.backs import BACKS
 from pnp.pages.printer import Margins, Printer
 from pnp.texts.languages import LANGUAGES
-from tests.pnp.measured import BLOCKERS, CHOICES, KITS, SCHOCKEN
+from tests.pnp.measured import CHOICES, EVERY
 
 PRINTERS = (
     None,
@@ -20,11 +20,11 @@ INKS = ("full", "low", "grey")
 
 
 def sample():
-    """Deal papers, languages, ways of backs, printers and inks out over nine kinds of kits, so that all of them mix."""
-    for at, kit in enumerate([*KITS[:2], *BLOCKERS[:2], *BLOCKERS[4:6], *SCHOCKEN[:2], SCHOCKEN[4]]):
+    """Deal papers, languages, ways of backs, printers and inks out over every kind of kit, so that all of them mix."""
+    for at, kit in enumerate(EVERY):
         yield (
             kit,
-            PAPERS[at],
+            PAPERS[at % 9],
             list(LANGUAGES)[at % len(LANGUAGES)],
             BACKS[at // 2 % 4],
             PRINTERS[at // 3 % 3],

@@ -209,9 +209,10 @@ FUZZ = """
 import random, sys
 from pnp.errors import PnpError
 from pnp.check.check import check
-data, chance, outcomes = open(sys.argv[1], 'rb').read(), random.Random(sys.argv[2]), [0, 0]
-for turn in range(int(sys.argv[3])):
-    spoilt = bytearray(data)
+chance, outcomes = random.Random(1), [0, 0]
+files = [open(path, 'rb').read() for path in sys.argv[1:]]
+for turn in range(50):
+    spoilt = bytearray(files[turn % 2])
     if turn % 5 == 0:
         del spoilt[chance.randrange(len(spoilt)):]
     elif turn % 5 == 1:
@@ -229,25 +230,19 @@ print(*outcomes)
 """
 
 
-@pytest.mark.parametrize("packed", [True, False])
-def test_bytes_that_fell_over(packed, tmp_path):
+def test_bytes_that_fell_over(tmp_path):
     """Flipped, lost and cut-off bytes, in packed and in plain files, in one process: it lives to the end."""
-    path = tmp_path / "kit.pdf"
-    path.write_bytes(kit())
-    if not packed:
-        with pikepdf.open(path, allow_overwriting_input=True) as file:
-            file.save(
-                path,
-                compress_streams=False,
-                stream_decode_level=pikepdf.StreamDecodeLevel.generalized,
-                deterministic_id=True,
-            )
-    command = [sys.executable, "-c", FUZZ, str(path), f"seed {packed}", "25"]
+    packed, plain = tmp_path / "kit.pdf", tmp_path / "plain.pdf"
+    packed.write_bytes(kit())
+    level = pikepdf.StreamDecodeLevel.generalized
+    with pikepdf.open(packed) as file:
+        file.save(plain, compress_streams=False, stream_decode_level=level, deterministic_id=True)
+    command = [sys.executable, "-c", FUZZ, str(packed), str(plain)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     refused, faulty = map(int, done.stdout.split())
-    assert refused > 2
-    assert faulty > 6
+    assert refused > 4
+    assert faulty > 12
 
 
 def test_a_spoilt_file_raises_nothing_else():
