@@ -14,7 +14,7 @@ from tests.fuzz.targets import OWN_ERRORS, SEEDS, SHAPES, TARGETS
 CORPUS = sorted(
     path for path in (Path(__file__).parent / "corpus").glob("*/*") if path.parent.name in TARGETS
 )
-QUICK = 20
+QUICK = 12
 """Changed inputs of each reader in the suite; ``tests.fuzz.run`` tries them for hours."""
 
 SMALL, TIMES, MOST = 25, 4, 6.0

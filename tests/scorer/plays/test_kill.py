@@ -10,7 +10,7 @@ import pytest
 
 KILLING = Path(__file__).with_name("killing.py")
 ROOT = Path(__file__).resolve().parents[3]
-KILLS = 30
+KILLS = 20
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are killed as on Linux and macOS")
