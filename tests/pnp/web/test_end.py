@@ -19,6 +19,7 @@ from scorer.messages import msg, translate
 from scorer.plays import outcome_of
 from scorer.plays.records import Streak, streaks
 from scorer.report import DiscChart, Half
+from tests.pnp.web.conftest import ROOT
 from tests.pnp.web.playing import counters, sums, text_of
 from tests.pnp.web.running import keep
 from tests.pnp.web.samples import BOARDS, MATCH, ONE_GAME, THROWS
@@ -166,3 +167,24 @@ def test_halves_lost_are_points_too(phone):
         for seat, hand in ((1, "111/1"), (2, "665/3")):
             phone.submit(f"{table}/edit", place=f"t{number}.{seat}", value=hand)
     assert podium(phone.get(table).text) == ["Ana 0 halves lost Place 1", "Ben 2 halves lost Place 2"]
+
+
+def test_one_half_lost_is_one(phone):
+    """Ben loses the first half, Ana the second one and the final."""
+    table = phone.begin("schocken", "Ana", "Ben")
+    phone.submit(f"{table}/edit", first="1")
+    for place, hand in (("1.1", "111/1"), ("1.2", "665/3"), ("2.2", "111/1"), ("2.1", "665/3")):
+        phone.submit(f"{table}/edit", place=f"t{place}", value=hand)
+    for place, hand in (("3.1", "665/3"), ("3.2", "111/1")):
+        phone.submit(f"{table}/edit", place=f"t{place}", value=hand)
+    assert podium(phone.get(table).text) == ["Ben 1 half lost Place 1", "Ana 2 halves lost Place 2"]
+
+
+def test_numbers_that_do_not_add_up_are_not_shown_as_if(phone):
+    """A sheet with three rows has the total alone."""
+    GAMES.folders.open(ROOT / "examples" / "harvest")
+    table = phone.begin("harvest", "Ana", "Ben")
+    for row, numbers in enumerate(((5, 1), (1, 1), (0, 0)), 1):
+        for seat, number in enumerate(numbers, 1):
+            phone.submit(f"{table}/edit", place=f"r{row}.{seat}", value=str(number))
+    assert podium(phone.get(table).text) == ["Ana 9 total Place 1", "Ben 5 total Place 2"]
