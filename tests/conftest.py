@@ -41,7 +41,7 @@ gc.set_threshold(1_000_000, 50, 1000)
 """Tests create many values and few cycles; collecting these took a sixth of the time, so only ``forget`` does."""
 
 MOST_MEMORY = 900 << 20
-"""Bytes that a worker may use before ``forget`` collects cycles; collecting after each file took 25 seconds in all."""
+"""Bytes that a worker may use before ``forget`` empties caches and collects cycles."""
 
 LONG = ("tests/test_", "tests/pnp/finished", "tests/pnp/check", "tests/pnp", "tests")
 """The folders of slow tests, which run first, so that no worker is left with a slow one at the end."""
@@ -101,12 +101,12 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(autouse=True, scope="module")
 def forget():
-    """Empty the caches of the tests after each file of tests, so that the workers fit a small machine."""
+    """Empty the caches of the tests after a file of tests that left much in them: the workers fit a small machine."""
     yield
-    modules = [module for name, module in list(sys.modules.items()) if name.startswith("tests.")]
-    for cached in [value for module in modules for value in vars(module).values() if is_filled(value)]:
-        cached.cache_clear()
     if memory_used() > MOST_MEMORY:
+        modules = [module for name, module in list(sys.modules.items()) if name.startswith("tests.")]
+        for cached in [value for module in modules for value in vars(module).values() if is_filled(value)]:
+            cached.cache_clear()
         gc.collect()
         gc.freeze()  # exclude the rest from the next collection
 

@@ -98,7 +98,7 @@ class Crowd:
             )
         )
 
-    def note_fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    def note_fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         """Handle a fault of the event loop: if no more files can be opened, new connections wait a second."""
         if getattr(context.get("exception"), "errno", None) in (errno.EMFILE, errno.ENFILE):
             self._tell_sometimes(

@@ -23,7 +23,7 @@ from tests.pnp.cli.calling import PNP, pnp
         (["--players", "2", "--edition", "profi", "--only", "rules"], ["blockers-profi-2p-only.pdf"]),
         (["--edition", "web", "--paper", "letter"], ["low-blow-web-3p.pdf"]),
         (["low-blow", "low-blow", "--players", "4", "--only", "counters:1"], ["low-blow-4p-only.pdf"]),
-        (["schocken", "--only", "dice:1, lids"], ["schocken-3p-only.pdf"]),
+        (["schocken", "--only", "discs:1, lids"], ["schocken-3p-only.pdf"]),
     ],
 )
 def test_one_pdf_per_kit(arguments, names, tmp_path, capsys):
