@@ -30,11 +30,8 @@ from scorer.report import (
 )
 from scorer.seats import COLOURS
 
-LARGEST = 5.5
-"""The side of a square where there is room for it."""
-
-CHART_GAP = 0.2
-"""White between two squares, in sides."""
+LARGEST = 5.5  # the side of a square where there is room for it
+CHART_GAP = 0.2  # white between two squares, in sides
 
 
 def bar_chart(chart: BarChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
@@ -77,28 +74,17 @@ def _legend(first: str, second: str, left: float, theme: Theme) -> list[Shape]:
     ]
 
 
-LESS = 10.0
-"""How much less room names have than in other charts, as there are no emblems, mm."""
-
-BEFORE_LAST = 4.0
-"""White before the numbers of halves lost, mm."""
+LESS = 10.0  # how much less room names have than in other charts, as there are no emblems, mm
+BEFORE_LAST = 4.0  # white before the numbers of halves lost, mm
 
 NOTE_PITCH = 5.0
-MOST_LINES, MOST_SIGNS = 4, 400
-"""The most lines of notes on a card, and the most characters."""
+MOST_LINES, MOST_SIGNS = 4, 400  # the most lines of notes on a card, and the most characters
 
 CHART_PITCH = 11.0
-TALL = 8.0
-"""The height of all discs, mm."""
-
-APART = 3.0
-"""White between two halves, mm."""
-
-WIDEST = 8.0
-"""The greatest width of a throw, mm."""
-
-ABOVE = 5.0
-"""How much higher the last column's head is if the name of a half is in its way, mm."""
+TALL = 8.0  # the height of all discs, mm
+APART = 3.0  # white between two halves, mm
+WIDEST = 8.0  # the greatest width of a throw, mm
+ABOVE = 5.0  # how much higher the last column's head is if the name of a half is in its way, mm
 
 
 class _Wide(NamedTuple):
@@ -180,8 +166,7 @@ def chart(report: Report, date: str, speak: Speak, theme: Theme, frame: Frame = 
 
 
 CARD_TOP = 5.0
-WINNER = 24.0
-"""The height of the winner's block, mm."""
+WINNER = 24.0  # the height of the winner's block, mm
 
 PITCH = 9.0
 EMBLEM = 5.0

@@ -15,15 +15,11 @@ from pnp.units import MM_PER_PT
 from scorer.messages import Date
 from scorer.report import Chart, Speak
 
-TOP = 27.0
-"""Where the plot begins, below the head."""
+TOP = 27.0  # where the plot begins, below the head
 
 
-WIDEST = 2 * max(HALF_WIDTH.values())
-"""The width of the widest emblem, in its d."""
-
-BESIDE = 4.0
-"""White between the title and the date; if there is less, the date stands one line lower, mm."""
+WIDEST = 2 * max(HALF_WIDTH.values())  # the width of the widest emblem, in its d
+BESIDE = 4.0  # white between the title and the date; if there is less, the date stands one line lower, mm
 
 
 class Frame(NamedTuple):
@@ -82,8 +78,7 @@ def draw_emblems(
 
 
 ELLIPSIS = "…"
-STAND_IN = "?"
-"""What stands for a sign that the type family lacks."""
+STAND_IN = "?"  # what stands for a sign that the type family lacks
 
 
 def drawable(drawing: Drawing) -> Drawing:

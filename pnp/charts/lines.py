@@ -14,25 +14,15 @@ from pnp.drawing.text import cap, level, text
 from pnp.drawing.theme import Theme
 from scorer.report import Line, LineChart, Speak, format_signed
 
-NUMBERS = 9.0
-"""The room for numbers to the left of the lines, mm."""
-
-BEFORE_NAMES = 7.0
-"""From the end of the lines to the names, mm."""
+NUMBERS = 9.0  # the room for numbers to the left of the lines, mm
+BEFORE_NAMES = 7.0  # from the end of the lines to the names, mm
 
 HEIGHT = 66.0
 EMBLEM = 3.6
-BESIDE = 3.0
-"""How far apart emblems stand that would hide one another, mm at most."""
-
-APART = 7.0
-"""From one step to the next that has a label and emblems, mm at least."""
-
-CROWD = 0.6
-"""How much of the way to the next step they take at most."""
-
-PITCH = 6.5
-"""From name to name at least."""
+BESIDE = 3.0  # how far apart emblems stand that would hide one another, mm at most
+APART = 7.0  # from one step to the next that has a label and emblems, mm at least
+CROWD = 0.6  # how much of the way to the next step they take at most
+PITCH = 6.5  # from name to name at least
 
 VALUE_ROOM = 10.0
 TICKS = 6

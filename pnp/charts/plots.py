@@ -14,8 +14,7 @@ from pnp.drawing.theme import Theme
 from scorer.messages import Number, Text
 from scorer.report import Speak, format_decimal, percent
 
-LABELS = 6.0
-"""The height of the numbers below an axis, mm."""
+LABELS = 6.0  # the height of the numbers below an axis, mm
 
 
 class Unit(NamedTuple):
@@ -59,25 +58,18 @@ def draw_scale_below(
     return shapes
 
 
-TALL = 30.0
-"""How high the columns of a histogram are, mm."""
-
-COUNTS = 11.0
-"""The room on their left for numbers of games, mm."""
-
-TICK = 9.0
-"""The least room from one number of a scale to the next, mm."""
+TALL = 30.0  # how high the columns of a histogram are, mm
+COUNTS = 11.0  # the room on their left for numbers of games, mm
+TICK = 9.0  # the least room from one number of a scale to the next, mm
 
 PITCH, TALLEST = 8.0, 40.0
 """From bar to bar where there is room, and how tall all bars of a plot may be together, mm."""
 
-BAR = 0.52
-"""How much of that a bar takes."""
+BAR = 0.52  # how much of that a bar takes
 
 EMBLEM = 3.8
 
-HEAD = 9.0
-"""From the top of a plot to where its bars begin, mm."""
+HEAD = 9.0  # from the top of a plot to where its bars begin, mm
 
 
 class Bar(NamedTuple):

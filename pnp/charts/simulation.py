@@ -27,15 +27,11 @@ from scorer.report import Speak, format_decimal, percent
 from scorer.turns.tally import TENTHS, Pair, Tally, differences, intervals, skill
 
 WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0
-GAP = 5.5
-"""White between two plots, mm."""
+GAP = 5.5  # white between two plots, mm
 
 MOST_COLUMNS = 24
-FACTS = 18.0
-"""How high the row of large numbers is, mm."""
-
-NARROW = 13.0
-"""The room for emblems alone, mm."""
+FACTS = 18.0  # how high the row of large numbers is, mm
+NARROW = 13.0  # the room for emblems alone, mm
 
 
 class Simulated(NamedTuple):

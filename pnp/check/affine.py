@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import hypot, sqrt
 
-Affine = Sequence[float]
-"""Six numbers: maps ``x, y`` to ``a x + c y + e, b x + d y + f``."""
-
-Box = Sequence[float]
-"""Four numbers: least x, least y, greatest x, greatest y."""
+Affine = Sequence[float]  # six numbers: maps ``x, y`` to ``a x + c y + e, b x + d y + f``
+Box = Sequence[float]  # four numbers: least x, least y, greatest x, greatest y
 
 Point = tuple[float, float]
 
-STRAIGHT = 1e-5
-"""The tolerance of the sine or cosine of a quarter turn: 0.001 mm on a large sheet."""
-
-FLAT = 0.5
-"""The least determinant of a matrix that ``inverse_box`` can invert, relative to its size."""
+STRAIGHT = 1e-5  # the tolerance of the sine or cosine of a quarter turn: 0.001 mm on a large sheet
+FLAT = 0.5  # the least determinant of a matrix that ``inverse_box`` can invert, relative to its size
 
 EVERYWHERE: Box = (-1e9, -1e9, 1e9, 1e9)
 NOWHERE: Box = (2e9, 2e9, 2e9, 2e9)

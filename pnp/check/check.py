@@ -32,8 +32,7 @@ from pnp.check.walk import MOST, Seen, Walker, find_page_number
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement, StatementError, unpack
 from scorer.messages import join_texts, msg, plural
 
-MOST_NAMED = 20
-"""The most pages that a fault names."""
+MOST_NAMED = 20  # the most pages that a fault names
 
 
 class Task(NamedTuple):

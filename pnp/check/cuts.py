@@ -12,8 +12,7 @@ from pnp.pages.statement import PageStatement, PieceStatement
 from pnp.pieces.piece import ALL_AROUND
 from scorer.messages import plural
 
-REACH = 4.2
-"""How far crop marks reach beyond a grid of pieces, in mm, with some tolerance."""
+REACH = 4.2  # how far crop marks reach beyond a grid of pieces, in mm, with some tolerance
 
 NEAR = 1.5
 """A line within this distance of a side, in mm, belongs to it: marks of other cuts are further away."""

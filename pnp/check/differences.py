@@ -25,35 +25,16 @@ from pnp.check.settings import transparency_fault
 from pnp.pages.statement import LOOKS_KEY, PageStatement, PieceStatement
 from scorer.messages import Text, msg, plural
 
-WHITE = (255, 128, 128)
-"""A cell of white paper: its lightness and both colours."""
-
-SLIGHT = 11
-"""A larger difference is not due to rounding, in levels of 256."""
-
-CLEAR = 48
-"""From this difference on, cells differ clearly."""
-
-STRICT = 24
-"""The tolerance of a cell, in levels of 256, if most cells are the same."""
-
-LOOSE = 64
-"""The tolerance of the mean of a cell and its neighbours, if small differences are everywhere."""
-
-NOISY = 0.15
-"""If more than this share of the inked cells differs, slight differences are everywhere."""
-
-DARK = 250
-"""Lightness below which there is ink in a cell."""
-
-NEAR = 4
-"""Different cells within this distance, in cells, form one spot."""
-
-ALIKE = 16
-"""Colours within this many levels are counted as one."""
-
-Cell = tuple[int, int, int]
-"""Lightness and both colours."""
+WHITE = (255, 128, 128)  # a cell of white paper: its lightness and both colours
+SLIGHT = 11  # a larger difference is not due to rounding, in levels of 256
+CLEAR = 48  # from this difference on, cells differ clearly
+STRICT = 24  # the tolerance of a cell, in levels of 256, if most cells are the same
+LOOSE = 64  # the tolerance of the mean of a cell and its neighbours, if small differences are everywhere
+NOISY = 0.15  # if more than this share of the inked cells differs, slight differences are everywhere
+DARK = 250  # lightness below which there is ink in a cell
+NEAR = 4  # different cells within this distance, in cells, form one spot
+ALIKE = 16  # colours within this many levels are counted as one
+Cell = tuple[int, int, int]  # lightness and both colours
 
 
 class Spot(NamedTuple):
@@ -186,14 +167,9 @@ def _group_cells(bad: Image.Image) -> Iterator[list[tuple[int, int]]]:
         yield cells
 
 
-SCALE = 4
-"""The resolution, in dots to the millimetre."""
-
-GAP = 5 * SCALE
-"""The gap between both pages, in dots."""
-
-ROOM = 2
-"""The space between a difference and its frame, in mm."""
+SCALE = 4  # the resolution, in dots to the millimetre
+GAP = 5 * SCALE  # the gap between both pages, in dots
+ROOM = 2  # the space between a difference and its frame, in mm
 
 FRAMES = (((255, 255, 255), 4, 10), ((220, 0, 200), 1, 4))
 """Colours of a frame, how far out they begin, and how wide they are, in dots.
@@ -238,23 +214,15 @@ def _draw_recorded(recorded: Look) -> Image.Image:
     return rgb
 
 
-PALE = 245
-"""The least lightness of white."""
-
-LIGHTER = 24
-"""The least change of lightness that means that something is missing or was added."""
-
-HUE = 14
-"""The least distance of hues that means another colour."""
-
-SAME = 8.0
-"""A piece shows the picture of another if its cells differ from that by less, on average."""
+PALE = 245  # the least lightness of white
+LIGHTER = 24  # the least change of lightness that means that something is missing or was added
+HUE = 14  # the least distance of hues that means another colour
+SAME = 8.0  # a piece shows the picture of another if its cells differ from that by less, on average
 
 FAR = 1.5
 """And if its own picture differs by this factor more: similar pieces with the same fault are not exchanged."""
 
-MOST = 30
-"""The most pieces that are compared with the pictures of others."""
+MOST = 30  # the most pieces that are compared with the pictures of others
 
 BROKEN = frozenset(
     {

@@ -11,14 +11,9 @@ from scorer.messages import Number, Text, list_names, msg, rounded
 
 T = TypeVar("T")
 
-TOLERANCE = 0.05
-"""The tolerance of a length or a place, in mm."""
-
-ALIKE = 0.1
-"""Values that differ by less than this are alike, in mm."""
-
-FEW = 3
-"""The most groups to report separately; more are reported as one, by the worst."""
+TOLERANCE = 0.05  # the tolerance of a length or a place, in mm
+ALIKE = 0.1  # values that differ by less than this are alike, in mm
+FEW = 3  # the most groups to report separately; more are reported as one, by the worst
 
 
 class Fault(NamedTuple):

@@ -21,8 +21,7 @@ from scorer.messages import Text, msg
 LIMITS = Limits(core=30, memory=768 << 20, seconds=30)
 """Of a check; the largest kit takes a tenth of a second, and a hundredth of the memory."""
 
-HEAD = 200
-"""The statement of a picture begins within this number of bytes."""
+HEAD = 200  # the statement of a picture begins within this number of bytes
 
 
 class UnreadableError(PnpError):

@@ -16,14 +16,12 @@ from scorer.messages import msg
 
 QUARTER = 90
 
-SAFE = 5.0
-"""The default margin of a page, in mm: few printers print closer to the edge."""
+SAFE = 5.0  # the default margin of a page, in mm: few printers print closer to the edge
 
 LETTER: Box = (0.0, 0.0, 612.0, 792.0)
 """The default box of a page without one, in points, as pdfium and other readers use it."""
 
-SLACK = 0.2
-"""How far ink may reach into a margin, in mm: half a line along it."""
+SLACK = 0.2  # how far ink may reach into a margin, in mm: half a line along it
 
 
 class Frame(NamedTuple):

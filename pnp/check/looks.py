@@ -30,20 +30,11 @@ DOTS = {1: 2, 2: 5}
 Ink needs dots of 0.2 mm, the width of the thinnest lines: pdfium draws no line thinner than a dot.
 """
 
-COARSE = 2
-"""Cells of lightness for one cell of colour, in each direction."""
-
-STEP = 16
-"""The size of a step, in levels of 256; white, black and grey are in the middle of one."""
-
-LARGEST = 1500
-"""The longest side of a page that is drawn, in mm."""
-
-MOST = 1 << 26
-"""The most bytes to unpack of the looks of a file."""
-
-PACKED = 5
-"""The level of compression: 6 makes a file 2 % smaller, but takes half as long again."""
+COARSE = 2  # cells of lightness for one cell of colour, in each direction
+STEP = 16  # the size of a step, in levels of 256; white, black and grey are in the middle of one
+LARGEST = 1500  # the longest side of a page that is drawn, in mm
+MOST = 1 << 26  # the most bytes to unpack of the looks of a file
+PACKED = 5  # the level of compression: 6 makes a file 2 % smaller, but takes half as long again
 
 LEVELS = bytes(min(255, (level + STEP // 2) // STEP * STEP) for level in range(256))
 """Each level rounded to its step."""

@@ -14,8 +14,7 @@ from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, Statement, as_values
 from scorer.messages import msg, plural, quoted
 from scorer.system import reason
 
-LARGEST = 1 << 26
-"""The most bytes to read of a manifest."""
+LARGEST = 1 << 26  # the most bytes to read of a manifest
 
 
 class _DamagedError(PnpError):

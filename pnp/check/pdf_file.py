@@ -16,11 +16,8 @@ import pypdfium2_raw as pdfium
 from pnp.errors import PnpError
 from scorer.messages import msg
 
-MOST_PAGES = 400
-"""The most pages to check of a file that does not state more: few kits have so many."""
-
-KEPT = 16
-"""The number of pages that stay open: all pages of most kits, which are read several times."""
+MOST_PAGES = 400  # the most pages to check of a file that does not state more: few kits have so many
+KEPT = 16  # the number of pages that stay open: all pages of most kits, which are read several times
 
 
 class OpenPages:
@@ -65,8 +62,7 @@ def open_pages(document: pdfium.FPDF_DOCUMENT, most: int = MOST_PAGES) -> closin
     return closing(OpenPages(document, min(pdfium.FPDF_GetPageCount(document), most)))
 
 
-LARGEST = 64 * 1024 * 1024
-"""The largest file to read, in bytes; a kit takes less than one megabyte."""
+LARGEST = 64 * 1024 * 1024  # the largest file to read, in bytes; a kit takes less than one megabyte
 
 HEAD, HEAD_WITHIN = b"%PDF-", 1024
 """The header of a PDF, and the number of bytes in which readers look for it."""
@@ -74,17 +70,15 @@ HEAD, HEAD_WITHIN = b"%PDF-", 1024
 LOCKED = {4: msg("this is locked with a password"), 5: msg("this is encrypted in a way that pnp cannot read")}
 """Messages by pdfium's error numbers; any other number means that the file is damaged."""
 
-LONGEST_FACT = 1 << 24
-"""The longest entry of an information dictionary to read, in bytes."""
+LONGEST_FACT = 1 << 24  # the longest entry of an information dictionary to read, in bytes
 
 _UNIT = re.compile(rb"/UserUnit\s+([0-9]*\.?[0-9]+)")
 """The scale of a printed page; pdfium ignores it, so the bytes are searched for it."""
 
 _PACKED = re.compile(rb"/ObjStm\b")
 
-MOST_STREAMS = 500
-MOST = 1 << 20
-"""The most object streams to unpack, and the most bytes of each."""
+MOST_STREAMS = 500  # the most object streams to unpack
+MOST = 1 << 20  # the most bytes of each
 
 
 class PdfError(PnpError):

@@ -54,17 +54,10 @@ render_of = _plain(pdfium.FPDFTextObj_GetTextRenderMode, _INT, _HANDLE)
 is_embedded = _plain(pdfium.FPDFFont_GetIsEmbedded, _INT, _HANDLE)
 font_name = _plain(pdfium.FPDFFont_GetBaseFontName, ctypes.c_size_t, _HANDLE, _ADDRESS, ctypes.c_size_t)
 
-TEXT, PATH, IMAGE, SHADING, FORM = 1, 2, 3, 4, 5
-"""Kinds of objects on a page."""
-
-MOVE = 2
-"""The kind of a segment that begins an outline."""
-
-UNSEEN = (3, 7)
-"""Render modes of type that leave no ink: invisible, and clipping only."""
-
-PLAIN = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
-"""The identity matrix."""
+TEXT, PATH, IMAGE, SHADING, FORM = 1, 2, 3, 4, 5  # kinds of objects on a page
+MOVE = 2  # the kind of a segment that begins an outline
+UNSEEN = (3, 7)  # render modes of type that leave no ink: invisible, and clipping only
+PLAIN = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]  # the identity matrix
 
 _FLOATS = (ctypes.c_float * 6)()
 _AT = [ctypes.addressof(_FLOATS) + 4 * place for place in range(6)]

@@ -16,17 +16,10 @@ from pnp.errors import PnpError
 from pnp.pages.statement import PICTURE_KEY
 from scorer.messages import msg
 
-BEGINS = b"\x89PNG\r\n\x1a\n"
-"""The first bytes of a PNG."""
-
-ALIKE = 12
-"""The tolerance of a colour channel, of 255."""
-
-SLACK = 2
-"""Dots next to the safe zone that are not checked, because edges are antialiased."""
-
-NEAR = 0.5
-"""The tolerance of the resolution in dpi: a PNG records it in dots to the metre."""
+BEGINS = b"\x89PNG\r\n\x1a\n"  # the first bytes of a PNG
+ALIKE = 12  # the tolerance of a colour channel, of 255
+SLACK = 2  # dots next to the safe zone that are not checked, because edges are antialiased
+NEAR = 0.5  # the tolerance of the resolution in dpi: a PNG records it in dots to the metre
 
 
 class NoPictureError(PnpError):

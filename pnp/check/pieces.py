@@ -13,8 +13,7 @@ from pnp.check.walk import Mark, Seen
 from pnp.pages.statement import Area, PageStatement, PieceStatement
 from scorer.messages import msg, plural, rounded
 
-ANGLE = 0.02
-"""The tolerance of rotation in degrees: 0.05 mm on a piece of 150 mm."""
+ANGLE = 0.02  # the tolerance of rotation in degrees: 0.05 mm on a piece of 150 mm
 
 
 class Measured(NamedTuple):
@@ -239,8 +238,7 @@ def _middle(piece: Measured) -> tuple[float, float]:
     return x + width / 2 + right, y + height / 2 + down
 
 
-BAR = 50.0
-"""The length of the bar, in mm."""
+BAR = 50.0  # the length of the bar, in mm
 
 NOWHERE = Area(0.0, 0.0, 0.0, 0.0)
 

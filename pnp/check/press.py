@@ -13,14 +13,9 @@ from pnp.check.settings import MOST_OBJECTS
 from pnp.pages.statement import Statement
 from scorer.messages import Text, join_texts, msg, rounded
 
-MOST_INK = 3.0
-"""The most ink at one place, of 4, if a file states no limit: that of presses on coated paper."""
-
-VERSIONS = {"PDF/X-4": b"1.6", "PDF/X-1a:2003": b"1.4"}
-"""The highest version of PDF of each standard."""
-
-TRANSPARENT = {"PDF/X-4"}
-"""Standards that allow transparency."""
+MOST_INK = 3.0  # the most ink at one place, of 4, if a file states no limit: that of presses on coated paper
+VERSIONS = {"PDF/X-4": b"1.6", "PDF/X-1a:2003": b"1.4"}  # the highest version of PDF of each standard
+TRANSPARENT = {"PDF/X-4"}  # standards that allow transparency
 
 _RGB = re.compile(rb"(?<![\w/.])(?:rg|RG)(?!\w)|/(?:Device|Cal)RGB\s+(?:cs|CS)\b|/CS\s*/(?:Device)?RGB\b")
 _RGB_SPACE = re.compile(rb"/(?:DeviceRGB|CalRGB|CalGray|Lab)\b|/ICCBased\b")
@@ -153,11 +148,8 @@ _OTHER = re.compile(rb"/(?:Subtype\s*/(?!Form)|FunctionType|Length1|Type\s*/(?:M
 
 _FIRST = re.compile(rb"/First\s+(\d{1,9})\b")
 
-LONGEST_LIST = 1 << 18
-"""The most bytes to read of the list of objects in a stream."""
-
-MOST = 1 << 24
-"""The most bytes to unpack of a stream."""
+LONGEST_LIST = 1 << 18  # the most bytes to read of the list of objects in a stream
+MOST = 1 << 24  # the most bytes to unpack of a stream
 
 
 class PdfObject(NamedTuple):
@@ -212,8 +204,7 @@ def _unpack_stream(data: bytes, start: int, body: bytes, offset: int) -> bytes:
         return b""
 
 
-PLAIN = {b"DeviceCMYK", b"DeviceGray", b"DeviceRGB", b"Pattern"}
-"""Colour spaces without a spot colour."""
+PLAIN = {b"DeviceCMYK", b"DeviceGray", b"DeviceRGB", b"Pattern"}  # colour spaces without a spot colour
 
 WHITE, BLACK, OTHER, SPOT = "white", "black", "other", "spot"
 """Kinds of colours that behave differently when they overprint."""
@@ -225,16 +216,14 @@ _CONTENTS = re.compile(rb"/Contents\s*(\[[^\]]*\]|\d+\s+\d+\s+R\b)")
 _SWITCHES = (re.compile(rb"/op\s+(true|false)\b"), re.compile(rb"/OP\s+(true|false)\b"))
 _ON = re.compile(rb"/(?:op|OP)\s+true\b")
 
-MOST_DRAWN = 5_000
-"""The most pages and forms to go through, each once for every state at its start."""
+MOST_DRAWN = 5_000  # the most pages and forms to go through, each once for every state at its start
 
 FILLS = {b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*", b"Tj", b"TJ", b"'", b'"'}
 STROKES = {b"S", b"s", b"B", b"B*", b"b", b"b*"}
 FILL_COLOURS = {b"g", b"rg", b"k", b"cs", b"sc", b"scn"}
 STROKE_COLOURS = {operator.upper() for operator in FILL_COLOURS}
 INKED: dict[tuple[float, ...], str] = {(0.0, 0.0, 0.0, 0.0): WHITE, (0.0, 0.0, 0.0, 1.0): BLACK}
-LIT = {1.0: WHITE, 0.0: BLACK}
-"""Kinds of colours by four inks, and by one level of light."""
+LIT = {1.0: WHITE, 0.0: BLACK}  # kinds of colours by four inks, and by one level of light
 
 INKS = {b"g": 1, b"rg": 3, b"k": 4}
 """The number of values of a colour operator, in small letters; for others it depends on the colour space."""

@@ -55,20 +55,11 @@ def safe_faults(
         yield place.fault("safe-zone", text, [piece.id for piece in pieces])
 
 
-ROUNDING = 0.01
-"""The tolerance of a type size, in points."""
-
-MEET = 0.1
-"""How far the boxes of two texts may overlap, in mm."""
-
-LONGEST = 4096
-"""The most bytes to read of a text."""
-
-MOST = 1000
-"""Stop counting overlaps beyond this number."""
-
-MOST_LETTERS = 50_000
-"""The most letters of a page that are looked at one by one."""
+ROUNDING = 0.01  # the tolerance of a type size, in points
+MEET = 0.1  # how far the boxes of two texts may overlap, in mm
+LONGEST = 4096  # the most bytes to read of a text
+MOST = 1000  # stop counting overlaps beyond this number
+MOST_LETTERS = 50_000  # the most letters of a page that are looked at one by one
 
 
 class Reader:
@@ -235,11 +226,8 @@ def _find_overlaps(runs: Sequence[Type]) -> list[tuple[Type, Type]]:
     return list(met.values())
 
 
-MOST_READ = 200_000
-"""The most letters to read of a page."""
-
-WORD = 3
-"""The least length of a text to search for; shorter ones also occur where others meet."""
+MOST_READ = 200_000  # the most letters to read of a page
+WORD = 3  # the least length of a text to search for; shorter ones also occur where others meet
 
 LEGIBLE = 0.3
 """The least share of letters on a page whose letters can be read: some programs drop their meaning."""

@@ -12,11 +12,8 @@ from pnp.check.pdf_file import in_objects, read_fact
 from pnp.pages.statement import REQUEST_KEY, Statement, digest
 from scorer.messages import msg
 
-SIMPLEX, LONG_EDGE = 1, 3
-"""Duplex settings of pdfium: one side, and both sides flipped on the long edge."""
-
-MOST_OBJECTS = 20_000
-"""The most objects to examine on a page, or in a file."""
+SIMPLEX, LONG_EDGE = 1, 3  # duplex settings of pdfium: one side, and both sides flipped on the long edge
+MOST_OBJECTS = 20_000  # the most objects to examine on a page, or in a file
 
 _SCRIPT = re.compile(rb"/S\s*/(?:JavaScript|Launch)\b")
 _LAYERS = re.compile(rb"/OCProperties\b")

@@ -28,8 +28,7 @@ from pnp.check.affine import (
 from pnp.pages.statement import BAR_TAG, CUT_TAG, MARK_TAG, PIECE_TAG
 from pnp.units import PT_PER_MM
 
-DEEPEST = 12
-"""The deepest nesting of forms to follow; kits do not nest them."""
+DEEPEST = 12  # the deepest nesting of forms to follow; kits do not nest them
 
 IDENTITY: Affine = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 WHITE = (255, 255, 255)
@@ -99,11 +98,8 @@ def _find_stroke_boxes(points: Sequence[Point], half: float, *, blunt: bool) -> 
         yield (x - across, y - along, x + across, y + along)
 
 
-Line = tuple[Point, Point]
-"""A straight line between two points."""
-
-THIN = 0.2
-"""The least width of a line, in mm."""
+Line = tuple[Point, Point]  # a straight line between two points
+THIN = 0.2  # the least width of a line, in mm
 
 
 class Mark:
@@ -157,11 +153,8 @@ class Seen:
         return self.bars[0].box if self.bars else None
 
 
-ROUNDING = 0.002
-"""The tolerance of numbers in a file, in mm."""
-
-MOST = 200_000
-"""The most objects to examine in a file; the largest kit has ten thousand."""
+ROUNDING = 0.002  # the tolerance of numbers in a file, in mm
+MOST = 200_000  # the most objects to examine in a file; the largest kit has ten thousand
 
 MOST_TYPES = 5000
 """The most texts, and the most lines, to record of a page; the fullest page of a kit has a thousand."""

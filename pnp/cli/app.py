@@ -89,8 +89,7 @@ COMMANDS = {
 """The commands of the core. Wings add theirs."""
 
 HELP = ("-h", "--help")
-COMPLETION = "_PNP_COMPLETE"
-"""The environment variable that a shell sets to ask for completions."""
+COMPLETION = "_PNP_COMPLETE"  # the environment variable that a shell sets to ask for completions
 
 FEW = 4  # the most commands to name in the message that an option belongs to other commands
 

@@ -48,8 +48,7 @@ from scorer.turns.tally import (
 
 HALVING = 3  # how many times as many games as there are halve an interval, if they are added
 BAR = 30  # the length of the progress bar, in characters
-MOST, MOST_NAMES = 10_000_000, 99
-"""The most games, and the most players of any game."""
+MOST, MOST_NAMES = 10_000_000, 99  # the most games, and the most players of any game
 
 
 class Progress:

@@ -11,11 +11,8 @@ from pnp.data import resources
 from pnp.errors import PnpError
 from scorer.messages import Text, join_texts, msg, quoted
 
-Fault = tuple[str, Text]
-"""A key, and what is wrong with its value."""
-
-Values = dict[str, Any]
-"""The values of a JSON object, which have been checked."""
+Fault = tuple[str, Text]  # a key, and what is wrong with its value
+Values = dict[str, Any]  # the values of a JSON object, which have been checked
 
 Test = Callable[[Any], bool]
 """A function that returns whether a value is right; for a value of another kind it may raise what ``Field`` catches."""
@@ -82,8 +79,7 @@ class Group(NamedTuple):
                 yield own, msg("{key} is missing; write it as {example}", key=own, example=field.example)
 
 
-Checked: TypeAlias = Field | Group
-"""The check of the value of a key."""
+Checked: TypeAlias = Field | Group  # the check of the value of a key
 
 
 def read_checked(name: str, fields: Mapping[str, Checked], others: Field | None = None) -> Values:

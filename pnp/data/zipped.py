@@ -6,14 +6,9 @@ from collections.abc import Mapping
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-BEGINNING = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in a ZIP: the earliest that the format has."""
-
-UNIX, READABLE = 3, 0o644
-"""The system and the permissions of every file."""
-
-LEVEL = 6
-"""The compression level."""
+BEGINNING = (1980, 1, 1, 0, 0, 0)  # the time of every file in a ZIP: the earliest that the format has
+UNIX, READABLE = 3, 0o644  # the system and the permissions of every file
+LEVEL = 6  # the compression level
 
 
 def make_zip(files: Mapping[str, bytes]) -> bytes:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pnp.drawing.shapes import Shape, line, polyline
 from pnp.drawing.theme import Theme
 
-HEAD = 1.5
-"""How far the head of an arrow reaches back and to either side, mm."""
+HEAD = 1.5  # how far the head of an arrow reaches back and to either side, mm
 
 
 def level_arrow(start: float, end: float, y: float, theme: Theme) -> list[Shape]:

@@ -30,14 +30,12 @@ class Art(NamedTuple):
     lost: tuple[Remark, ...] = ()
 
 
-MOST = 32_000_000
-"""The most pixels of a picture: an A3 sheet at 400 dpi has 31 million."""
+MOST = 32_000_000  # the most pixels of a picture: an A3 sheet at 400 dpi has 31 million
 
 MOST_DECODED = 20 * MOST
 """The most pixels that all scans of a JPEG have together; most files have one scan, progressive ones about ten."""
 
-SCAN = b"\xff\xda"
-"""The beginning of a scan."""
+SCAN = b"\xff\xda"  # the beginning of a scan
 
 KINDS = ("PNG", "JPEG")
 ORIENTATION = 0x0112
@@ -45,11 +43,8 @@ ORIENTATION = 0x0112
 PLAIN = ("1", "L", "LA", "P", "RGB", "RGBA")
 """Image modes that are not changed; others (CMYK, 16 bits) are converted to RGB."""
 
-PALE = 0.55
-"""The share of white mixed into a picture to save ink."""
-
-QUALITY = 92
-"""JPEG quality when a picture is encoded again."""
+PALE = 0.55  # the share of white mixed into a picture to save ink
+QUALITY = 92  # JPEG quality when a picture is encoded again
 
 
 class PixelsError(PnpError):

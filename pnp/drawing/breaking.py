@@ -15,14 +15,9 @@ from pnp.drawing.other_scripts import find_language, is_eastern, split_eastern
 from pnp.drawing.shapes import Drawing
 from pnp.units import MM_PER_PT
 
-SOFT = "\u00ad"
-"""The soft hyphen: a writer marks with it where a word may be broken; it is shown only there."""
-
-BEFORE, AFTER = 2, 3
-"""The fewest letters before a break, and after it."""
-
-LONGEST = 200
-"""The most letters of a word: each way to break one costs as much as the word is long."""
+SOFT = "\u00ad"  # the soft hyphen: a writer marks with it where a word may be broken; it is shown only there
+BEFORE, AFTER = 2, 3  # the fewest letters before a break, and after it
+LONGEST = 200  # the most letters of a word: each way to break one costs as much as the word is long
 
 _LETTERS = re.compile(r"[^\W\d_]{6,}")
 _JOINED = re.compile(r"(?<=\w)[-–—/](?=\w)")
@@ -64,18 +59,12 @@ def strip_soft_hyphens(text: str) -> str:
     return text.replace(SOFT, "")
 
 
-ICON = 1.12
-"""Height of an icon in a line, in sizes of the type."""
-
-BESIDE = 0.05
-"""White on either side of an icon, in sizes of the type."""
-
-BULLET, INDENT = "•", 0.9
-"""The bullet of a list item, and the indent of its words, in sizes of the type."""
+ICON = 1.12  # height of an icon in a line, in sizes of the type
+BESIDE = 0.05  # white on either side of an icon, in sizes of the type
+BULLET, INDENT = "•", 0.9  # the bullet of a list item, and the indent of its words, in sizes of the type
 
 
-ICON_SIGN = "\u4e00"
-"""An ideograph that stands for an icon where lines are broken."""
+ICON_SIGN = "\u4e00"  # an ideograph that stands for an icon where lines are broken
 
 
 class Faces(NamedTuple):
@@ -127,12 +116,10 @@ class Row(NamedTuple):
     source: Line
 
 
-Icons = Callable[[str, float], Drawing]
-"""Returns the drawing of an icon, given its name and its height in mm."""
+Icons = Callable[[str, float], Drawing]  # returns the drawing of an icon, given its name and its height in mm
 
 
-Lines = tuple[tuple[Line, tuple[Measured, ...]], ...]
-"""The lines of a text with their measured words."""
+Lines = tuple[tuple[Line, tuple[Measured, ...]], ...]  # the lines of a text with their measured words
 
 
 @lru_cache(maxsize=2048)

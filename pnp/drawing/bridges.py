@@ -11,23 +11,12 @@ from math import cos, dist, hypot, radians
 from pnp.drawing.segments import Segment, point_at, split_runs, split_segment, steps_of
 from pnp.drawing.shapes import Point, Step
 
-WIDTH = 0.8
-"""The width of a bridge: card of 200 g/m² holds, and still breaks under a thumb."""
-
-LEAST, EVERY = 3, 50.0
-"""The least number of bridges of a piece; and about so many mm of its outline for each."""
-
-SIDE = 4 * WIDTH
-"""The shortest side with a bridge, which is in its middle: none is at a corner."""
-
-BEND = cos(radians(25))
-"""Two segments that meet at a larger angle than this make a corner."""
-
-SAMPLES = 32
-"""The parts in which a curve is measured."""
-
-Span = tuple[float, float]
-"""A part of an outline, by the lengths of what comes before its start and its end."""
+WIDTH = 0.8  # the width of a bridge: card of 200 g/m² holds, and still breaks under a thumb
+LEAST, EVERY = 3, 50.0  # the least number of bridges of a piece; and about so many mm of its outline for each
+SIDE = 4 * WIDTH  # the shortest side with a bridge, which is in its middle: none is at a corner
+BEND = cos(radians(25))  # two segments that meet at a larger angle than this make a corner
+SAMPLES = 32  # the parts in which a curve is measured
+Span = tuple[float, float]  # a part of an outline, by the lengths of what comes before its start and its end
 
 
 @lru_cache(maxsize=512)

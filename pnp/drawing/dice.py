@@ -9,8 +9,7 @@ from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.tracks import track_around
 
-OUTLINE = 0.5
-"""Stroke of a drawn die's outline, mm."""
+OUTLINE = 0.5  # stroke of a drawn die's outline, mm
 
 _CORNERS: tuple[Point, ...] = ((-1, -1), (1, 1), (1, -1), (-1, 1))
 

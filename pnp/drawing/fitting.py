@@ -29,14 +29,9 @@ from pnp.drawing.text import CAP, OPTICAL_FROM
 from pnp.drawing.transformed import bounding_box, transform_shape
 from pnp.units import MM_PER_PT
 
-STEP = 0.5
-"""By how much type shrinks at a time, points."""
-
-DEEP = 0.21
-"""How far letters reach below the last baseline, in sizes."""
-
-GAP = 0.5
-"""White between paragraphs, in lines."""
+STEP = 0.5  # by how much type shrinks at a time, points
+DEEP = 0.21  # how far letters reach below the last baseline, in sizes
+GAP = 0.5  # white between paragraphs, in lines
 
 Align = Literal["left", "centre", "right", "justified"]
 Upright = Literal["top", "middle", "bottom", "optical"]

@@ -70,16 +70,13 @@ class OwnFont(NamedTuple):
     data: bytes
 
 
-_own: dict[str, OwnFont] = {}
-"""By the names of their weights, which are digests of their files."""
+_own: dict[str, OwnFont] = {}  # by the names of their weights, which are digests of their files
 
 
-WIDE = "wide-"
-"""Before the names of weights of the larger family, with Greek and Cyrillic."""
+WIDE = "wide-"  # before the names of weights of the larger family, with Greek and Cyrillic
 
 
-_others: list[str] = []
-"""The user's fonts that have letters which the built-in ones lack."""
+_others: list[str] = []  # the user's fonts that have letters which the built-in ones lack
 
 
 class MissingGlyphError(PnpError):

@@ -21,8 +21,7 @@ WEIGHT = "bold"
 LINE, CURVE = 0.2, 0.06
 """The longest straight pieces of a line, measured across, and of a curve. Upright lines stay whole."""
 
-Outline = tuple[Point, ...]
-"""The corners of a closed outline."""
+Outline = tuple[Point, ...]  # the corners of a closed outline
 
 
 class Letter(NamedTuple):

@@ -14,8 +14,7 @@ EASTERN = "[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\U0
 IN_CYRILLIC = ("be", "bg", "kk", "ky", "mk", "mn", "ru", "sr", "tg", "uk")
 """The languages that are themselves written in Cyrillic letters."""
 
-WIDTH = 75
-"""The width axis at which IBM Plex Sans is IBM Plex Sans Condensed."""
+WIDTH = 75  # the width axis at which IBM Plex Sans is IBM Plex Sans Condensed
 
 WEIGHTS = {
     "thin": 100,

@@ -22,14 +22,9 @@ from scorer.messages import msg
 RESTRICTED, NO_SUBSETS, BITMAPS = 0x0002, 0x0100, 0x0200
 """Bits of ``fsType`` in a font: no embedding, no subsets, bitmaps only."""
 
-SAMPLE = 2000
-"""Glyphs that are embedded once as a test, so that a broken font is reported before it is used."""
-
-MOST = 200_000
-"""Characters of a font; the largest have some 65,000."""
-
-MOST_CONVERTED = 4000
-"""Outlines of an OpenType font that are converted; each takes a millisecond."""
+SAMPLE = 2000  # glyphs that are embedded once as a test, so that a broken font is reported before it is used
+MOST = 200_000  # characters of a font; the largest have some 65,000
+MOST_CONVERTED = 4000  # outlines of an OpenType font that are converted; each takes a millisecond
 
 NEAR = 0.001
 """The largest distance between a quadratic outline and the cubic one it replaces, in sizes of the type."""

@@ -7,8 +7,7 @@ from pnp.drawing.shapes import Drawing, Raster
 from pnp.drawing.svg import read_svg
 from scorer.messages import msg
 
-PIXEL_STARTS = (b"\x89PNG", b"\xff\xd8")
-"""The first bytes of PNG and JPEG files."""
+PIXEL_STARTS = (b"\x89PNG", b"\xff\xd8")  # the first bytes of PNG and JPEG files
 
 SVG_STARTS = (b"<", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
 """The first bytes of files that may be SVG: a tag, or a byte order mark."""

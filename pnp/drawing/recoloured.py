@@ -12,14 +12,9 @@ from pnp.drawing.segments import Window, box_of
 from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Path, Pixels, Raster, Shade, Shape, Step, Text
 from pnp.drawing.transformed import transform_box, transform_steps
 
-Recolour = Callable[[str], str]
-"""Maps a colour to another; both ``#rrggbb``."""
-
-WHITISH = 240
-"""The least part of red, green and blue that counts as white."""
-
-NEAR = 0.01
-"""How much a background may be smaller than its drawing, as a fraction of it."""
+Recolour = Callable[[str], str]  # maps a colour to another; both ``#rrggbb``
+WHITISH = 240  # the least part of red, green and blue that counts as white
+NEAR = 0.01  # how much a background may be smaller than its drawing, as a fraction of it
 
 
 def grey(colour: str) -> str:

@@ -28,8 +28,7 @@ from pnp.drawing.shapes import (
 )
 from pnp.drawing.transformed import transform_shape
 
-LEAST_LINE = 0.2
-"""No line is finer than this, mm."""
+LEAST_LINE = 0.2  # no line is finer than this, mm
 
 
 def thicken_hairlines(drawing: Drawing, factor: float = 1.0) -> Drawing:

@@ -14,17 +14,10 @@ from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, Step, chai
 from pnp.drawing.theme import Theme
 from pnp.drawing.tracks import Track, motif, straight, track_around
 
-MOTIF = 0.6
-"""Height of a motif, in widths of its band."""
-
-LEAST = 0.7
-"""The smallest height at which motifs can be told apart, mm."""
-
-LINE_SHARE = 0.25
-"""The greatest width of the lines of a small motif, as a share of its height."""
-
-HAIR = 0.2
-"""The smallest width of a line in a motif, mm."""
+MOTIF = 0.6  # height of a motif, in widths of its band
+LEAST = 0.7  # the smallest height at which motifs can be told apart, mm
+LINE_SHARE = 0.25  # the greatest width of the lines of a small motif, as a share of its height
+HAIR = 0.2  # the smallest width of a line in a motif, mm
 
 
 def pattern(colour: str, track: Track, size: float, theme: Theme) -> list[Shape]:
@@ -75,8 +68,7 @@ HALF_WIDTH = {
 }
 """Half the width of each emblem, in d: from its centre to the column edge next to text."""
 
-SMALL = 7.0
-"""Up to this size (mm) an emblem is small: a light one then needs an outline to show on white."""
+SMALL = 7.0  # up to this size (mm) an emblem is small: a light one then needs an outline to show on white
 
 _ROUND = 0.05  # radius of every outer corner, in d
 _ARM, _BAR = 0.53, 0.195  # half the length of the cross, half its bar's width

@@ -15,16 +15,12 @@ ARC = 0.5522847498
 """The length of the handles of a cubic curve that approximates a quarter of a circle, in radii."""
 
 NEAR = 1e-9
-SAMPLES = 24
-"""Points of a curve that are tested for crossings of a side; our curves cross it once or twice."""
+SAMPLES = 24  # points of a curve that are tested for crossings of a side; our curves cross it once or twice
 
 HALVINGS = 50
 
-MOST = 4096
-"""How many outlines are cached with their boxes: pieces share many, and a watched build even more."""
-
-Segment = tuple[Point, ...]
-"""A straight line (two points) or a cubic curve (four points)."""
+MOST = 4096  # how many outlines are cached with their boxes: pieces share many, and a watched build even more
+Segment = tuple[Point, ...]  # a straight line (two points) or a cubic curve (four points)
 
 
 class Window(NamedTuple):

@@ -8,8 +8,7 @@ from typing import Literal, NamedTuple, TypeGuard
 
 from pnp.drawing.matrix import Matrix
 
-Role = Literal["print", "cut", "fold"]
-"""The purpose of a line; writers map roles to layers and styles."""
+Role = Literal["print", "cut", "fold"]  # the purpose of a line; writers map roles to layers and styles
 
 Anchor = Literal["start", "middle", "end"]
 """Which point of a line of type a position gives: its left edge, its middle or its right edge."""
@@ -146,8 +145,7 @@ class Group(NamedTuple):
     opacity: float = 1.0
 
 
-Inked = Rect | Circle | Path
-"""A shape that is painted with an ink."""
+Inked = Rect | Circle | Path  # a shape that is painted with an ink
 
 Shape = Rect | Circle | Path | Text | Placement | Raster | Shade | Group
 

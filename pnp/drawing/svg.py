@@ -122,8 +122,7 @@ KINDS = ("linearGradient", "radialGradient")
 
 LINEAR = (("x1", "0%"), ("y1", "0%"), ("x2", "100%"), ("y2", "0%"))
 
-FLAT = 1e-9
-"""A shape this narrow, or narrower, cannot show a gradient."""
+FLAT = 1e-9  # a shape this narrow, or narrower, cannot show a gradient
 
 
 class Definition(NamedTuple):
@@ -191,8 +190,7 @@ def _line(definition: Definition, size: tuple[float, float]) -> tuple[float, ...
     return (*focus, number("cx", cx), number("cy", cy), number("r", "50%"))
 
 
-MOST_DASHES = 5000
-"""The most dashes over the width of a drawing; finer ones become a solid line."""
+MOST_DASHES = 5000  # the most dashes over the width of a drawing; finer ones become a solid line
 
 
 class Paints:
@@ -289,20 +287,17 @@ def _describe(node: Node) -> Text:
     return msg("the element {name}", name=quoted(node.tag))
 
 
-CONTAINERS = ("svg", "g", "a", "symbol")
-"""Elements that contain others."""
+CONTAINERS = ("svg", "g", "a", "symbol")  # elements that contain others
 
 INVISIBLE = ("", "defs", "title", "desc", "metadata", "style", "clipPath", *KINDS)
 """Elements that draw nothing themselves; an empty name is an element of another namespace."""
 
-MOST_SHAPES, STEPS = 20_000, 3
-"""The most shapes of a file, and the steps of a path that count as one more."""
+MOST_SHAPES, STEPS = 20_000, 3  # the most shapes of a file, and the steps of a path that count as one more
 
 LONGEST = 2_000_000
 """The most characters in the attributes of all outlines; an outline that is used twice counts twice."""
 
-MOST_USES, MOST_DEEP = 2000, 20
-"""The most ``use`` elements: in all, and nested."""
+MOST_USES, MOST_DEEP = 2000, 20  # the most ``use`` elements: in all, and nested
 
 NEAR = 1e-6
 

@@ -15,8 +15,7 @@ from scorer.messages import Text, msg, quoted
 MOST_NODES = 20_000
 MOST_DEPTH = 60
 MOST_BYTES = 4_000_000
-MOST_LETTERS = 1_000_000
-"""The most letters that all entities of a file may become."""
+MOST_LETTERS = 1_000_000  # the most letters that all entities of a file may become
 
 SVG = "http://www.w3.org/2000/svg"
 LINK = "http://www.w3.org/1999/xlink href"

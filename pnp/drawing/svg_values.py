@@ -32,11 +32,8 @@ _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _LENGTH = re.compile(r"([-+]?(?:\d++(?:\.\d*+)?|\.\d++)(?:[eE][-+]?\d++)?)\s*+(%|[a-z]*)")
 _CALL = re.compile(r"(?<![A-Za-z])([A-Za-z]++)\s*+\(([^()]*+)\)")
 
-MOST = 1e7
-"""Larger numbers are refused."""
-
-MOST_STEPS = 60_000
-"""The most steps of a path."""
+MOST = 1e7  # larger numbers are refused
+MOST_STEPS = 60_000  # the most steps of a path
 
 
 def numbers(text: str) -> list[float]:

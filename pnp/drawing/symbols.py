@@ -14,8 +14,7 @@ from pnp.drawing.shapes import Ink, Path, Step, place
 from pnp.errors import PnpError
 from scorer.messages import Text, msg, quoted
 
-BOX = 100.0
-"""Side of a symbol's viewBox; its live area is 5 to 95."""
+BOX = 100.0  # side of a symbol's viewBox; its live area is 5 to 95
 
 NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0}
 _PATH = re.compile(r'<path d="([^"]*)"\s*/>')

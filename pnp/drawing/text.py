@@ -13,11 +13,8 @@ from pnp.units import MM_PER_PT
 OPTICAL_FROM = 12
 """From this size (points) up a line starts on the column edge with its first stem, not with the white before it."""
 
-CAP = 0.698
-"""Height of a capital in this family, in sizes of the type."""
-
-LEADING = 4.3
-"""From baseline to baseline of running text, in mm."""
+CAP = 0.698  # height of a capital in this family, in sizes of the type
+LEADING = 4.3  # from baseline to baseline of running text, in mm
 
 
 def text(x: float, y: float, words: str, style: Type, anchor: Anchor = "start", room: float = inf) -> Text:

@@ -12,8 +12,7 @@ from pnp.drawing.shapes import Drawing, Path, Point, Step, chain
 from pnp.drawing.theme import Theme
 from pnp.drawing.tracks import SPECK
 
-ARM = 0.17
-"""Half the length of a cross, in pitches."""
+ARM = 0.17  # half the length of a cross, in pitches
 
 
 @cache

@@ -13,8 +13,7 @@ from pnp.drawing.theme_fields import ON_SEAT, PALETTE, PENS, SEAT, STYLES, PenNa
 from pnp.errors import PnpError
 from scorer.messages import msg
 
-FULL = "full"
-"""The theme whose file has every pen and style; other files have only what differs."""
+FULL = "full"  # the theme whose file has every pen and style; other files have only what differs
 
 THEMES = (FULL, "low", "grey")
 """Solid colour; lines that use little ink; greys with patterns, for printers without colour."""

@@ -141,8 +141,7 @@ def _are_colours(values: Values) -> bool:
     return all(map(_is_name, values)) and all(map(_is_colour, values.values()))
 
 
-COLOUR = Field(_is_colour, '"#f90915"')
-"""A colour of the palette."""
+COLOUR = Field(_is_colour, '"#f90915"')  # a colour of the palette
 
 PALETTE: tuple[Mapping[str, Checked], Field] = (
     dict.fromkeys((*GREYS, *COLOURS, *BLACKS, *MATERIALS), COLOUR),

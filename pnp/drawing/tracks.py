@@ -20,8 +20,7 @@ from typing import NamedTuple
 from pnp.drawing.outline import towards
 from pnp.drawing.shapes import Ink, Path, Point, Step, chain
 
-SHARP = 1.6
-"""Corners up to this radius count as sharp, mm: they have no room for a motif."""
+SHARP = 1.6  # corners up to this radius count as sharp, mm: they have no room for a motif
 
 
 class Piece(NamedTuple):
@@ -124,20 +123,11 @@ def _mitre(before: Piece, after: Piece, offset: float) -> Point:
     return (x - (before.direction[1] + dy) * offset, y + (before.direction[0] + dx) * offset)
 
 
-DOT = 0.55
-"""Diameter of a dot, in sizes of the motif."""
-
-PAIR = 0.34
-"""Distance between the lines of a pair, in distances from pair to pair."""
-
-LEAN = 0.7
-"""How far a slash leans sideways, in sizes of the motif."""
-
-CHEVRON, GATE = 0.5, 0.55
-"""Length of a chevron and of a gate, in distances from one to the next."""
-
-SPECK = 0.001
-"""The length of the stroke whose round ends make a dot; some printers skip a stroke of length 0."""
+DOT = 0.55  # diameter of a dot, in sizes of the motif
+PAIR = 0.34  # distance between the lines of a pair, in distances from pair to pair
+LEAN = 0.7  # how far a slash leans sideways, in sizes of the motif
+CHEVRON, GATE = 0.5, 0.55  # length of a chevron and of a gate, in distances from one to the next
+SPECK = 0.001  # the length of the stroke whose round ends make a dot; some printers skip a stroke of length 0
 
 
 def motif(name: str, track: Track, size: float, line: float, wide: float, colour: str) -> Path:
@@ -209,5 +199,4 @@ _DRAWN: dict[str, tuple[float, Callable[[Track, float, float, float], Iterable[S
 }
 """The distance from one to the next, in sizes of the motif, and what draws them within ``reach`` of the track."""
 
-MOTIFS = ("dots", *_DRAWN)
-"""The names of all motifs."""
+MOTIFS = ("dots", *_DRAWN)  # the names of all motifs

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from pnp.drawing.shapes import Ink, Shape
 from pnp.drawing.theme import Theme
 
-OUTLINE = 0.009
-"""The least width of the outlines of letters, in their heights."""
+OUTLINE = 0.009  # the least width of the outlines of letters, in their heights
 
 
 def widen_outline(ink: Ink, height: float) -> Ink:

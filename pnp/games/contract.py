@@ -160,8 +160,7 @@ class Pad(ABC, Generic[P]):
         raise NotImplementedError  # for games whose boards are read
 
 
-AnyPad = Pad[Any]
-"""The entry page of any game; the progress that it shows must be of the same game."""
+AnyPad = Pad[Any]  # the entry page of any game; the progress that it shows must be of the same game
 
 
 class PrintedGame(ABC):

@@ -41,8 +41,7 @@ if TYPE_CHECKING:
 
 NONE: Mapping[str, Drawing] = MappingProxyType({})
 
-BOX_FOOT = 10.5
-"""The room below the net of a box for the footer, mm."""
+BOX_FOOT = 10.5  # the room below the net of a box for the footer, mm
 
 
 def millimetres(*lengths: float) -> str:
@@ -210,8 +209,7 @@ def dice(
     return Part("dice", name, size, "card", layout, count, bundles, hint=hint, steps=steps, instead=instead)
 
 
-STICKER = 14.0
-"""The side of a sticker for a blank die of 16 mm, mm."""
+STICKER = 14.0  # the side of a sticker for a blank die of 16 mm, mm
 
 
 def stickers(seats: Sequence[str], dice_per_seat: int, spec: KitSpec) -> Part:
@@ -240,8 +238,7 @@ def cover(page: Drawing, spec: KitSpec) -> Part:
     return Part("cover", words["cover"], sheet.name, "paper", Whole(edge_of(sheet)), 1, bundles)
 
 
-FOLDED_IN = 3
-"""In so many parts sheets are folded in each direction, to fit in a box."""
+FOLDED_IN = 3  # in so many parts sheets are folded in each direction, to fit in a box
 
 
 class BoxSizeError(PnpError):

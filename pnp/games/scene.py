@@ -11,8 +11,7 @@ from scorer.games.turns import Position
 if TYPE_CHECKING:
     from scorer.messages import Text
 
-NOBODY = -1
-"""The acting seat of a picture that is only looked at."""
+NOBODY = -1  # the acting seat of a picture that is only looked at
 
 
 class View(NamedTuple):
@@ -51,8 +50,7 @@ PIECE, WHO, TO, ROW, COUNTERS, DICE, DISCS, WORD = [
 """The kinds of signs. Their values: a piece's notation, a player's name twice, a row's number, three times
 how many come or go, and a character."""
 
-AGAIN = "↻"
-"""The sign of another roll."""
+AGAIN = "↻"  # the sign of another roll
 
 
 class Sign(NamedTuple):
@@ -95,8 +93,7 @@ class Scene(ABC, Generic[P]):
         """Return the action of a form, legal or not; empty if something must be picked first."""
 
 
-AnyScene = Scene[Any]
-"""The scene of any game; the position that it draws must be of the same game."""
+AnyScene = Scene[Any]  # the scene of any game; the position that it draws must be of the same game
 
 
 def eyes_of(position: Position, seats: Iterable[int] | None = None) -> frozenset[int]:

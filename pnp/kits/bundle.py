@@ -17,8 +17,7 @@ from pnp.writers import png
 from pnp.writers.picture import as_png
 from scorer.games.options import Value
 
-PAPERS, INKS = ("a4", "letter"), ("full", "low")
-"""The papers and inks that the customers of stores need."""
+PAPERS, INKS = ("a4", "letter"), ("full", "low")  # the papers and inks that the customers of stores need
 
 COVER, LICENCE, SUMS = "cover.png", "LICENSE.txt", "SHA256SUMS.txt"
 """The other files of a bundle: a picture, the licence, and the checksum of every file."""
@@ -26,8 +25,7 @@ COVER, LICENCE, SUMS = "cover.png", "LICENSE.txt", "SHA256SUMS.txt"
 COVERS = {COVER: 1200, "cover-small.png": 600}
 """The square pictures of a cover that stores take, by their sides in pixels."""
 
-DPI = 150
-"""The resolution of the picture, in dots to the inch: 1240 or 1754 wide on A4."""
+DPI = 150  # the resolution of the picture, in dots to the inch: 1240 or 1754 wide on A4
 
 
 class Item(NamedTuple):

@@ -22,8 +22,7 @@ from scorer.messages import either, msg
 WHOLE = Margins(-20.0, -20.0, -20.0, -20.0)
 """The sheet extends beyond the paper, because its ladders show where the printer ends."""
 
-HOME = "home"
-"""The name that the sheet suggests for a printer."""
+HOME = "home"  # the name that the sheet suggests for a printer
 
 
 class SheetPaperError(PnpError):

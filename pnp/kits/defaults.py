@@ -5,8 +5,7 @@ from pathlib import Path
 PLAYERS = 3
 PAPER = "a4"
 
-LETTER = "letter"
-"""The paper of a few countries."""
+LETTER = "letter"  # the paper of a few countries
 
 LETTER_COUNTRIES = frozenset(
     ("BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE")

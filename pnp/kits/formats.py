@@ -13,8 +13,7 @@ from scorer.games.options import Option, Value, format_option
 from scorer.messages import join_texts, msg
 from scorer.wings import load
 
-Choices = Mapping[str, Value]
-"""Values of options, by their ids."""
+Choices = Mapping[str, Value]  # values of options, by their ids
 
 
 PDF, SVG = "pdf", "svg"

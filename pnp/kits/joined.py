@@ -17,8 +17,7 @@ from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part
 from pnp.pieces.selection import pick
 
-BETWEEN = "/"
-"""Separates the id of a game and that of its part."""
+BETWEEN = "/"  # separates the id of a game and that of its part
 
 SPARE_CUTS = 5
 """Spares that need so many cuts more than the other pieces are left out of a file of several kits."""

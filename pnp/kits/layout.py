@@ -32,20 +32,11 @@ from pnp.pieces.piece import Stock
 from pnp.texts import words
 from pnp.texts.words import Words
 
-TITLE = 42.0
-"""The most width of the titles of all kits in a footer, mm."""
-
-FOLDING = ("crease", "score", "fold", "glue")
-"""The pictures of steps that a kit without folds does not need."""
-
-MOST_JOINED = 4
-"""The most steps in a guide of several kits: the fifth says how to play one of them."""
-
-BY_HAND = ("cut", "straight", "outline")
-"""The pictures of steps that a machine does instead."""
-
-GUIDE: Stock = "paper"
-"""The stock of the guide."""
+TITLE = 42.0  # the most width of the titles of all kits in a footer, mm
+FOLDING = ("crease", "score", "fold", "glue")  # the pictures of steps that a kit without folds does not need
+MOST_JOINED = 4  # the most steps in a guide of several kits: the fifth says how to play one of them
+BY_HAND = ("cut", "straight", "outline")  # the pictures of steps that a machine does instead
+GUIDE: Stock = "paper"  # the stock of the guide
 
 
 class Opening(NamedTuple):

@@ -13,8 +13,7 @@ from pnp.kits.plan import BETWEEN, BuiltKit
 from pnp.pages.poster import describe_sheets
 from pnp.pages.statement import MANIFEST_VERSION, as_values
 
-LINE = json.JSONEncoder(ensure_ascii=False)
-"""The encoder of one line of a manifest."""
+LINE = json.JSONEncoder(ensure_ascii=False)  # the encoder of one line of a manifest
 
 
 class KitFiles(NamedTuple):

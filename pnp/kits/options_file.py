@@ -87,8 +87,7 @@ def _as_plain(printer: Printer) -> dict[str, object]:
     return values
 
 
-LIMITS = Limits(core=8, memory=250 << 20, seconds=30)
-"""Of reading what a file records."""
+LIMITS = Limits(core=8, memory=250 << 20, seconds=30)  # of reading what a file records
 
 
 def load(path: Path) -> Values:

@@ -41,8 +41,7 @@ from scorer.wings import load
 
 PDF_ALONE = Output()
 
-PDF, BETWEEN = ".pdf", "+"
-"""The suffix of a file name; the separator between the names of kits in it."""
+PDF, BETWEEN = ".pdf", "+"  # the suffix of a file name; the separator between the names of kits in it
 
 
 @dataclass(frozen=True)

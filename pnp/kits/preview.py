@@ -25,14 +25,9 @@ from pnp.writers.svg import flatten, make_printed, sheet, text_of
 from pnp.writers.svg_sheets import render, set_outline
 from scorer.messages import Text
 
-KEPT = 4
-"""The number of kits to keep: languages, inks and numbers of players that somebody compares."""
-
-MOST_FILES = 5000
-"""The most files of a folder to look at for changes."""
-
-BLEED = 3.0
-"""The bleed that is shown around a piece, mm."""
+KEPT = 4  # the number of kits to keep: languages, inks and numbers of players that somebody compares
+MOST_FILES = 5000  # the most files of a folder to look at for changes
+BLEED = 3.0  # the bleed that is shown around a piece, mm
 
 
 SIDES: Mapping[str, Side] = {"front": "front", "back": "back"}

@@ -12,9 +12,8 @@ from pnp.drawing.symbols import BOX, outline
 from pnp.drawing.theme import Theme
 from scorer.seats import LETTERS
 
-EMBLEM = 6.0
-EMBLEM_BOX = 7.0
-"""An emblem, and the box it is in, mm."""
+EMBLEM = 6.0  # the height of an emblem, mm
+EMBLEM_BOX = 7.0  # of the box it is in, mm
 
 DIE = 16.0  # the side of a die, mm
 

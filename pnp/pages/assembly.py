@@ -23,23 +23,12 @@ from pnp.pieces.dice_net import FACES, FOLDS, HEIGHT, SIDE, TAB, WIDTH, outline,
 from pnp.pieces.part import Part, Step
 from pnp.texts.words import Words
 
-WIDE, HIGH = 36.0, 20.0
-"""The largest size of a picture."""
-
-NET = (HIGH - 3.0) / HEIGHT
-"""The scale at which the net of a die is drawn; a number has room below it."""
-
-OUT = 1.6
-"""From the edge of a tab to the middle of its number."""
-
-GAP, GLUE = 3.0, 1.4
-"""White between the sheets of a board before they are glued, and the width of their tabs."""
-
-NAMED = (5.5, 4.0)
-"""The smallest sheet that has its name in such a picture."""
-
-TOOTH, TEETH_APART = 1.2, 2.6
-"""The depth and the spacing of the teeth of sheets that are cut along cells."""
+WIDE, HIGH = 36.0, 20.0  # the largest size of a picture
+NET = (HIGH - 3.0) / HEIGHT  # the scale at which the net of a die is drawn; a number has room below it
+OUT = 1.6  # from the edge of a tab to the middle of its number
+GAP, GLUE = 3.0, 1.4  # white between the sheets of a board before they are glued, and the width of their tabs
+NAMED = (5.5, 4.0)  # the smallest sheet that has its name in such a picture
+TOOTH, TEETH_APART = 1.2, 2.6  # the depth and the spacing of the teeth of sheets that are cut along cells
 
 
 def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
@@ -252,17 +241,10 @@ def _find_side(start: Point, end: Point, depth: Point) -> Sequence[Point]:
 
 
 STEPS_IN_A_ROW = 4
-APART = 6.0
-"""White between two steps."""
-
-PICTURE = 20.0
-"""The greatest height of a picture."""
-
-NUMBER = 4.5
-"""From the number of a step to its sentence."""
-
-HEAD, UNDER, AFTER = 3.0, 3.0, 5.0
-"""White above a head, below a head or picture, and below a row."""
+APART = 6.0  # white between two steps
+PICTURE = 20.0  # the greatest height of a picture
+NUMBER = 4.5  # from the number of a step to its sentence
+HEAD, UNDER, AFTER = 3.0, 3.0, 5.0  # white above a head, below a head or picture, and below a row
 
 
 class Assembly(NamedTuple):
@@ -284,11 +266,8 @@ def group_steps(parts: Iterable[Part]) -> list[Assembly]:
     return list(groups.values())
 
 
-Row = tuple[Assembly, ...]
-"""Assemblies side by side."""
-
-Measured = tuple[Row, float]
-"""A row and its height, mm."""
+Row = tuple[Assembly, ...]  # assemblies side by side
+Measured = tuple[Row, float]  # a row and its height, mm
 
 
 def pack_rows(assemblies: Iterable[Assembly]) -> list[Row]:

@@ -17,26 +17,16 @@ from pnp.pages.tiles import is_over_upright, turn_upside_down
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Face, Turn
 
-A5 = (148.0, 210.0)
-"""A page on sheets from which it can be cut out; on smaller ones a page is half a sheet."""
-
-AROUND = (15.0, TOP + 20.0)
-"""The room for marks left and right of two pages, and above and below, mm."""
-
-NUMBER_ROOM = 5.0
-"""The height of the line with the page number, mm."""
+A5 = (148.0, 210.0)  # a page on sheets from which it can be cut out; on smaller ones a page is half a sheet
+AROUND = (15.0, TOP + 20.0)  # the room for marks left and right of two pages, and above and below, mm
+NUMBER_ROOM = 5.0  # the height of the line with the page number, mm
 
 CREEP = 0.1
 """How much further out the pages of a sheet end that lies within another one, mm: the thickness of paper."""
 
-FOLD = 3.0
-"""The length of the marks where a sheet is folded, mm."""
-
-EDGE = 8.0
-"""From the edge of a sheet to its footer, mm."""
-
-Leaf = Face | None
-"""A page, or an empty one."""
+FOLD = 3.0  # the length of the marks where a sheet is folded, mm
+EDGE = 8.0  # from the edge of a sheet to its footer, mm
+Leaf = Face | None  # a page, or an empty one
 
 
 def booklet_page(paper: Paper) -> Paper:

@@ -18,11 +18,8 @@ TOP = 11.0
 MARGIN = 7.5
 """The least margin next to the cards, mm: crop marks lie in it; they are shorter where it is narrow."""
 
-TOP_LEAST = SAFE + MARK_TO
-"""Least margin above the cards, mm."""
-
-FOOTER = 13.0
-"""The height that the footer needs, mm."""
+TOP_LEAST = SAFE + MARK_TO  # least margin above the cards, mm
+FOOTER = 13.0  # the height that the footer needs, mm
 
 FOOTER_INSET = 4.0
 

@@ -19,11 +19,8 @@ from pnp.drawing.shapes import Circle, Ink, Role, Shape, has_role
 from pnp.pages.page import AS_IT_IS, Page
 from pnp.pieces.piece import FaceOnPage
 
-EDGE = Ink(role="cut")
-"""The ink of a round edge that the blade follows."""
-
-DIGITS = 4
-"""Lines that are closer than a tenth of a micrometre are the same."""
+EDGE = Ink(role="cut")  # the ink of a round edge that the blade follows
+DIGITS = 4  # lines that are closer than a tenth of a micrometre are the same
 
 SIDES = {"l": (0, "left"), "r": (0, "right"), "t": (1, "top"), "b": (1, "bottom")}
 """The axis of each side of a piece (0 upright, with constant x; 1 level, with constant y), and its name."""

@@ -14,14 +14,9 @@ from pnp.drawing.theme import Theme, Type
 from pnp.pages.page import Cut, Cuts, Page
 from pnp.pieces.piece import Turn
 
-NUMBER_GAP = 0.6
-"""From a mark to the number of its cut, mm."""
-
-NEAR = 0.01
-"""Lengths below this count as 0, mm."""
-
-TICK = 2.0
-"""The length of the lines that show the corners of a piece to cut out, mm."""
+NUMBER_GAP = 0.6  # from a mark to the number of its cut, mm
+NEAR = 0.01  # lengths below this count as 0, mm
+TICK = 2.0  # the length of the lines that show the corners of a piece to cut out, mm
 
 STEP, FARTHEST, CLEAR = 1.0, 20.0, 0.8
 """The step and the limit by which the number of a cut moves along it, and the least white around it, mm."""

@@ -33,14 +33,9 @@ mm: 4 and 2 must not become 42.
 NEAR = 4.5
 """A cut that ends within this distance of the edge of its small sheet, mm, needs no line to a number next to it."""
 
-ROOM, HIGH = 2.4, 1.7
-"""The width of a number of two digits, and the height of a number, mm."""
-
-ROWS = (0, 1)
-"""Numbers above a sheet and below it are in two rows where they would touch."""
-
-FURTHER = (0, 1, 2)
-"""Rows, or columns, where two do not suffice."""
+ROOM, HIGH = 2.4, 1.7  # the width of a number of two digits, and the height of a number, mm
+ROWS = (0, 1)  # numbers above a sheet and below it are in two rows where they would touch
+FURTHER = (0, 1, 2)  # rows, or columns, where two do not suffice
 
 SHIFTS = sorted((0.25 * step for step in range(-24, 25)), key=abs)
 """The distances by which a number may be off its cut, mm, the smallest first; a line then leads to it."""
@@ -51,11 +46,8 @@ of its start, a number on the sheet, and a line to a number over a piece.
 """
 
 
-THIN = 0.1
-"""Half of the width of a line to a number, mm."""
-
-ELSEWHERE = 3.0
-"""What a number at another end than those of its neighbours costs, mm."""
+THIN = 0.1  # half of the width of a line to a number, mm
+ELSEWHERE = 3.0  # what a number at another end than those of its neighbours costs, mm
 
 
 class End(NamedTuple):
@@ -229,42 +221,31 @@ def _overlap(one: Window, other: Window) -> bool:
 FIRST, FIRST_LOW = 36.0, 23.0
 """From the paper's top edge to the first row, mm; the same on a low sheet, whose head is smaller."""
 
-HEAD_LOW, CAPTION_LOW = 9.0, 8.2
-"""The top of that head, and from there to the first baseline below it, mm."""
+HEAD_LOW, CAPTION_LOW = 9.0, 8.2  # the top of that head, and from there to the first baseline below it, mm
 
 CAPTION_LINES = 2
 
-FOOTER = 8.0
-"""The height that is left free above the footer's baseline, mm."""
-
-APART = 3.0
-"""White between two sheets side by side, mm."""
+FOOTER = 8.0  # the height that is left free above the footer's baseline, mm
+APART = 3.0  # white between two sheets side by side, mm
 
 BESIDE, ABOVE, BELOW = OUT + ROOM + CLEAR, OUT + 2 * HIGH + CLEAR, 9.0
 """The room for numbers left and right of a small sheet and above it, and below it for numbers and its caption, mm."""
 
-MOST_APART = 30.0
-"""The most white between two sheets side by side, mm, when they do not fill the page."""
+MOST_APART = 30.0  # the most white between two sheets side by side, mm, when they do not fill the page
 
 LARGEST, LEAST, STEP = 0.6, 0.17, 0.01
 """The scales of sheets: the largest (one would otherwise be printed almost again, with all its ink), the least, and
 the step by which smaller ones are tried.
 """
 
-SIDE_BY_SIDE = (9, 3, 2)
-"""The most small sheets side by side: fewer leave more for the last page."""
+SIDE_BY_SIDE = (9, 3, 2)  # the most small sheets side by side: fewer leave more for the last page
 
 WELL_FILLED = 0.6
 """The part of each page that is in use, if that is possible on as few pages; sheets are then as large as they go."""
 
-SMALL = 12.0
-"""A piece that is narrower on the map, mm, and loses type there, is blank."""
-
-LINE = 0.4
-"""The height of the bar that stands for a line of type too small to read, in sizes of the type."""
-
-Numbered = tuple[int, Page]
-"""A page and its number."""
+SMALL = 12.0  # a piece that is narrower on the map, mm, and loses type there, is blank
+LINE = 0.4  # the height of the bar that stands for a line of type too small to read, in sizes of the type
+Numbered = tuple[int, Page]  # a page and its number
 
 
 class Sheet(NamedTuple):

@@ -17,8 +17,7 @@ from scorer.messages import join_texts, msg
 from scorer.seats import LETTERS
 
 SEAT_PITCH = 11.0
-BLACKS_DOWN = 15.0
-"""From the emblems of coloured seats down to those of black ones, mm."""
+BLACKS_DOWN = 15.0  # from the emblems of coloured seats down to those of black ones, mm
 
 
 def draw_seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:

@@ -12,29 +12,19 @@ from pnp.pages.page import Page
 from pnp.texts.words import Words
 
 BAR = 50.0
-GAP = 4.0
-GAP_LEAST = 2.0
-"""White between two notes, mm: less if they would not fit otherwise."""
-
-BAR_UP = 0.8
-"""From the baseline of a footer up to the line of its bar, mm."""
-
-BETWEEN = " / "
-"""Separates the names of parts on a page."""
-
-ABOVE = 2.6
-"""The height of the footer above its baseline, with the white over it, mm."""
+GAP = 4.0  # white between two notes, mm
+GAP_LEAST = 2.0  # if they would not fit otherwise
+BAR_UP = 0.8  # from the baseline of a footer up to the line of its bar, mm
+BETWEEN = " / "  # separates the names of parts on a page
+ABOVE = 2.6  # the height of the footer above its baseline, with the white over it, mm
 
 LOWER, LEAST = 0.6, 0.01
 """How much lower the footer lies if crop marks come nearer, and the difference that is ignored, mm."""
 
 TICK_END = 1.2
 TICK = 0.6
-NARROW_EDGE = 6.0
-"""From the edge of a narrow sheet to its footer, mm."""
-
-SPAN = 180.0
-"""The least width of a footer of one line, mm."""
+NARROW_EDGE = 6.0  # from the edge of a narrow sheet to its footer, mm
+SPAN = 180.0  # the least width of a footer of one line, mm
 
 
 Head = tuple[str, Words]

@@ -28,36 +28,23 @@ WIDTH = 180.0
 ROW = 7.0
 STEP = 20.0
 RULER = 100.0
-RULER_FOOT = 28.0
-"""From the paper's bottom edge to the foot of the rulers, mm."""
+RULER_FOOT = 28.0  # from the paper's bottom edge to the foot of the rulers, mm
 
 RULER_FOOT_LEAST = 14.0
 UNDER_NEEDS = 15.0
 """From the last sentence on what one needs to the top of the rulers, if the parts list is on the next page, mm."""
 
-RULER_BELOW = 122.0
-"""From the end of the parts list to the foot of the rulers, at least, mm."""
-
-WORK_HEIGHT = 10.5
-"""From the end of the parts list to the end of the lines below it, mm."""
-
-FOOTER_WHITE = 3.7
-"""From those lines to the footer's baseline, at least, mm."""
-
-MOST_UP = TOP - SAFE - 0.5
-"""How far the first page moves up on a low sheet at most, mm."""
-
-RULER_TOP = 8.0
-"""From the top of the heads above rulers and steps to the rulers and steps, mm."""
-
-ABOVE_HEADS = 2.0
-"""From the line below the title to those heads on a low sheet, at least, mm."""
+RULER_BELOW = 122.0  # from the end of the parts list to the foot of the rulers, at least, mm
+WORK_HEIGHT = 10.5  # from the end of the parts list to the end of the lines below it, mm
+FOOTER_WHITE = 3.7  # from those lines to the footer's baseline, at least, mm
+MOST_UP = TOP - SAFE - 0.5  # how far the first page moves up on a low sheet at most, mm
+RULER_TOP = 8.0  # from the top of the heads above rulers and steps to the rulers and steps, mm
+ABOVE_HEADS = 2.0  # from the line below the title to those heads on a low sheet, at least, mm
 
 NATURAL = (215.9, 297.0)
 """The paper that the guide is designed for, mm; on larger paper all of it but the scale is larger."""
 
-CAPTION = 15.0
-"""From the title's cap line to the baseline of the line below it, as on a board."""
+CAPTION = 15.0  # from the title's cap line to the baseline of the line below it, as on a board
 
 NEEDS_TOP = 31.5
 LAST_NEED = NEEDS_TOP + SENTENCES + LEADING * (SENTENCE_LINES - 1)
@@ -66,8 +53,7 @@ LAST_NEED = NEEDS_TOP + SENTENCES + LEADING * (SENTENCE_LINES - 1)
 LOW = TOP - MOST_UP + CAPTION + ABOVE_HEADS + RULER_TOP + RULER + RULER_FOOT_LEAST
 """The height of the lowest sheet with room for the rulers below the title, mm."""
 
-SEATS = 62.0
-"""From the top of the page to the middle of the emblems of the seats, mm."""
+SEATS = 62.0  # from the top of the page to the middle of the emblems of the seats, mm
 
 MEASURE_LINES = 5
 BLOCK_LINES = 9
@@ -77,18 +63,14 @@ BLOCK_DOWN = 8.5
 PICTURE_IN, PICTURE_DOWN, PICTURE_FOOT, PICTURE_LEAST = 14.0, 3.0, 12.0, 30.0
 """From the left ruler and from the texts to the picture, from that to the lower ruler, and its least height, mm."""
 
-HEAD_MORE = 1.6
-"""How much nearer the head of a step may come to its picture than its text, mm."""
+HEAD_MORE = 1.6  # how much nearer the head of a step may come to its picture than its text, mm
 
 STEP_LINES, STEP_UP = 3, 1.6
 """The most lines of a step, and from its upper rule to its head if it has so many, mm."""
 
 WORK_LINES = 2
-COUNT = 161.0
-"""The right edge of the column of counts, from the left, mm."""
-
-COUNTS, PAGES = 12.0, 17.0
-"""The width of the columns of counts and of pages, mm."""
+COUNT = 161.0  # the right edge of the column of counts, from the left, mm
+COUNTS, PAGES = 12.0, 17.0  # the width of the columns of counts and of pages, mm
 
 STOCK = COUNT - COUNTS - 2 * COLUMN_PITCH - 1
 
@@ -96,12 +78,10 @@ TABLE_TOP, TABLE_HEAD = 88.3, 4.6
 """The upper rule of the parts list, and from its head's baseline to that, mm."""
 
 ROW_LEAST = 4.8
-NEEDS_MORE = 8
-"""The most lines of sentences on what one needs for several kits, more than there are for one."""
+NEEDS_MORE = 8  # the most lines of sentences on what one needs for several kits, more than there are for one
 
 
-Step = tuple[Drawing, str, str]
-"""A step of cutting: its picture, head and text."""
+Step = tuple[Drawing, str, str]  # a step of cutting: its picture, head and text
 
 
 class Pictures(NamedTuple):

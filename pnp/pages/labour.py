@@ -13,11 +13,8 @@ from pnp.drawing.shapes import Path, has_role
 from pnp.pages.page import Cut, Page
 from pnp.pieces.piece import Face
 
-NEAR = 0.5
-"""A cut this near to the edge of the strip in the hand, mm, cuts nothing off it."""
-
-STEP = 5
-"""Minutes are rounded up to a multiple of this."""
+NEAR = 0.5  # a cut this near to the edge of the strip in the hand, mm, cuts nothing off it
+STEP = 5  # minutes are rounded up to a multiple of this
 
 
 class Labour(NamedTuple):

@@ -18,8 +18,7 @@ from pnp.drawing.theme import Theme, Type
 from pnp.pages.paper import Paper
 from pnp.pieces.leaflet import TABLE_WIDTH, Item, Leaflet, Section, bold_and_plain
 
-COLUMN = 56.0
-"""The width of a column of running text in this design, mm."""
+COLUMN = 56.0  # the width of a column of running text in this design, mm
 
 LEADING = 4.06
 SECTION_GAP = 6.0
@@ -28,18 +27,12 @@ ITEM_GAP = 1.7
 PICTURE_GAP = 2.2
 UNDER_PICTURE = 1.7
 BOX_FOOT = 2.0
-SMALL = 24.0
-"""A picture up to this width, mm, is set left of its line, a wider one above it."""
+SMALL = 24.0  # a picture up to this width, mm, is set left of its line, a wider one above it
 
 BESIDE = 3.0
-NUMBER = 5.0
-"""The width of the numbers of steps, mm."""
-
-RUN_IN = 1.1
-"""White between bold words and others, mm."""
-
-MOST_CACHED = 1000
-"""The number of lines to cache: a leaflet has about fifty, set in six sizes."""
+NUMBER = 5.0  # the width of the numbers of steps, mm
+RUN_IN = 1.1  # white between bold words and others, mm
+MOST_CACHED = 1000  # the number of lines to cache: a leaflet has about fifty, set in six sizes
 
 
 class Block(NamedTuple):
@@ -120,20 +113,11 @@ def _set_words(words: str, number: str, left: float, column: float, theme: Theme
     return Block(y + cap(body), tuple(lines), ITEM_GAP)
 
 
-STEP = 2.0
-"""The step by which the foot of a last page moves, mm."""
-
-MOST_MOVED = 40
-"""The most runs that may move to a last page that would be mostly empty."""
-
-Run = tuple[Block, ...]
-"""Blocks that stay in one column."""
-
-Column = list[tuple[float, Block]]
-"""Blocks with their tops."""
-
-ON_THE_SHEET: Mapping[int, float] = {}
-"""No page has a foot of its own: all end at the foot of the sheet."""
+STEP = 2.0  # the step by which the foot of a last page moves, mm
+MOST_MOVED = 40  # the most runs that may move to a last page that would be mostly empty
+Run = tuple[Block, ...]  # blocks that stay in one column
+Column = list[tuple[float, Block]]  # blocks with their tops
+ON_THE_SHEET: Mapping[int, float] = {}  # no page has a foot of its own: all end at the foot of the sheet
 
 
 class Sheet(NamedTuple):
@@ -248,14 +232,9 @@ def _height(page: Sequence[Column]) -> float:
     return sum(end_of(column) - column[0][0] for column in page if column)
 
 
-Span = tuple[float, float]
-"""A left and a right edge, mm."""
-
-CAPTION = 15.0
-"""From the title's cap line to the baseline of the line below it, mm, as on a board."""
-
-SPILL = 56.0
-"""How far a title that is too long even in the smallest type may extend beyond its room, mm."""
+Span = tuple[float, float]  # a left and a right edge, mm
+CAPTION = 15.0  # from the title's cap line to the baseline of the line below it, mm, as on a board
+SPILL = 56.0  # how far a title that is too long even in the smallest type may extend beyond its room, mm
 
 AIM_LINES, AIM_LEADING = 4, 5.4
 """The lines of an aim that fit above the columns, and the distance between their baselines, mm."""
@@ -307,26 +286,13 @@ def draw_later_head(leaflet: Leaflet, span: Span, theme: Theme) -> Iterator[Shap
 
 
 GAP = 6.0
-LINE = 0.4
-"""How far the lines of pictures extend beyond their columns, mm."""
-
-LARGE_LINE = 0.9
-"""The same for the larger pictures of wide columns, mm."""
-
-LATER = 12.0
-"""From the title of a later page to its columns, mm."""
-
-LOW = 200.0
-"""A sheet lower than this, mm, has no room for that title."""
-
-LARGE = 380.0
-"""On a sheet at least this high, mm, a leaflet of one page has larger type."""
-
-ABOVE_FOOTER = 6.0
-"""White between the columns and the footer's baseline, mm."""
-
-EASE = (1.6, 1.45, 1.3, 1.15, 1.0, 0.85)
-"""The amounts of white to try, as multiples of the least."""
+LINE = 0.4  # how far the lines of pictures extend beyond their columns, mm
+LARGE_LINE = 0.9  # the same for the larger pictures of wide columns, mm
+LATER = 12.0  # from the title of a later page to its columns, mm
+LOW = 200.0  # a sheet lower than this, mm, has no room for that title
+LARGE = 380.0  # on a sheet at least this high, mm, a leaflet of one page has larger type
+ABOVE_FOOTER = 6.0  # white between the columns and the footer's baseline, mm
+EASE = (1.6, 1.45, 1.3, 1.15, 1.0, 0.85)  # the amounts of white to try, as multiples of the least
 
 WIDE_EASE = (2.2, 2.0, 1.8, 1.6, 1.4, 1.2)
 """The same for wide columns, where lines are long and paragraphs must stand out."""

@@ -14,17 +14,10 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.texts.words import Words
 
-ACROSS, PITCH = 180.0, 30.0
-"""The width of all pictures, and the most from one to the next, mm."""
-
-BETWEEN = 3.0
-"""Between the words below two pictures, mm."""
-
-WORDS = 21.5
-"""From the top of the pictures to the first baseline below them, mm."""
-
-ROW = 4.1
-"""From the first to the second line of the words below a picture, mm."""
+ACROSS, PITCH = 180.0, 30.0  # the width of all pictures, and the most from one to the next, mm
+BETWEEN = 3.0  # between the words below two pictures, mm
+WORDS = 21.5  # from the top of the pictures to the first baseline below them, mm
+ROW = 4.1  # from the first to the second line of the words below a picture, mm
 
 BELOW_WORDS, END = 4.9, 47.75
 """From the last baseline of those words to the first of the sentences, at least, and from the top of the pictures to
@@ -35,11 +28,8 @@ SENTENCES = 30.5
 
 SENTENCE_LINES = 4
 
-MIDDLE = 8.5
-"""From the top of the pictures to their middle, mm."""
-
-SIDE = 8.4
-"""The side of the drawn die, mm."""
+MIDDLE = 8.5  # from the top of the pictures to their middle, mm
+SIDE = 8.4  # the side of the drawn die, mm
 
 SLOPE = (cos(radians(30)), sin(radians(30)))
 
@@ -74,15 +64,12 @@ def draw_needs(
             shapes.append(text(x, top + y, part, body, "middle", room=pitch - BETWEEN if row < 2 else 0.0))
             words_end = max(words_end, y)
     if words.line("guide.need"):
-        of_games = groupby(
-            zip(words.lines("guide.need.of"), words.lines("guide.need"), strict=True), lambda need: need[0]
-        )
-        said = [
-            f"{game} {sentences}" if game else sentences
-            for game, needs in of_games
-            for sentences in [" ".join(sentence for _, sentence in needs)]
+        needs = zip(words.lines("guide.need.of"), words.lines("guide.need"), strict=True)
+        lines = [
+            line
+            for game, own in groupby(needs, lambda need: need[0])
+            for line in wrap(" ".join([game, *(sentence for _, sentence in own)]).strip(), body, room)
         ]
-        lines = [line for sentences in said for line in wrap(sentences, body, room)]
         high = LEADING * (len(lines) - 1) - cap(body)
         white = BELOW_WORDS * (1.5 if more else 1)  # those of several games have room below
         first = max(words_end + white, (words_end + END - high) / 2)

@@ -38,14 +38,9 @@ TOP = 11.0
 TOP_LEAST = SAFE + MARK_TO
 """Where pieces begin, from the paper's top edge, mm: higher up if they would not fit otherwise."""
 
-FOOTER_OF_TILES = FOOT + FOOTER + MARK_TO
-"""The height that the footer below tiles needs, mm."""
-
-HEAD_LEAST = 62.0
-"""The least width of the head above loose pieces, mm."""
-
-MOST_CACHED = 32
-"""The number of nestings to cache: a kit is drawn again in another language or ink."""
+FOOTER_OF_TILES = FOOT + FOOTER + MARK_TO  # the height that the footer below tiles needs, mm
+HEAD_LEAST = 62.0  # the least width of the head above loose pieces, mm
+MOST_CACHED = 32  # the number of nestings to cache: a kit is drawn again in another language or ink
 
 _nest = lru_cache(MOST_CACHED)(find_nests)
 

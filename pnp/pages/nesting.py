@@ -90,11 +90,8 @@ class Kind(NamedTuple):
         return max(spot.y + self._height_of(spot) for spot in spots)
 
 
-APART = 10.0
-"""From one block to the next: room for the marks of both and for the cut in the middle."""
-
-MOST_STACKS = 12
-"""The number of ways to fill a column with cards that are tried; those worth most come first."""
+APART = 10.0  # from one block to the next: room for the marks of both and for the cut in the middle
+MOST_STACKS = 12  # the number of ways to fill a column with cards that are tried; those worth most come first
 
 NEAR = 2.0
 """Cuts of neighbouring columns are either in line or further apart than this, so that nobody confuses them."""
@@ -312,17 +309,10 @@ def _lengths(length: Callable[[int], float], longest: float) -> list[float]:
     return [*lengths, length(len(lengths) + 1)]
 
 
-DEPTH = 3
-"""How often what is left of a sheet is divided again."""
-
-MOST_BLOCKS = 8
-"""The number of blocks that are tried in a place; those worth most come first."""
-
-PREFER = (1.0, 10.0, 1.5)
-"""The factors on the area of a piece when its kind is tried first."""
-
-PAIR = (2.0, 1.5)
-"""The factors when a kind and the next one are tried first, with turned pieces."""
+DEPTH = 3  # how often what is left of a sheet is divided again
+MOST_BLOCKS = 8  # the number of blocks that are tried in a place; those worth most come first
+PREFER = (1.0, 10.0, 1.5)  # the factors on the area of a piece when its kind is tried first
+PAIR = (2.0, 1.5)  # the factors when a kind and the next one are tried first, with turned pieces
 
 FEW, FIRST = 3, (10.0, 10.0)
 """For at most this many kinds, pairs have these factors without turned pieces: that keeps pieces of a kind together."""

@@ -17,11 +17,8 @@ from scorer.messages import Text
 
 T = TypeVar("T")
 
-AS_IT_IS = Matrix()
-"""The matrix that leaves every point where it is."""
-
-FREE = Margins(SAFE, SAFE, SAFE, SAFE)
-"""The margins of every page if no printer is known."""
+AS_IT_IS = Matrix()  # the matrix that leaves every point where it is
+FREE = Margins(SAFE, SAFE, SAFE, SAFE)  # the margins of every page if no printer is known
 
 
 class Cut(NamedTuple):

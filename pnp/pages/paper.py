@@ -14,20 +14,14 @@ from scorer.messages import Number, Text, join_texts, msg
 SMALLEST = (138.0, 191.0)
 """The smallest sheet that every page fits, mm: the longest score sheet turned, 180 mm of text with margins of 5."""
 
-LARGEST = 1200.0
-"""The longest side of a sheet, mm: slightly more than that of A0."""
+LARGEST = 1200.0  # the longest side of a sheet, mm: slightly more than that of A0
 
 TEXT = 191.0
 """The least width of a sheet for pages of text: 180 mm, its margins, and half a line on either side."""
 
-LEADING = 3.2
-"""From the upper line of a footer to the lower one, where a narrow sheet has two, mm."""
-
-SAME = 0.05
-"""Sizes that differ by no more than this many mm are the same paper."""
-
-IN_MM, IN_INCHES = "200x280", "8.5x14in"
-"""Examples of sizes."""
+LEADING = 3.2  # from the upper line of a footer to the lower one, where a narrow sheet has two, mm
+SAME = 0.05  # sizes that differ by no more than this many mm are the same paper
+IN_MM, IN_INCHES = "200x280", "8.5x14in"  # examples of sizes
 
 _NUMBER = r"([0-9]{1,6}(?:\.[0-9]{1,4}|,[0-9]{1,2})?)"  # three digits after a comma might be thousands
 _UNIT = r'\s*+(mm|inch|inches|in|")?'

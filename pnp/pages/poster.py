@@ -12,8 +12,7 @@ from pnp.drawing.segments import Window
 from pnp.pages.paper import Paper
 from pnp.pieces.board_map import BoardMap
 
-TAB = 9.0
-"""How far a glue tab extends beyond its joint, mm."""
+TAB = 9.0  # how far a glue tab extends beyond its joint, mm
 
 RUN_ON = 1.5
 """How far the print of the board continues over a joint, mm, so that a small offset never shows white."""
@@ -21,11 +20,8 @@ RUN_ON = 1.5
 LABEL, LABEL_NARROW = 5.0, 6.2
 """The height of the line that names a sheet, and of the two lines on a narrow sheet, mm."""
 
-LABEL_GAP = 3.0
-"""White between the board and those lines, mm: the quiet zone of a marker."""
-
-FOOTER = FOOT + 2.8
-"""The height that the footer needs with the white over it, mm."""
+LABEL_GAP = 3.0  # white between the board and those lines, mm: the quiet zone of a marker
+FOOTER = FOOT + 2.8  # the height that the footer needs with the white over it, mm
 
 
 class Ends(NamedTuple):

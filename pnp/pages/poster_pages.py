@@ -54,20 +54,11 @@ from pnp.pieces.board_map import InterlockingCell
 from pnp.pieces.part import Joined, Part
 from pnp.pieces.piece import Face
 
-BEVEL = 3.0
-"""How far the ends of a tab are drawn in, mm."""
-
-OVERVIEW = 10.0
-"""The greatest height of the picture of all sheets, mm."""
-
-LABEL_CLEAR = 2.0
-"""White between the label and the footer, if there is room for it, mm."""
-
-LABEL_RIGHT = 6.0
-"""From the end of a label to the paper's edge, mm."""
-
-LABEL_LEFT = 3.0
-"""From the edge of a sheet's piece to its label, mm, clear of a cut mark."""
+BEVEL = 3.0  # how far the ends of a tab are drawn in, mm
+OVERVIEW = 10.0  # the greatest height of the picture of all sheets, mm
+LABEL_CLEAR = 2.0  # white between the label and the footer, if there is room for it, mm
+LABEL_RIGHT = 6.0  # from the end of a label to the paper's edge, mm
+LABEL_LEFT = 3.0  # from the edge of a sheet's piece to its label, mm, clear of a cut mark
 
 
 def poster_pages(part: Part, joined: Joined, paper: Paper, theme: Theme) -> list[Page]:
@@ -247,8 +238,7 @@ def _choose_texts(joined: Joined, poster: Poster, sheet: Sheet) -> list[str]:
     return [text.replace("{above}", above).replace("{left}", left) for text in joined.words.rows(key)[0]]
 
 
-HATCH = 3.0
-"""The level distance between lines of the hatching, mm."""
+HATCH = 3.0  # the level distance between lines of the hatching, mm
 
 
 class Teeth(NamedTuple):
@@ -344,8 +334,7 @@ def _territory(over: Sequence[Sequence[Point]], out: Sequence[Notch], beyond: Wi
     return tuple(step for ring in rings for step in chain(ring, closed=True))
 
 
-NEAR = 1e-5
-"""Points that are closer than this are the same, mm."""
+NEAR = 1e-5  # points that are closer than this are the same, mm
 
 Edge = tuple[Point, Point]
 Notch = Sequence[Edge]

@@ -13,8 +13,7 @@ from pnp.errors import PnpError
 from pnp.pages.paper import paper
 from scorer.messages import Text, msg
 
-NOMINAL = 100.0
-"""The length of the printed rulers, mm."""
+NOMINAL = 100.0  # the length of the printed rulers, mm
 
 MOST_ERROR = 5.0
 """How much longer or shorter a ruler may be, mm: beyond that the print was fitted to the page."""

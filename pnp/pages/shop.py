@@ -25,8 +25,7 @@ Kind = Literal["card", "square", "round", "hex", "gameboard", "sheet"]
 Template = Literal["standee", "box", "outline", "booklet", "pad"]
 """What a shop also makes, but not from our pictures: users draw it in a template of the shop."""
 
-LEAST = 0.6
-"""The smallest scale of a design: smaller would not be readable."""
+LEAST = 0.6  # the smallest scale of a design: smaller would not be readable
 
 
 class Product(NamedTuple):

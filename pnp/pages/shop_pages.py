@@ -31,8 +31,7 @@ from pnp.pieces.part import Component, Design, Part
 from pnp.pieces.piece import Face
 from pnp.texts.words import Words
 
-NONE = Margins(0.0, 0.0, 0.0, 0.0)
-"""The margins of a page: its print runs over the edges."""
+NONE = Margins(0.0, 0.0, 0.0, 0.0)  # the margins of a page: its print runs over the edges
 
 CUT = Ink(stroke=CONTOUR, width=LINE, role="cut")
 
@@ -163,8 +162,7 @@ HEAD = 6.0
 APART = 9.0
 """White around a page, from its upper edge to the first line, from a line to its pictures, and between rows, mm."""
 
-MOST_HIGH = 62.0
-"""The greatest height of a row of pictures, mm; larger pieces are drawn smaller."""
+MOST_HIGH = 62.0  # the greatest height of a row of pictures, mm; larger pieces are drawn smaller
 
 
 class ProofEntry(NamedTuple):

@@ -30,8 +30,7 @@ pages.
 CUT_TAG = "Cut"
 """The tag in the contents of a page for art that is clipped to an outline: all that should be visible is."""
 
-PICTURE_KEY = "PnpPicture"
-"""The text of a PNG with the statement of a picture for a print shop."""
+PICTURE_KEY = "PnpPicture"  # the text of a PNG with the statement of a picture for a print shop
 
 PIECE_TAG, BAR_TAG, MARK_TAG = "Piece", "Bar", "Registration"
 """Tags in the contents of a page: for the drawing of a piece (with its ``Page`` in the build and its number ``N`` on
@@ -47,8 +46,7 @@ HYPHENS = dict.fromkeys(map(ord, "-\u00ad\u0002\u2010\ufffe"))
 
 Two = Annotated[tuple[float, ...], 2]
 Four = Annotated[tuple[float, ...], 4]
-Six = Annotated[tuple[float, ...], 6]
-"""Lengths, or the values of a matrix."""
+Six = Annotated[tuple[float, ...], 6]  # lengths, or the values of a matrix
 
 
 class Area(NamedTuple):
@@ -138,11 +136,8 @@ MOST = 1 << 24
 KEPT = 4
 """The number of statements to cache: a watched kit mostly has the same statement when it is built again."""
 
-LONGEST = 8000
-"""The most values in a list: pages of a file, pieces of a page."""
-
-LARGEST = 1e6
-"""All lengths are smaller, mm."""
+LONGEST = 8000  # the most values in a list: pages of a file, pieces of a page
+LARGEST = 1e6  # all lengths are smaller, mm
 
 
 class StatementError(PnpError):

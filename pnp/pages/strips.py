@@ -17,27 +17,17 @@ from pnp.pieces.part import Part
 from pnp.pieces.piece import Face
 
 HEAD = 11.0
-HEAD_EMBLEM = 5.0
-HEAD_TEXT = 8.0
-"""From one emblem in a strip's head to the next, and to the name, mm."""
+HEAD_EMBLEM = 5.0  # from one emblem in a strip's head to the next, mm
+HEAD_TEXT = 8.0  # from the emblem to the name, mm
 
 EDGE_LEAST, EDGE_UNMARKED = SAFE + MARK_TO, 7.5
 """From the edge of a sheet to pieces, at least, mm: with marks and numbers of two digits, and without them."""
 
-HINT_GAP = 6.0
-"""The least white between the note in a strip's head and the hint in the same line, mm."""
-
-GAP_MOST = 16.0
-"""The most white between pieces that are cut along their outlines, mm."""
-
-DIVIDER = 13.0
-"""From the pieces above a dividing cut to the head of the strip below it, mm."""
-
-DIVIDER_CLEAR = 4.0
-"""Least white between those pieces and the dividing cut, mm."""
-
-FOOTER = 13.5
-"""The height that the footer needs below a strip of shared cuts, mm."""
+HINT_GAP = 6.0  # the least white between the note in a strip's head and the hint in the same line, mm
+GAP_MOST = 16.0  # the most white between pieces that are cut along their outlines, mm
+DIVIDER = 13.0  # from the pieces above a dividing cut to the head of the strip below it, mm
+DIVIDER_CLEAR = 4.0  # least white between those pieces and the dividing cut, mm
+FOOTER = 13.5  # the height that the footer needs below a strip of shared cuts, mm
 
 ONE_LINE = 190.0
 TWO_LINES = 170.0
@@ -176,17 +166,10 @@ def _draw_head(strip: Strip, hint: str, top: float, edges: tuple[float, float], 
     return shapes
 
 
-EDGE = 13.0
-"""Left and right edges of a page of strips, mm."""
-
-FREE = 25.0
-"""The margins above and below on a page of strips, mm."""
-
-APART = 4.0
-"""The least white between a strip and the head of the next, mm."""
-
-GAP = 3.0
-"""The least white between pieces that are cut along their outlines, mm: scissors need it."""
+EDGE = 13.0  # left and right edges of a page of strips, mm
+FREE = 25.0  # the margins above and below on a page of strips, mm
+APART = 4.0  # the least white between a strip and the head of the next, mm
+GAP = 3.0  # the least white between pieces that are cut along their outlines, mm: scissors need it
 
 
 class Slots(NamedTuple):

@@ -29,26 +29,16 @@ from pnp.pieces.part import Part, Punched, TwoSided
 from pnp.pieces.piece import Face, Turn
 
 TOP = 15.5
-BLEED = 1.0
-"""How far a piece's colour runs over the edge of the grid, mm."""
-
-FOOTER = 2.6
-"""The height of the footer above its baseline, with the white over it, mm."""
-
-GUTTER = 4.5
-"""From a grid to the fold line of the sheet, mm: crop marks lie in it."""
-
-HINT = 8.5
-"""The baseline of the hint on how to turn or fold, from the paper's top edge, mm."""
+BLEED = 1.0  # how far a piece's colour runs over the edge of the grid, mm
+FOOTER = 2.6  # the height of the footer above its baseline, with the white over it, mm
+GUTTER = 4.5  # from a grid to the fold line of the sheet, mm: crop marks lie in it
+HINT = 8.5  # the baseline of the hint on how to turn or fold, from the paper's top edge, mm
 
 HINT_LEADING = 3.0
 HINT_LINES = 2
 
-Tile = tuple[Face, Face | None]
-"""The front and the back of a tile."""
-
-Layers = tuple[Drawing, Drawing]
-"""The bleed below one side of a tile, and the side itself."""
+Tile = tuple[Face, Face | None]  # the front and the back of a tile
+Layers = tuple[Drawing, Drawing]  # the bleed below one side of a tile, and the side itself
 
 
 class Slot(NamedTuple):

@@ -15,19 +15,13 @@ from pnp.units import MM_PER_INCH
 from pnp.writers.picture import as_png
 from scorer.messages import msg
 
-Floats = NDArray[np.float32]
-"""A picture (rows, columns, perhaps channels), or numbers."""
-
-Doubles = NDArray[np.float64]
-"""Numbers that need precision: coordinates and transformations."""
-
-Bytes = NDArray[np.uint8]
-"""A picture as in a file: blue, green, red, from 0 to 255."""
+Floats = NDArray[np.float32]  # a picture (rows, columns, perhaps channels), or numbers
+Doubles = NDArray[np.float64]  # numbers that need precision: coordinates and transformations
+Bytes = NDArray[np.uint8]  # a picture as in a file: blue, green, red, from 0 to 255
 
 Mask = NDArray[np.bool_]
 
-GAMMA = np.float32(2.2)
-"""The power of the values in files that is in proportion to light."""
+GAMMA = np.float32(2.2)  # the power of the values in files that is in proportion to light
 
 
 def floats(values: object) -> Floats:
@@ -124,8 +118,7 @@ def likeness(one: Floats, other: Floats) -> float:
     return float((a * b).sum()) / both if both > 1e-6 else 0.0
 
 
-ACROSS = 16
-"""The number of drawings side by side."""
+ACROSS = 16  # the number of drawings side by side
 
 
 def picture(drawing: Drawing, fine: float) -> Floats:

@@ -24,17 +24,10 @@ from scorer.games import GAMES
 from scorer.games.options import Value
 from scorer.messages import msg, plural
 
-LEAST = 3
-"""The fewest markers that must be visible."""
-
-MOST_OFF = 1.2
-"""The largest error of markers, mm."""
-
-CHANCE = 40.0
-"""How much less likely than the likeliest board a possible one may be: twice a logarithm."""
-
-SMALLEST = 14.0
-"""The smallest side of a marker, in pixels."""
+LEAST = 3  # the fewest markers that must be visible
+MOST_OFF = 1.2  # the largest error of markers, mm
+CHANCE = 40.0  # how much less likely than the likeliest board a possible one may be: twice a logarithm
+SMALLEST = 14.0  # the smallest side of a marker, in pixels
 
 
 class PhotoError(PnpError):
@@ -201,8 +194,7 @@ def _list_kits(game: PrintedGame) -> Iterator[tuple[str, int, dict[str, Value]]]
                 yield edition.id, players, choices
 
 
-FINE = 1.0
-"""Pixels per mm at which prints are compared."""
+FINE = 1.0  # pixels per mm at which prints are compared
 
 SOFT, SHADE = 0.6, 3.0
 """The sizes of the smallest details that are compared, and of those that are only light and shade, mm."""

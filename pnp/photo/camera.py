@@ -16,20 +16,14 @@ USUAL, SPREAD = 0.78, 0.22
 FOCALS = tuple(0.5 * 1.06**step for step in range(26))
 """The focal lengths to try, in longer sides of a picture."""
 
-OFF = 1.0
-"""The error of corners in a good picture, in pixels."""
+OFF = 1.0  # the error of corners in a good picture, in pixels
 
 AXIS, CROPPED = 0.01, 0.12
 """The distance of the optical axis from the middle of a picture, in longer sides; the same for a cropped one."""
 
-RARE = 9.0
-"""How unlikely a cropped picture is: twice a logarithm."""
-
-BULGE, CURL = 0.02, 1.2
-"""The spread of lens distortion, and of the height of curled paper over 100 mm, in mm."""
-
-STIFF = 4.0
-"""How strongly other bends of the paper are penalised."""
+RARE = 9.0  # how unlikely a cropped picture is: twice a logarithm
+BULGE, CURL = 0.02, 1.2  # the spread of lens distortion, and of the height of curled paper over 100 mm, in mm
+STIFF = 4.0  # how strongly other bends of the paper are penalised
 
 ROUNDS, STEP = 8, 1e-4
 """The number of steps to fit a camera, and the share of a spread that is used for a derivative."""

@@ -8,15 +8,13 @@ from typing import NamedTuple
 
 from pnp.pieces.sight import Face, Sight
 
-UNLIKELY = -30.0
-"""The logarithm of a negligible chance."""
+UNLIKELY = -30.0  # the logarithm of a negligible chance
 
 SAME_HUE, SURE_PATTERN, OTHER_PATTERN = 2.0, 8.0, 2.0
 """Logarithms: up to which cost another hue may still be that of thin lines, how much less likely their pattern must
 then make the other colour, and how much likelier it may make a colour of any hue."""
 
-PALE = 12.0
-"""Up to this chroma the hue of thin lines means nothing."""
+PALE = 12.0  # up to this chroma the hue of thin lines means nothing
 
 
 class Square(NamedTuple):
@@ -52,14 +50,12 @@ def is_open(chances: Mapping[str, float], costs: Mapping[str, float], faces: Seq
     return False
 
 
-SURE = 5.3
-"""The logarithm of 200: a square is sure if a mistake is less likely than one in 200."""
+SURE = 5.3  # the logarithm of 200: a square is sure if a mistake is less likely than one in 200
 
 FACT = 5.0
 """How unlikely it is that the game's limits are exceeded, as a logarithm; clear squares are not changed."""
 
-OTHERS = 4
-"""The number of alternatives for an unsure square; the empty one is added to them."""
+OTHERS = 4  # the number of alternatives for an unsure square; the empty one is added to them
 
 
 class ReadSquare(NamedTuple):

@@ -20,27 +20,15 @@ from pnp.photo.flat import FlatBoard, Pose, fit_pose, sample_square
 from pnp.photo.pips import PIXELS, SPAN, read_pips
 from pnp.pieces.board_map import Box
 
-REACH = 7.0
-"""The largest distance of a die from the middle of its square, mm."""
-
-STEP = 9
-"""The step of the turns that are tried, degrees."""
-
-CLEAR = 0.78
-"""A fit at which no other kind of dice is tried."""
+REACH = 7.0  # the largest distance of a die from the middle of its square, mm
+STEP = 9  # the step of the turns that are tried, degrees
+CLEAR = 0.78  # a fit at which no other kind of dice is tried
 
 NEAR: Mapping[Kind, float] = {"printed": 0.03, "light": 0.12, "dark": 0.12}
-MOST = 3
-"""How much worse than the best guess others that are followed may fit, and the most of them."""
-
-CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
-"""The corners of a face, in sides."""
-
-BESIDE = 8
-"""The width of the area around an outline, in pixels of the flat board."""
-
-MOVES = (0.6, 0.6, 4.5, 0.04)
-"""The first moves to fit a die: mm, mm, degrees, share of its size."""
+MOST = 3  # how much worse than the best guess others that are followed may fit, and the most of them
+CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))  # the corners of a face, in sides
+BESIDE = 8  # the width of the area around an outline, in pixels of the flat board
+MOVES = (0.6, 0.6, 4.5, 0.04)  # the first moves to fit a die: mm, mm, degrees, share of its size
 
 
 class Guess(NamedTuple):

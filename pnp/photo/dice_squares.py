@@ -27,8 +27,7 @@ DETAILS, GREY_DETAILS = 45.0, 25.0
 DIE, NONE = 0.62, 0.4
 """The likeness of a face to the best pattern if there surely is a die, and if there surely is none."""
 
-VAGUE = 0.7
-"""The smallest likeness to the best pattern at which a square may be sure."""
+VAGUE = 0.7  # the smallest likeness to the best pattern at which a square may be sure
 
 CLEAR, POOR, WHOLE, SHOWN = 0.78, 0.75, 0.6, 0.45
 PARTS = {"1": SHOWN, "2": 0.35, "3": 0.35}
@@ -43,17 +42,13 @@ ordinary die needs, and the one from which it is sure if its outline is whole bu
 CERTAIN, PARTLY = 0.95, 0.3
 """The chance by the second reader from which an outline of at least ``PARTLY`` is as good as a whole one."""
 
-OTHER = 10.0
-"""How unlikely a die of another size than the others is, as a logarithm."""
-
-MISSING = 12.0
-"""The most that this likeness counts, as a logarithm."""
+OTHER = 10.0  # how unlikely a die of another size than the others is, as a logarithm
+MISSING = 12.0  # the most that this likeness counts, as a logarithm
 
 UNSEEN = 6.0
 """The most that a missing print of the square counts, as a logarithm, if no die is clearly seen either."""
 
-OUTLINE = 60.0
-"""The weight of a cube's outline, as a logarithm."""
+OUTLINE = 60.0  # the weight of a cube's outline, as a logarithm
 
 STRENGTH, STRENGTHS = 0.12, np.linspace(-0.45, 0.45, 31)
 """The strength of prints on a photo, as a logarithm: its standard deviation, and the values to try."""
@@ -75,8 +70,7 @@ FEW, ONE_MAKE, RAISED, LEAST_LARGER = 3, 0.015, 0.75, 0.025
 """How many dice tell nothing of their make; how much the pitches of one make differ, as a median; from which
 share on of what a die on another one appears larger it may lie on one; how much that must be to be seen."""
 
-RIM = 0.11
-"""The edge of an ordinary die's face that is ignored, in sides: it is round and shines."""
+RIM = 0.11  # the edge of an ordinary die's face that is ignored, in sides: it is round and shines
 
 
 def read_dice(

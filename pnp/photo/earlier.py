@@ -10,8 +10,7 @@ from pnp.drawing.aruco import EARLIER_SIZE
 from pnp.games.contract import KitSpec
 from pnp.pieces.board_map import PATCHES, BoardMap, Box, Cell, MarkerSpot, PatchSpot
 
-PATCH = 8.0
-"""The side of a patch, mm."""
+PATCH = 8.0  # the side of a patch, mm
 
 
 class _Places(NamedTuple):

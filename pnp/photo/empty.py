@@ -25,23 +25,18 @@ from pnp.photo.arrays import (
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.pieces.board_map import Cell
 
-BARE = 0.45
-"""The likeness of a square to its print at which open and covered are equally likely."""
+BARE = 0.45  # the likeness of a square to its print at which open and covered are equally likely
 
 SPREAD, MOST = 0.1, 20.0
 """The difference of likeness at which one is much more likely, and the most that this counts, as a logarithm."""
 
-OFF = 0.3
-"""From this difference on, in parts of white, a pixel looks different from its print."""
-
-INKED = 0.4
-"""How dark the darkest channel of something coloured is at least, in parts of black."""
+OFF = 0.3  # from this difference on, in parts of white, a pixel looks different from its print
+INKED = 0.4  # how dark the darkest channel of something coloured is at least, in parts of black
 
 TINTED, PIP = 0.2, 13
 """How colourful something coloured is at least, in parts of white; the size of pips, which are not, in pixels."""
 
-ROUND = 2.0
-"""How far a die may be from its outline, as it is round and has some other size, mm."""
+ROUND = 2.0  # how far a die may be from its outline, as it is round and has some other size, mm
 
 RICH, SEAM, LEAST, BELOW, SLIP = 0.45, 1.0, 8.0, 0.2, 0.6
 """How colourful a die is at least, in parts of its light: paper on which one shines is less so. How far what a second
@@ -54,8 +49,7 @@ SOFT, SHADE = 1.5, 6.0
 CLIPPED = 1.5
 """The most that lines count, in strengths of the print: the edge of a die nearby would outweigh all else."""
 
-AMISS = 1.0
-"""How far the print on a square may be displaced, mm, because paper bends."""
+AMISS = 1.0  # how far the print on a square may be displaced, mm, because paper bends
 
 AROUND, MIDDLE = 1.5, 0.7
 """The edge of a square that is ignored, mm; the share of its side, in the middle, that every die on it covers."""
@@ -64,8 +58,7 @@ CORE, EMBLEM, STRONG = 12.0, 0.01, 1.5
 """The side of the part of a square that a die hides, mm, the least contrast of an emblem there, and how many times as
 strong as its print it may appear."""
 
-HIDDEN = 0.3
-"""The share of that part that something coloured or dark covers where a die lies."""
+HIDDEN = 0.3  # the share of that part that something coloured or dark covers where a die lies
 
 LEANING, CLEAR = 2.5, 0.75
 """How far the edge of an object spoils the lines next to it, mm; the share of the middle of a square that must be clear

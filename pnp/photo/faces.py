@@ -29,38 +29,26 @@ Kind = Literal["printed", "light", "dark"]
 
 KINDS: tuple[Kind, ...] = ("printed", "light", "dark")
 
-INNER = 12.4 / 16
-"""The part of a face that has its pips, in sides; the edge may shine."""
-
-INNER_LINES = 11 / 16
-"""``INNER`` for a face printed in lines: earlier prints have their border elsewhere."""
-
-SAME = 0.97
-"""The likeness from which two faces count as the same."""
+INNER = 12.4 / 16  # the part of a face that has its pips, in sides; the edge may shine
+INNER_LINES = 11 / 16  # ``INNER`` for a face printed in lines: earlier prints have their border elsewhere
+SAME = 0.97  # the likeness from which two faces count as the same
 
 TYPICAL = 0.8
 """The likeness to the mean of all seats' faces below which a face is searched for on its own: a pale one in grey."""
 
-SOFT = 0.35
-"""The size of details of a face that a phone no longer shows, mm."""
-
-BODY = 0.35
-"""From this amount of ink on, in parts of black, a pixel is not white paper."""
+SOFT = 0.35  # the size of details of a face that a phone no longer shows, mm
+BODY = 0.35  # from this amount of ink on, in parts of black, a pixel is not white paper
 
 FULL, OPEN = 0.9, 0.05
 """The smallest coloured share of an ordinary die's face, and the largest of one printed in lines."""
 
-PITCHES = (0.21, 0.23, 0.25, 0.27)
-"""Distances between the pips of ordinary dice, in sides."""
+PITCHES = (0.21, 0.23, 0.25, 0.27)  # distances between the pips of ordinary dice, in sides
 
 APART = 1.2
 """How much further apart the pips in a row of a six are than its two rows, in pitches, on many dice."""
 
-PIP = 0.095
-"""The radius of their pips, in sides."""
-
-FINE, COARSE = 3.0, 2.0
-"""Pixels per mm for reading faces, and for searching."""
+PIP = 0.095  # the radius of their pips, in sides
+FINE, COARSE = 3.0, 2.0  # pixels per mm for reading faces, and for searching
 
 
 class Pattern(NamedTuple):

@@ -13,23 +13,12 @@ from pnp.photo.arrays import Bytes, Floats, Mask, floats, remap
 from pnp.photo.camera import Camera
 from pnp.pieces.board_map import BoardMap, Box
 
-FINE = 4.0
-"""Pixels per millimetre of the flat board."""
-
-COARSE = (150, 150)
-"""The grid of points that are projected exactly; those between are interpolated."""
-
-MOST = 1.5
-"""The largest brightness, in parts of white paper."""
-
-BLOCK = 8
-"""The size of the blocks in which white paper is searched for, in mm."""
-
-DEGREE = 3
-"""The degree of the polynomial that models the light."""
-
-TALL = 14.0
-"""How far around the squares pieces can hide the paper, mm."""
+FINE = 4.0  # pixels per millimetre of the flat board
+COARSE = (150, 150)  # the grid of points that are projected exactly; those between are interpolated
+MOST = 1.5  # the largest brightness, in parts of white paper
+BLOCK = 8  # the size of the blocks in which white paper is searched for, in mm
+DEGREE = 3  # the degree of the polynomial that models the light
+TALL = 14.0  # how far around the squares pieces can hide the paper, mm
 
 
 class FlatBoard(NamedTuple):
@@ -144,8 +133,7 @@ def exclude_box(paper: Mask, box: Box, more: float) -> None:
     paper[top:bottom, left:right] = False
 
 
-FINER, ROUNDS = 0.55, 3
-"""The factor by which moves shrink from round to round, and the number of rounds."""
+FINER, ROUNDS = 0.55, 3  # the factor by which moves shrink from round to round, and the number of rounds
 
 
 class Pose(NamedTuple):

@@ -20,23 +20,15 @@ TINT, PRINT_TINT = 0.16, 0.12
 SHADE, SHADOW, SHADOWS = 4.0, 12.0, 0.1
 """The spread of lightness of one grey, of 100, in even light and in a shadow; the chance of a shadow."""
 
-PAPER = 99.0
-"""The lightness of white paper."""
-
-LIGHT = 22.0
-"""The spread of lightness of one colour, of 100: wide, so that hue decides unless hues are close."""
-
-ODD = math.exp(-12)
-"""The chance that a colour is another one, in unexpected light."""
-
-SOFT = 1.5
-"""The size of details of prints whose colour a phone no longer saves, in pixels of their pictures."""
+PAPER = 99.0  # the lightness of white paper
+LIGHT = 22.0  # the spread of lightness of one colour, of 100: wide, so that hue decides unless hues are close
+ODD = math.exp(-12)  # the chance that a colour is another one, in unexpected light
+SOFT = 1.5  # the size of details of prints whose colour a phone no longer saves, in pixels of their pictures
 
 PALE, PALE_LINES = 22.0, 45.0
 """The chroma below which a hue is less certain: of areas, and of lines, which mix with the paper around them."""
 
-INSIDE = 0.25
-"""The edge of a patch that is ignored, in parts of its side."""
+INSIDE = 0.25  # the edge of a patch that is ignored, in parts of its side
 
 
 class Tone(NamedTuple):

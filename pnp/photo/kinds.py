@@ -11,38 +11,20 @@ from pnp.photo.limits import MOST_BYTES, MOST_DOTS, MOST_WHOLE, UnreadablePhotoE
 from pnp.units import MM_PER_INCH
 from scorer.messages import msg
 
-JPEG = b"\xff\xd8"
-"""The first bytes of a JPEG."""
+JPEG = b"\xff\xd8"  # the first bytes of a JPEG
 
 BOX, HEIF = b"ftyp", (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1", b"avif")
 """The marker of ISO base media files, after four bytes, and the brands of pictures, as some phones save them."""
 
-STANDALONE = {0x01, *range(0xD0, 0xD9)}
-"""Segments of a JPEG without a length."""
-
-FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
-"""Segments of a JPEG that state its size."""
-
-HEAD = 4096
-"""The first bytes of a PNG, in which its resolution is searched for."""
-
-LEAST = 200
-"""The smallest width and height in pixels: squares of smaller pictures cannot be read."""
-
-MOST_SEGMENTS = 2000
-"""The most segments of a JPEG; a phone's picture has a tenth of that."""
-
-MOST_SCANS = 30
-"""The most scans of a JPEG, each of which takes time. Programs write ten, at most 17."""
-
-SCAN, END = 0xDA, 0xD9
-"""Segments of a JPEG: the start of a scan, and the end of the picture."""
-
-NEXT = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
-"""The start of the next segment after the data of a scan."""
-
-BY_ROWS = {0xC0, 0xC1}
-"""Kinds of frames that are decoded row by row."""
+STANDALONE = {0x01, *range(0xD0, 0xD9)}  # segments of a JPEG without a length
+FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}  # segments of a JPEG that state its size
+HEAD = 4096  # the first bytes of a PNG, in which its resolution is searched for
+LEAST = 200  # the smallest width and height in pixels: squares of smaller pictures cannot be read
+MOST_SEGMENTS = 2000  # the most segments of a JPEG; a phone's picture has a tenth of that
+MOST_SCANS = 30  # the most scans of a JPEG, each of which takes time. Programs write ten, at most 17
+SCAN, END = 0xDA, 0xD9  # segments of a JPEG: the start of a scan, and the end of the picture
+NEXT = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")  # the start of the next segment after the data of a scan
+BY_ROWS = {0xC0, 0xC1}  # kinds of frames that are decoded row by row
 
 
 def check_kind(data: bytes) -> None:

@@ -6,8 +6,7 @@ from pnp.errors import PnpError
 from scorer.messages import msg
 from scorer.system import installing
 
-MOST_BYTES = 30_000_000
-"""The largest file in bytes; a phone's picture has a tenth of that."""
+MOST_BYTES = 30_000_000  # the largest file in bytes; a phone's picture has a tenth of that
 
 MOST_DOTS, MOST_WHOLE = 120_000_000, 40_000_000
 """The most pixels of a picture; and of one that is decoded as a whole, as all but most JPEGs are."""

@@ -9,11 +9,8 @@ import numpy as np
 
 from pnp.photo.arrays import Bytes, Floats, floats
 
-STEPS = (15, 53)
-"""Sizes of the neighbourhoods, in pixels, in which black is separated from white."""
-
-ALL = 4
-"""The number of markers on a board; earlier ones have two more."""
+STEPS = (15, 53)  # sizes of the neighbourhoods, in pixels, in which black is separated from white
+ALL = 4  # the number of markers on a board; earlier ones have two more
 
 STEP, PLAIN_STEP = 7.0, 15.0
 """How much darker than its neighbourhood black must be, of 255: normally, and in grainy pictures."""
@@ -21,8 +18,7 @@ STEP, PLAIN_STEP = 7.0, 15.0
 CELL, EDGE = 10, 0.25
 """The pixels in which a cell of a marker is read, and the share of its edge that is ignored: grain averages out."""
 
-BROKEN = 0.1
-"""The share of a marker's black border that may be light."""
+BROKEN = 0.1  # the share of a marker's black border that may be light
 
 
 class SeenMarker(NamedTuple):
@@ -73,14 +69,9 @@ def _detect(grey: Bytes, step: float) -> list[SeenMarker]:
     return [SeenMarker(int(number), floats(points).reshape(4, 2)) for number, points in pairs]
 
 
-COARSE = 400
-"""Pixels of the longer side of the reduced picture."""
-
-LEAST = 0.1
-"""The smallest share of the picture that a sheet covers."""
-
-ROUND = 0.03
-"""How far the edge of a sheet may deviate from four straight lines, as a share of its length."""
+COARSE = 400  # pixels of the longer side of the reduced picture
+LEAST = 0.1  # the smallest share of the picture that a sheet covers
+ROUND = 0.03  # how far the edge of a sheet may deviate from four straight lines, as a share of its length
 
 
 def shows_sheet(grey: Bytes) -> bool:

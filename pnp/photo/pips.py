@@ -11,8 +11,7 @@ from pnp.data import resources
 from pnp.data.cache import cached
 from pnp.photo.arrays import Floats, blur, channel_max, channel_min, floats, lightness
 
-PIXELS, SPAN = 48, 12 / 7
-"""The side of a crop in pixels, and in sides of a die."""
+PIXELS, SPAN = 48, 12 / 7  # the side of a crop in pixels, and in sides of a die
 
 STEPS = (2, 2, 1, 2)
 """How far apart the windows are that each of the first layers compares, in pixels of the layer before."""

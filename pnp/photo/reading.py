@@ -25,27 +25,15 @@ from scorer.games.options import Value
 from scorer.messages import Text, msg, plural
 from scorer.seats import COLOURS, colour_name
 
-ENOUGH = 2200
-"""The longer side to which a picture is reduced, in pixels."""
+ENOUGH = 2200  # the longer side to which a picture is reduced, in pixels
+DARK = 40.0  # the smallest lightness of paper in a picture, of 255
+BLURRED = 0.75  # the smallest mean difference of neighbouring pixels in a sharp picture, of 255
+EMPTY = 30.0  # the smallest difference between light and dark parts of a picture that is not blank, of 255
+COARSEST = 1.1  # the fewest pixels of the picture per mm of the board
+EDGE = 5.0  # the margin around the squares that is shown, mm
 
-DARK = 40.0
-"""The smallest lightness of paper in a picture, of 255."""
-
-BLURRED = 0.75
-"""The smallest mean difference of neighbouring pixels in a sharp picture, of 255."""
-
-EMPTY = 30.0
-"""The smallest difference between light and dark parts of a picture that is not blank, of 255."""
-
-COARSEST = 1.1
-"""The fewest pixels of the picture per mm of the board."""
-
-EDGE = 5.0
-"""The margin around the squares that is shown, mm."""
-
-COLOURFUL = 25.0
-PATCHED = 60.0
-"""The smallest chroma of coloured patches; the largest lightness of black ones."""
+COLOURFUL = 25.0  # the smallest chroma of coloured patches
+PATCHED = 60.0  # the largest lightness of black ones
 
 
 COLOURLESS, ALIKE = 6.0, 5.0

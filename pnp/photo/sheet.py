@@ -20,29 +20,14 @@ from pnp.printers.sides import EDGES, Side
 from pnp.units import MM_PER_INCH
 from scorer.messages import msg, plural
 
-ENOUGH = 4400
-"""The longer side to which a picture is reduced, in pixels: A4 at 370 dpi."""
-
-LEAST = 3
-"""The fewest of the four markers that must be visible."""
-
-LOWER = [2, 3]
-"""The markers at the lower edge."""
-
-COARSEST = 4.0
-"""The fewest pixels per mm: 100 dpi."""
-
-MOST_OFF = 0.12
-"""The largest error of markers in a picture of flat paper, mm."""
-
-FLAT = 0.1
-"""The largest error of markers in a scan, which has no perspective, mm."""
-
-MOST_SCALE = 0.06
-"""The largest scale error of a print in a scan; beyond that the stated resolution is wrong."""
-
-CUT_OFF = 0.12
-"""How much shorter than nominal the outer end of a marker is if the printer cut it off, mm."""
+ENOUGH = 4400  # the longer side to which a picture is reduced, in pixels: A4 at 370 dpi
+LEAST = 3  # the fewest of the four markers that must be visible
+LOWER = [2, 3]  # the markers at the lower edge
+COARSEST = 4.0  # the fewest pixels per mm: 100 dpi
+MOST_OFF = 0.12  # the largest error of markers in a picture of flat paper, mm
+FLAT = 0.1  # the largest error of markers in a scan, which has no perspective, mm
+MOST_SCALE = 0.06  # the largest scale error of a print in a scan; beyond that the stated resolution is wrong
+CUT_OFF = 0.12  # how much shorter than nominal the outer end of a marker is if the printer cut it off, mm
 
 
 class Points(NamedTuple):

@@ -70,8 +70,7 @@ class View(NamedTuple):
 BESIDE, STEP = 0.5, 0.05
 """The distance from a rung to the paper compared with it, half that to the next rung; the sample step, mm."""
 
-DARKER = 0.07
-"""How much darker than the paper next to it a rung must be, as a share."""
+DARKER = 0.07  # how much darker than the paper next to it a rung must be, as a share
 
 Rungs = tuple[int | None, int | None, int | None, int | None]
 
@@ -120,14 +119,9 @@ EVERY, BESIDE_LADDER, CORNER = 2.0, 11.0, 20.0
 CONTRAST = 40.0
 """The smallest contrast between paper and background: the norm of the difference of two colours."""
 
-STAYS = 1.0
-"""The least paper inside an edge."""
-
-NEAR = 0.35
-"""The largest distance of a point from its line."""
-
-ENOUGH = 0.4
-"""The share of the sampled places at which an edge must be found."""
+STAYS = 1.0  # the least paper inside an edge
+NEAR = 0.35  # the largest distance of a point from its line
+ENOUGH = 0.4  # the share of the sampled places at which an edge must be found
 
 PATCH_IN, PAPER_IN, PATCH = 4.0, (6.0, 27.0), 1.5
 """The position of the sample of a corner, that of the paper next to it, and half the size of both."""

@@ -33,39 +33,30 @@ from pnp.photo.hues import PRINT_TINT, Hues, Tone, mean_tone, tone
 from pnp.pieces.board_map import BoardMap, Cell
 from pnp.pieces.sight import Face, Sight
 
-FINE, COARSE = 3.0, 1.5
-"""Pixels per mm for reading tiles, and for searching."""
-
-REACH = 3.0
-"""The largest distance of a tile from the middle of its square, mm."""
-
-SOFT = 0.3
-"""The size of details of a tile that a phone no longer shows, mm."""
+FINE, COARSE = 3.0, 1.5  # pixels per mm for reading tiles, and for searching
+REACH = 3.0  # the largest distance of a tile from the middle of its square, mm
+SOFT = 0.3  # the size of details of a tile that a phone no longer shows, mm
 
 TURNS, PLAIN = (0, -8, 8), 0.9
 """The turns to try, in degrees besides quarters; a fit at which no other one is tried."""
 
-MOVES = (0.6, 0.6, 4.0)
-"""The first moves to fit a tile: mm, mm, degrees."""
+MOVES = (0.6, 0.6, 4.0)  # the first moves to fit a tile: mm, mm, degrees
 
 DETAILS, LINE_DETAILS = 60.0, 40.0
 """The number of independent details of a tile in solid colour, and in thin lines."""
 
-RARE = 8.0
-"""How unlikely an illegal placement is, as a logarithm."""
+RARE = 8.0  # how unlikely an illegal placement is, as a logarithm
 
 OPEN, LAID = 0.04, 0.3
 """The share of a square that looks different from its print if it surely is empty, and if it surely is not."""
 
 SURE = 25.0
-STRANGE = 0.45
-"""The likeness to the best tile below which something else may be on a square."""
+STRANGE = 0.45  # the likeness to the best tile below which something else may be on a square
 
 STRONG, FAINT = 0.6, 0.2
 """The smallest relative strength of a print in solid colour, and in lines, which blur weakens."""
 
-STRONGER = 1.5
-"""The largest relative strength of the lines of an empty square."""
+STRONGER = 1.5  # the largest relative strength of the lines of an empty square
 
 WEAKER, TOO_STRONG = 20.0, 50.0
 """How unlikely a weaker or a stronger print is: a logarithm, for each factor of e."""
@@ -73,8 +64,7 @@ WEAKER, TOO_STRONG = 20.0, 50.0
 TINTED, MOST_TINTED = 0.1, 12.0
 """The spread of the tint of an empty square's grey lines; the most that it counts, as a logarithm."""
 
-LINE_TINT = 0.1
-"""The spread of hues of one colour in thin lines, in radians."""
+LINE_TINT = 0.1  # the spread of hues of one colour in thin lines, in radians
 
 BODY, MIXED = 0.7, 0.35
 """The part of a tile's side in which its colour is measured; the largest hue difference of its quarters, radians."""
@@ -82,8 +72,7 @@ BODY, MIXED = 0.7, 0.35
 DISPUTED = 0.7
 """How much likelier than the pattern's colour the grey may make another one, as twice a logarithm."""
 
-LIKELY = 10.0
-"""How much less likely than the best colour one that is still tried may be, as a logarithm."""
+LIKELY = 10.0  # how much less likely than the best colour one that is still tried may be, as a logarithm
 
 
 class Print(NamedTuple):

@@ -18,18 +18,12 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.pieces.dice_net import SIDE
 
-ACROSS, DOWN = 0.866, 0.42
-"""How far a mm along an edge of the board goes to the side, and down."""
+ACROSS, DOWN = 0.866, 0.42  # how far a mm along an edge of the board goes to the side, and down
 
 
-LEAN = 7.0
-"""The angle of a card that is held up, degrees."""
-
-MOST_STEPS = 40
-"""A line of more steps is a texture."""
-
-DIE = 1.6 * SIDE
-"""The side of a die, larger than it is so that its pips are seen."""
+LEAN = 7.0  # the angle of a card that is held up, degrees
+MOST_STEPS = 40  # a line of more steps is a texture
+DIE = 1.6 * SIDE  # the side of a die, larger than it is so that its pips are seen
 
 
 class Lying(NamedTuple):

@@ -12,17 +12,13 @@ from pnp.drawing.text import cap, paragraph, text, width, wrap
 from pnp.drawing.theme import Theme, Type
 from pnp.drawing.theme_fields import StyleName
 
-BAR = 32.6
-"""The top of the bar above the table, from the card's top, mm."""
+BAR = 32.6  # the top of the bar above the table, from the card's top, mm
 
 TABLE = BAR + SEAT_BAR
 EMBLEM = 11.0
 LEAD_LINES = 2
-FOOT_INSET = 4.0
-"""The least distance from the last baseline to the card's edge, mm."""
-
-HEAD_GAP = 1.5
-"""White between the heads of two columns, mm."""
+FOOT_INSET = 4.0  # the least distance from the last baseline to the card's edge, mm
+HEAD_GAP = 1.5  # white between the heads of two columns, mm
 
 AFTER, MOST_GAP = 1.4, 1.5
 """White after a heavy word that runs into its line, and the most between such closing lines, mm."""

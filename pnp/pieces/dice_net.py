@@ -18,8 +18,7 @@ from pnp.pieces.piece import Piece
 SIDE = 16.0
 TAB = 5.0
 TAB_INSET = 2.5
-RUN_ON = 1.0
-"""How far colour extends onto a tab, so that no white shows at a glued edge, mm."""
+RUN_ON = 1.0  # how far colour extends onto a tab, so that no white shows at a glued edge, mm
 
 WIDTH = 3 * SIDE
 HEIGHT = 4 * SIDE + TAB

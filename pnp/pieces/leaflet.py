@@ -22,8 +22,7 @@ Kind = Literal["list", "steps", "box"]
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
-TABLE_WIDTH = 118.0
-"""The width of the picture of the table, mm: two columns and the white between them."""
+TABLE_WIDTH = 118.0  # the width of the picture of the table, mm: two columns and the white between them
 
 
 class Item(NamedTuple):

@@ -13,8 +13,7 @@ from pnp.drawing.shapes import Group, Path, Placement, Raster, Shape
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Piece
 
-EDGE = 1.0
-"""The width of the bleed that belongs to a look, mm."""
+EDGE = 1.0  # the width of the bleed that belongs to a look, mm
 
 
 class Look(NamedTuple):

@@ -100,8 +100,7 @@ class PartError(PnpError):
         super().__init__(msg("part {part}: {wrong}", part=part, wrong=wrong))
 
 
-HINTS = "  "
-"""The separator of the sentences in a hint: how to crease, how to cut, then how to fold and glue."""
+HINTS = "  "  # the separator of the sentences in a hint: how to crease, how to cut, then how to fold and glue
 
 
 class Bundle(NamedTuple):
@@ -222,8 +221,7 @@ QUIET = 6.0
 Shape = Literal["straight", "round", "hex", "own"]
 """The outline of a piece: straight along its edges, a circle, a hexagon, or another one."""
 
-SQUAT = 0.8
-"""The least ratio of the sides of the box around a hexagon; a regular one has 0.87."""
+SQUAT = 0.8  # the least ratio of the sides of the box around a hexagon; a regular one has 0.87
 
 
 class Design(NamedTuple):

@@ -10,8 +10,7 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.theme_fields import StyleName
 from pnp.texts.words import Words
 
-WIDTH = 180.0
-"""The width of a score sheet: nine columns of 20 mm."""
+WIDTH = 180.0  # the width of a score sheet: nine columns of 20 mm
 
 EMBLEM = 6.5
 

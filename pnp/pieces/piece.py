@@ -23,8 +23,7 @@ Side = Literal["front", "back"]
 Cut = Literal["straight", "outline", "sheet"]
 """How a piece is cut: by straight cuts shared with neighbours, along its outline, or not at all."""
 
-ALL_AROUND = "ltrb"
-"""The sides of a piece: left, top, right, bottom."""
+ALL_AROUND = "ltrb"  # the sides of a piece: left, top, right, bottom
 
 Stock = Literal["paper", "card", "stickers"]
 

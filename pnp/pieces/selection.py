@@ -13,8 +13,7 @@ from pnp.pieces.piece import Cut, Piece
 from scorer.messages import Text, either, msg
 from scorer.seats import read_colour
 
-MOST = 99
-"""The most pieces of one kind in a reprint."""
+MOST = 99  # the most pieces of one kind in a reprint
 
 
 class OnlyError(PnpError):
@@ -87,8 +86,7 @@ def pick(parts: Sequence[Part], choices: Sequence[Choice]) -> tuple[Part, ...]:
     return tuple(_pick_pieces(part, chosen) for part, chosen in wanted if chosen)
 
 
-Spot = tuple[Bundle, Piece]
-"""A piece and its bundle."""
+Spot = tuple[Bundle, Piece]  # a piece and its bundle
 
 
 def _pick_pieces(part: Part, choices: Sequence[Choice]) -> Part:

@@ -21,12 +21,10 @@ from scorer.messages import Number, msg
 
 RULER = 100
 LADDER = 20
-NUMBER_OUT = 6.4
-"""From a ruler's line to the foot of its numbers."""
+NUMBER_OUT = 6.4  # from a ruler's line to the foot of its numbers
 
-RUNG = 3.0
-RUNG_FIVE = 5.0
-"""Half the length of a rung, and of every fifth rung."""
+RUNG = 3.0  # half the length of a rung
+RUNG_FIVE = 5.0  # of every fifth rung
 
 Edge = Literal["left", "right", "top", "bottom"]
 
@@ -68,37 +66,23 @@ def draw_ladder(edge: Edge, at: float, width: float, height: float, theme: Theme
     return shapes
 
 
-PITCH = 9.0
-"""The distance between lines: more than twice the largest offset."""
+PITCH = 9.0  # the distance between lines: more than twice the largest offset
+MOST = 4  # rows and columns are counted from -4 to 4 around the middle
+STEP = 0.1  # the difference between neighbouring columns, mm
+PER_ROW = 2 * MOST + 1  # the number of columns
 
-MOST = 4
-"""Rows and columns are counted from -4 to 4 around the middle."""
+ROW_ACROSS = 4.0  # the distance between rows of a table, for offsets across
+ROW_ALONG = 6.0  # for offsets along
 
-STEP = 0.1
-"""The difference between neighbouring columns, mm."""
-
-PER_ROW = 2 * MOST + 1
-"""The number of columns."""
-
-ROW_ACROSS = 4.0
-ROW_ALONG = 6.0
-"""The distance between rows of a table, for offsets across and along."""
-
-SHORT_ACROSS = 2.4
-SHORT_ALONG = 3.8
-"""The length of a short line."""
-
-RUN_OUT = 4.5
-"""How far the front's lines extend beyond the rows: a shifted table must still lie on them."""
+SHORT_ACROSS = 2.4  # the length of a short line across
+SHORT_ALONG = 3.8  # along
+RUN_OUT = 4.5  # how far the front's lines extend beyond the rows: a shifted table must still lie on them
 
 ARROW = 5.0
 """How much longer the front's middle line is at its arrow: it crosses the bracket however far the back is off."""
 
-HEAD = 1.2
-"""Half the width of the arrow's head, mm."""
-
-BRACKET = 4.1
-"""Half the width of the bracket for the arrow: slightly more than the largest offset, mm."""
+HEAD = 1.2  # half the width of the arrow's head, mm
+BRACKET = 4.1  # half the width of the bracket for the arrow: slightly more than the largest offset, mm
 
 SERIF = 1.4
 
@@ -184,8 +168,7 @@ def format_offset(tenths: int) -> str:
     return f"{'−' if tenths < 0 else ''}{abs(tenths) / 10:.1f}"
 
 
-VERSION = 4
-"""Raised when anything on the sheet moves."""
+VERSION = 4  # raised when anything on the sheet moves
 
 PAPERS = ("a4", "letter")
 
@@ -199,45 +182,32 @@ MARKERS_IN = 18.0
 CUT_OFF = 15.0
 """The length of the sides of the corner to cut off, mm: it shows in pictures which way the sheet was turned."""
 
-CUT_ENDS = 5.2
-"""From the paper's edges to the ends of the line to cut along, mm."""
-
-TURN = 0.4
-"""The rotation in degrees for a difference of 1 mm between the upper and the lower vernier."""
+CUT_ENDS = 5.2  # from the paper's edges to the ends of the line to cut along, mm
+TURN = 0.4  # the rotation in degrees for a difference of 1 mm between the upper and the lower vernier
 
 DOT, RING = 1.2, 5.4
 """The radius of the dot that shows which way the sheet was turned, and of the two rings that it may show in, mm."""
 
-DOT_AT = (25.0, 42.5)
-"""From the left edge to the dot, and from it down to the middle of the sheet, mm."""
+DOT_AT = (25.0, 42.5)  # from the left edge to the dot, and from it down to the middle of the sheet, mm
 
 BELOW_RING = 3.0
 RING_ROOM = 34.0
 RING_LINES = 3
 
-APART = 1 / tan(radians(TURN))
-"""From the middle of the upper vernier to that of the lower one: 143.24 mm."""
+APART = 1 / tan(radians(TURN))  # from the middle of the upper vernier to that of the lower one: 143.24 mm
 
 WIDTH = 180.0
 COLUMN = 45.0
-BESIDE = 3.0
-TITLE = MARKER + BESIDE
-"""White next to a marker, and the start of the title, from the left edge, mm."""
-
-SUB = 124.0
-"""The start of the second head, from the left edge: the guide's third column."""
+BESIDE = 3.0  # white next to a marker, mm
+TITLE = MARKER + BESIDE  # the start of the title, from the left edge, mm
+SUB = 124.0  # the start of the second head, from the left edge: the guide's third column
 
 LADDER_AT = 107.0
 """The position of the ladders of the upper and lower edge, from the left edge: between heads, in the footer’s gap."""
 
-ACROSS_OVER = 8.0
-"""From the ruler that runs across to the lines below it."""
-
-CAPTION = 15.0
-"""From the title's cap line to the baseline of the line under it, as on a board."""
-
-COMMAND_UNDER = 11.0
-"""From the lines above the command to its baseline."""
+ACROSS_OVER = 8.0  # from the ruler that runs across to the lines below it
+CAPTION = 15.0  # from the title's cap line to the baseline of the line under it, as on a board
+COMMAND_UNDER = 11.0  # from the lines above the command to its baseline
 
 COMMAND_MOST = 50.0
 COMMAND_PITCH = 7.0
@@ -247,8 +217,7 @@ STEP_LINES = 8
 NUMBER = 5.0
 RESULT = 140.0
 RESULT_LINE = 18.0
-BLANK = 13.0
-"""The length of a line to write a value on in the command."""
+BLANK = 13.0  # the length of a line to write a value on in the command
 
 
 class Layout(NamedTuple):

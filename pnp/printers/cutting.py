@@ -36,14 +36,9 @@ PIECES = 7.5
 LEAST = (138.0, 152.0)
 """The smallest sheet that every piece can be laid on, mm: as wide as for all pages, and high enough for low cards."""
 
-NOTE_CLEAR = 4.0
-"""White between the marks and the line with their values, mm."""
-
-NOTE_EDGE = 15.0
-"""The start of that line, from the left edge of the sheet, if there is no mark, mm."""
-
-BLACK = "#000000"
-"""The colour of marks in every palette: a sensor looks for them."""
+NOTE_CLEAR = 4.0  # white between the marks and the line with their values, mm
+NOTE_EDGE = 15.0  # the start of that line, from the left edge of the sheet, if there is no mark, mm
+BLACK = "#000000"  # the colour of marks in every palette: a sensor looks for them
 
 SOLID = Ink(fill=BLACK)
 

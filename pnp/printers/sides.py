@@ -11,8 +11,7 @@ from pnp.errors import PnpError
 from pnp.pages.printer import NOMINAL, Margins, Printer
 from scorer.messages import Text, msg
 
-EDGES = Margins._fields
-"""The edges of a sheet: left, right, top, bottom."""
+EDGES = Margins._fields  # the edges of a sheet: left, right, top, bottom
 
 OVER_LONG = {"left": "right", "right": "left", "top": "top", "bottom": "bottom"}
 OVER_SHORT = {"left": "left", "right": "right", "top": "bottom", "bottom": "top"}
@@ -21,8 +20,7 @@ OVER_SHORT = {"left": "left", "right": "right", "top": "bottom", "bottom": "top"
 PAPER_OFF = 0.003
 """The least difference between the size of paper and of its scan that is reported, as a fraction."""
 
-SKEW = 0.1
-"""The least angle at which a front is reported to be skewed on its paper, in degrees."""
+SKEW = 0.1  # the least angle at which a front is reported to be skewed on its paper, in degrees
 
 
 class SidesError(PnpError):

@@ -21,23 +21,18 @@ from urllib.parse import urlsplit
 from pnp.errors import PnpError
 from scorer.messages import Text, literal, msg
 
-TIMEOUT = 20.0
-"""Seconds to wait for an answer."""
+TIMEOUT = 20.0  # seconds to wait for an answer
 
 LARGEST = 16 << 20
 """The most bytes of an answer that are read; a printer's whole description takes some 50,000."""
 
-DEEPEST = 8
-"""How deeply collections may lie in each other; those of printers take two levels."""
+DEEPEST = 8  # how deeply collections may lie in each other; those of printers take two levels
 
 SOCKETS = ("/run/cups/cups.sock", "/var/run/cups/cups.sock", "/private/var/run/cupsd")
 """Where CUPS listens on Linux and macOS."""
 
-FIRST_FAULT = 0x0400
-"""The statuses from here on are errors; those below tell at most what was ignored."""
-
-NOT_FOUND = 0x0406
-"""The status if nothing of that name is known."""
+FIRST_FAULT = 0x0400  # the statuses from here on are errors; those below tell at most what was ignored
+NOT_FOUND = 0x0406  # the status if nothing of that name is known
 
 
 class Operation(IntEnum):

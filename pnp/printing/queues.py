@@ -26,11 +26,8 @@ from pnp.printing.ipp import (
 )
 from scorer.messages import Text, join_texts, list_clauses, list_names, literal, msg, quoted
 
-HUNDREDTHS = 100
-"""IPP gives lengths in hundredths of a mm."""
-
-SAME = 1.0
-"""Sizes that differ by no more than this are the same paper: printers round Letter to 216 x 279."""
+HUNDREDTHS = 100  # IPP gives lengths in hundredths of a mm
+SAME = 1.0  # sizes that differ by no more than this are the same paper: printers round Letter to 216 x 279
 
 KINDS: Mapping[Stock, Sequence[str]] = {
     "paper": ("stationery",),
@@ -42,11 +39,8 @@ KINDS: Mapping[Stock, Sequence[str]] = {
 CARD_TRAYS = ("by-pass-tray", "manual", "rear", "alternate", "top", "photo-manual")
 """Trays that somebody puts single sheets into: the first that a printer has."""
 
-USUAL = ("a4", "letter")
-"""The papers that margins are read of if a printer does not say what lies in it."""
-
-STOPPED = 5
-"""The state of a printer that prints nothing until somebody lets it."""
+USUAL = ("a4", "letter")  # the papers that margins are read of if a printer does not say what lies in it
+STOPPED = 5  # the state of a printer that prints nothing until somebody lets it
 
 ASKED = (
     "printer-name",

@@ -39,23 +39,15 @@ from pnp.printing.queues import (
 )
 from scorer.messages import Number, Text, join_texts, literal, msg
 
-PAUSE = 0.5
-"""Seconds between two looks at a job."""
-
-PATIENCE = 60.0
-"""Seconds without an answer after which a job is not followed any more."""
+PAUSE = 0.5  # seconds between two looks at a job
+PATIENCE = 60.0  # seconds without an answer after which a job is not followed any more
 
 STOPPED_JOB, CANCELED, ABORTED, COMPLETED = 6, 7, 8, 9
 """The states of a job that waits for its printer, or for nothing any more, and those that end it."""
 
-IDLE = 3
-"""The state of a printer that has nothing to print."""
-
-SLIGHT = 0.5
-"""Edges whose white differs by this, in mm, are as white as each other."""
-
-NORMAL, HIGH = 4, 5
-"""The qualities of print: text is printed with the first, pieces with the other."""
+IDLE = 3  # the state of a printer that has nothing to print
+SLIGHT = 0.5  # edges whose white differs by this, in mm, are as white as each other
+NORMAL, HIGH = 4, 5  # the qualities of print: text is printed with the first, pieces with the other
 
 
 class NotPrintedError(PnpError):

@@ -25,13 +25,13 @@ from scorer.messages import msg, plural, rounded
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-SHEETS = "templates"
-"""The folder of the sheets."""
+SHEETS = "templates"  # the folder of the sheets
 
-PAGES = "pages"
-MESSAGES = "messages"
-WEB = "web"
-"""The catalogues of a language: printed texts, messages in the code, texts of the web pages."""
+TIES = Path(__file__).with_name("ties.py")  # how sheets are compiled, together with this module
+
+PAGES = "pages"  # the catalogue of printed texts
+MESSAGES = "messages"  # that of the messages in the code
+WEB = "web"  # that of the texts of the web pages
 
 
 def marked(message: str) -> str:
@@ -212,8 +212,6 @@ def _environment(lang: str, translations: Translations) -> Environment:
         StrictUndefined,
     )  # only when drawing
 
-    from pnp.texts import ties
-
     class Sheets(Environment):
         """An environment whose sheets include their neighbours, or those shared by all games."""
 
@@ -223,7 +221,7 @@ def _environment(lang: str, translations: Translations) -> Environment:
 
     kept = None
     with suppress(OSError, RuntimeError):  # there is no folder for it
-        compiler = sha256(Path(ties.__file__).read_bytes() + Path(__file__).read_bytes()).hexdigest()
+        compiler = sha256(TIES.read_bytes() + Path(__file__).read_bytes()).hexdigest()
         kept = FileSystemBytecodeCache(pattern=f"pnp-{compiler[:16]}-%s.cache")
     environment = Sheets(
         bytecode_cache=kept,
@@ -232,7 +230,7 @@ def _environment(lang: str, translations: Translations) -> Environment:
         autoescape=False,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n", ties.Ties],
+        extensions=["jinja2.ext.i18n", "pnp.texts.ties.Ties"],
         optimized=False,  # a sheet is rendered once: folding constants costs more than it saves
     )
     environment.install_gettext_translations(translations, newstyle=True)  # type: ignore[attr-defined]

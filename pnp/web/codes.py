@@ -11,8 +11,7 @@ from scorer.plays.play import new_id, normalise
 LENGTH = 10  # characters of a code: 50 bits, enough because a stranger has only a few tries per minute
 
 FREE_TRIES = 3
-LONGEST_WAIT = 300.0
-"""Seconds."""
+LONGEST_WAIT = 300.0  # seconds
 
 DOUBLINGS = 9  # the most times that a wait doubles; after these it is longer than ``LONGEST_WAIT``
 

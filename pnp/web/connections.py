@@ -21,8 +21,7 @@ from scorer.messages import Text, msg
 
 MOST = 1000  # the most connections in all, if the system allows them
 
-BACKLOG = 128
-"""The most connections that wait to be accepted."""
+BACKLOG = 128  # the most connections that wait to be accepted
 
 AT_ONCE = 32
 """The most connections that are accepted in one turn of the event loop, if the system allows enough files."""

@@ -15,10 +15,9 @@ from pnp.web.codes import EntryCode, household
 from pnp.web.visitor import Visitor, visitor
 
 COOKIE = "pnp"
-LONGEST_BODY = 64 * 1024
-LONGEST_PHOTO = 12_000_000
-LONGEST_TARGET = 2000
-"""The most bytes of a body, of a photo, and of a path with its query."""
+LONGEST_BODY = 64 * 1024  # the most bytes of a body
+LONGEST_PHOTO = 12_000_000  # the most bytes of a photo
+LONGEST_TARGET = 2000  # the most bytes of a path with its query
 
 PHOTO_PATH = "/photo"  # the end of the addresses that photos are sent to
 

@@ -20,9 +20,8 @@ BEAT = 5.0
 PAUSE = 0.25  # the fewest seconds between two events of a stream, so that a busy game does not flood phones
 GLANCE = 0.2  # seconds between two looks at a folder that somebody edits
 
-MOST = 400
-MOST_EACH = 100
-"""The most streams in all, and of one address."""
+MOST = 400  # the most streams in all
+MOST_EACH = 100  # of one address
 
 
 class Live:

@@ -41,8 +41,7 @@ from scorer.seats import COLOURS
 
 HERE_ALONE = msg("Saved games can be deleted only on the computer running pnp serve, not from a phone.")
 OWN_ADDRESSES = ("127.0.0.1", "::1")
-A_PAGE = 30
-"""The number of plays on a page of the list."""
+A_PAGE = 30  # the number of plays on a page of the list
 
 
 def plays(request: Request) -> Response:

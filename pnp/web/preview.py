@@ -46,8 +46,7 @@ MATRICES = {
 FOREVER = "private, max-age=31536000, immutable"  # the address of a piece has the mark of its look
 
 SVG = "image/svg+xml"
-UNSEEN = re.compile(f"[{FIRST_STRONG}{END}]")
-"""What isolates names in a sentence."""
+UNSEEN = re.compile(f"[{FIRST_STRONG}{END}]")  # what isolates names in a sentence
 
 LONGEST = 100  # the most characters of a field to use
 

@@ -29,8 +29,7 @@ from scorer.turns.analysis import BLUNDER, KeptSteps, judge_some, list_places, o
 from scorer.turns.summary import Analysis, chart_chances, explain_mistake, summarise, to_points
 
 NO_TURNS = msg("There is no such saved game, or it was saved without its turns.")
-MOST_VALUES = 200
-"""The number of places and actions whose values are cached."""
+MOST_VALUES = 200  # the number of places and actions whose values are cached
 
 _ONE = Lock()
 

@@ -7,8 +7,7 @@ from scorer.messages import literal
 
 PRESS_CHECK = "pnp.check.press:press_faults"
 
-GENERIC = "generic"
-"""The print shop without figures of its own: every design keeps its size."""
+GENERIC = "generic"  # the print shop without figures of its own: every design keeps its size
 
 SHOP = Option(
     "shop",

@@ -18,11 +18,8 @@ if TYPE_CHECKING:
     from ezdxf.path import Path
 
 LAYER = "cut"
-RED = 1
-"""A colour, by its number in the format."""
-
-NEAR = 0.005
-"""The tolerance of a polyline that replaces a curve, in mm."""
+RED = 1  # a colour, by its number in the format
+NEAR = 0.005  # the tolerance of a polyline that replaces a curve, in mm
 
 VERSION = "R2000"
 """Old enough for the programs of cutting machines, new enough for polylines in one piece and for units."""

@@ -35,17 +35,13 @@ def setters(canvas: Canvas, inks: Inks) -> Mapping[str, Callable[..., object]]:
     }
 
 
-DARKEST = 55
-"""The level of solid black ink on coated paper, of 255: a grey as dark or darker is solid black."""
+DARKEST = 55  # the level of solid black ink on coated paper, of 255: a grey as dark or darker is solid black
 
 NEARLY = 0.95
 """More black than this is solid: a press would print it in dots, and the edges of letters would be rough."""
 
-MOST = 2.4
-"""The most ink of a mixed colour, of 4: the limit of the strictest shop."""
-
-Cmyk = tuple[float, float, float, float]
-"""Cyan, magenta, yellow, black, each from 0 to 1."""
+MOST = 2.4  # the most ink of a mixed colour, of 4: the limit of the strictest shop
+Cmyk = tuple[float, float, float, float]  # cyan, magenta, yellow, black, each from 0 to 1
 
 
 class Inks(NamedTuple):

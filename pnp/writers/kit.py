@@ -10,11 +10,8 @@ from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from scorer.games.options import Value
 
-Choices = Mapping[str, Value]
-"""Values of options, by their ids."""
-
-Files = Iterator[tuple[str, bytes]]
-"""Names of files, without their folder, and their contents."""
+Choices = Mapping[str, Value]  # values of options, by their ids
+Files = Iterator[tuple[str, bytes]]  # names of files, without their folder, and their contents
 
 
 class Kit(NamedTuple):

@@ -19,30 +19,18 @@ from pnp.writers.tts_objects import Game, Pictures, group_by_seat, make_game
 
 Widget = dict[str, object]
 
-SCHEMA = "8"
-"""The version of the format: the first with custom dice."""
-
-WIDE, HIGH = 1600, 780
-"""The table, above the hand."""
+SCHEMA = "8"  # the version of the format: the first with custom dice
+WIDE, HIGH = 1600, 780  # the table, above the hand
 
 HAND = 820
 EDGE = 20
 APART = 16
 
-BOARD_WIDE, BOARD_HIGH = 900, 740
-"""The room of a board."""
-
-DOTS = 2.9
-"""Dots to the millimetre where there is no board."""
-
-READ = 0.5
-"""The scale at which a card for reading is shown; players can enlarge it."""
-
-FINEST = 6.0
-"""Dots of a picture to the millimetre."""
-
-ASSETS = "package://userassets"
-"""How widgets name the pictures of their file."""
+BOARD_WIDE, BOARD_HIGH = 900, 740  # the room of a board
+DOTS = 2.9  # dots to the millimetre where there is no board
+READ = 0.5  # the scale at which a card for reading is shown; players can enlarge it
+FINEST = 6.0  # dots of a picture to the millimetre
+ASSETS = "package://userassets"  # how widgets name the pictures of their file
 
 
 def write(kit: Kit, *_: object) -> Files:

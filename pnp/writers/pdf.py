@@ -29,8 +29,7 @@ from pnp.writers.inks import RGB, Inks
 from pnp.writers.kit import Files, Kit
 from pnp.writers.pdf_page import Painter
 
-VERSION_KEY = "GTS_PDFXVersion"
-"""Where the information dictionary names the standard."""
+VERSION_KEY = "GTS_PDFXVersion"  # where the information dictionary names the standard
 
 LEVEL = 4
 """The level of compression: it takes three fifths of the time of the default 6, and a kit is 2 % larger."""

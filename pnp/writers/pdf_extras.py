@@ -34,13 +34,11 @@ from pnp.drawing.shapes import Gradient, Pixels, Raster, Shade
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks, cmyk, rgb
 
-EVERYWHERE = (-14400.0, -14400.0, 14400.0, 14400.0)
-"""A box that contains every page, in points."""
+EVERYWHERE = (-14400.0, -14400.0, 14400.0, 14400.0)  # a box that contains every page, in points
 
 SPACES = {"L": "DeviceGray", "RGB": "DeviceRGB", "CMYK": "DeviceCMYK"}
 
-LEVEL = 6
-"""The level of compression of pictures."""
+LEVEL = 6  # the level of compression of pictures
 
 
 class Veil(NamedTuple):
@@ -189,8 +187,7 @@ def _image(pixels: Pixels, packed: Packed) -> PDFStream:
     return PDFStream(PDFDictionary(entries), packed.data, [])
 
 
-STRIP = 256
-"""The rows of a picture that are packed at a time."""
+STRIP = 256  # the rows of a picture that are packed at a time
 
 
 @lru_cache(maxsize=32)

@@ -18,11 +18,8 @@ from pnp.errors import PnpError
 from pnp.writers.inks import MOST
 from scorer.messages import msg
 
-FOGRA39 = "Coated FOGRA39 (ISO 12647-2:2004)"
-"""What our own profile describes, as Fogra's registry has it."""
-
-DATE = "2000-01-01T00:00:00+00:00"
-"""When every file was made: the same build gives the same bytes."""
+FOGRA39 = "Coated FOGRA39 (ISO 12647-2:2004)"  # what our own profile describes, as Fogra's registry has it
+DATE = "2000-01-01T00:00:00+00:00"  # when every file was made: the same build gives the same bytes
 
 PACKET = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -92,8 +89,7 @@ STANDARDS = {"x4": ("PDF/X-4", (1, 6)), "x1a": ("PDF/X-1a:2003", (1, 4))}
 """The standards by the values of the option, and their versions of PDF."""
 
 
-LARGEST_PROFILE = 16_000_000
-"""The most bytes of a profile; those of presses have up to 3 million."""
+LARGEST_PROFILE = 16_000_000  # the most bytes of a profile; those of presses have up to 3 million
 
 
 def intent(standard: str, profile: bytes | None = None) -> Intent:

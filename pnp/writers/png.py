@@ -24,23 +24,12 @@ from scorer.messages import msg
 MOST_DOTS = 150_000_000
 """The most dots of a page: A4 at 1200 dpi, A0 at 300 dpi. While drawn, each takes about 9 bytes."""
 
-AT_ONCE = 200_000_000
-"""The most dots of all pages that are drawn at the same time."""
-
-WORTH = 20_000_000
-"""From this number of dots on, more processes save more time than they take to start."""
-
-COMPRESSION = 3
-"""The highest level of zlib that takes no longer than the lowest."""
-
-COLOURS = 64
-"""The colours of a preview; a page has about ten, and mixtures of them at edges."""
-
-HAIR = 1e-6
-"""The share taken off a page's size, so that rounding does not add a dot."""
-
-_ONE = Lock()
-"""Draws one page at a time: pdfium is not thread-safe."""
+AT_ONCE = 200_000_000  # the most dots of all pages that are drawn at the same time
+WORTH = 20_000_000  # from this number of dots on, more processes save more time than they take to start
+COMPRESSION = 3  # the highest level of zlib that takes no longer than the lowest
+COLOURS = 64  # the colours of a preview; a page has about ten, and mixtures of them at edges
+HAIR = 1e-6  # the share taken off a page's size, so that rounding does not add a dot
+_ONE = Lock()  # draws one page at a time: pdfium is not thread-safe
 
 
 class TooManyDotsError(PnpError):

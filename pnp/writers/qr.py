@@ -11,11 +11,8 @@ from scorer.messages import plural
 if TYPE_CHECKING:
     from segno import QRCode
 
-MODULE = 0.5
-"""The side of a square in an SVG, in mm: phones read such a printed code easily."""
-
-QUIET = 4
-"""White squares around a code, as its standard requires; on a dark terminal fewer are enough."""
+MODULE = 0.5  # the side of a square in an SVG, in mm: phones read such a printed code easily
+QUIET = 4  # white squares around a code, as its standard requires; on a dark terminal fewer are enough
 
 
 class TooLongError(PnpError):

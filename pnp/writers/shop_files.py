@@ -31,14 +31,9 @@ from pnp.writers import pdf, png
 from pnp.writers.shop_order import WIDTH, Order, align, is_page, name_piece, wrap_facts, write
 from scorer.messages import msg
 
-LEGIBLE = 5.0
-"""Smaller type is hard to read, in points."""
-
-SAME = 0.995
-"""The least scale of a drawing that is not told as smaller."""
-
-NEAR = 1.0
-"""How much a side may differ before the list tells it, mm."""
+LEGIBLE = 5.0  # smaller type is hard to read, in points
+SAME = 0.995  # the least scale of a drawing that is not told as smaller
+NEAR = 1.0  # how much a side may differ before the list tells it, mm
 
 
 class NothingMadeError(PnpError):

@@ -20,11 +20,8 @@ from pnp.writers.inks import Inks
 from pnp.writers.pdf_x import STANDARDS, Intent
 from scorer.messages import join_texts, msg
 
-OPAQUE = STANDARDS["x1a"][0]
-"""The standard that takes nothing transparent."""
-
-WIDTH = 96
-"""The most characters of a line in a list."""
+OPAQUE = STANDARDS["x1a"][0]  # the standard that takes nothing transparent
+WIDTH = 96  # the most characters of a line in a list
 
 
 class Order(NamedTuple):

@@ -36,17 +36,14 @@ from pnp.drawing.shapes import (
 from pnp.units import MM_PER_PT
 
 FAMILY = "IBM Plex Sans Condensed"
-FALLBACKS = f"{FAMILY}, Arial Narrow, Helvetica, sans-serif"
-"""Fonts for screens without the type family."""
+FALLBACKS = f"{FAMILY}, Arial Narrow, Helvetica, sans-serif"  # fonts for screens without the type family
 
 WEIGHTS = {weight: 100 * number for number, weight in enumerate(fonts.FILES, 1)}
-ITALIC = "-italic"
-"""The suffix of the name of an italic weight."""
+ITALIC = "-italic"  # the suffix of the name of an italic weight
 
 LAYERS: tuple[Role, ...] = ("print", "cut", "fold")
 
-Plain = Inked | Text | Raster | Shade | Group
-"""A shape that is not a placed drawing."""
+Plain = Inked | Text | Raster | Shade | Group  # a shape that is not a placed drawing
 
 
 def render(width: float, height: float, shapes: Iterable[Shape], *, screen: bool = False) -> str:
@@ -92,8 +89,7 @@ def flatten(
             yield shape, dx, dy
 
 
-SetText = Callable[[svgwrite.Drawing, Text, float, float], BaseElement]
-"""Sets a line of type."""
+SetText = Callable[[svgwrite.Drawing, Text, float, float], BaseElement]  # sets a line of type
 
 
 def make_printed(

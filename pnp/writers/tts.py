@@ -52,17 +52,10 @@ from scorer.messages import Text, join_texts, list_clauses, msg
 
 Side = Literal["middle", "near", "far", "beside"]
 
-WIDTH = 26.0
-"""The most width of a row."""
-
-APART = 0.4
-"""The gap between two objects, and between two rows."""
-
-GROUPS = 1.0
-"""The gap before a new group in a row."""
-
-COLUMNS, ROWS = 10, 7
-"""The most columns and rows of cards on a sheet."""
+WIDTH = 26.0  # the most width of a row
+APART = 0.4  # the gap between two objects, and between two rows
+GROUPS = 1.0  # the gap before a new group in a row
+COLUMNS, ROWS = 10, 7  # the most columns and rows of cards on a sheet
 
 MOST_CARDS = COLUMNS * ROWS - 1
 """The most cards on a sheet: programs that know no hidden back take the last place of a full sheet for it."""

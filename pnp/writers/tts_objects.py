@@ -20,11 +20,8 @@ from pnp.units import MM_PER_INCH
 from pnp.writers import pdf, png
 from pnp.writers.kit import Kit
 
-MOST = 4090
-"""The most dots of the longer side of a picture: the game accepts 4096."""
-
-FINEST = 16.0
-"""The highest resolution of a picture, in dots to the millimetre."""
+MOST = 4090  # the most dots of the longer side of a picture: the game accepts 4096
+FINEST = 16.0  # the highest resolution of a picture, in dots to the millimetre
 
 
 class Game(NamedTuple):
@@ -116,17 +113,13 @@ class Pictures:
 
 Object = dict[str, object]
 
-TABLE = 1.0
-"""The height of new objects; the top of the table is a little lower."""
+TABLE = 1.0  # the height of new objects; the top of the table is a little lower
 
 UPRIGHT = 180.0
 """The rotation about the vertical axis of a picture that is read from the near side of the table."""
 
-TILE = 2.0
-"""The shorter side of a custom tile at scale 1, whatever the shape of its picture."""
-
-CARD = 3.1
-"""The longer side of a card at scale 1."""
+TILE = 2.0  # the shorter side of a custom tile at scale 1, whatever the shape of its picture
+CARD = 3.1  # the longer side of a card at scale 1
 
 THICK = 0.1
 THIN = 0.05
@@ -138,8 +131,7 @@ TILE_SHAPES: Mapping[Shape, int] = {"straight": 0, "hex": 1, "round": 2, "own": 
 CARD_SHAPES: Mapping[Shape, int] = {"straight": 1, "hex": 3, "round": 4, "own": 1}
 """The number of the shape of a card; a rectangle has sharp corners."""
 
-ROUNDED = 0
-"""That of a card with round corners."""
+ROUNDED = 0  # that of a card with round corners
 
 
 class Sheet(NamedTuple):

@@ -20,16 +20,14 @@ from scorer.people import LONGEST_NAME, find_twin, to_nfc, wrong_name, wrong_num
 from scorer.seats import colour_name
 
 _START = "start."
-PLAYERS = f"{_START}players"
-"""The place of the number of players; set only if there are fewer than possible."""
+PLAYERS = f"{_START}players"  # the place of the number of players; set only if there are fewer than possible
 
 NAME_PLACE = f"{_START}name."  # the beginning of the places of names
 
 _ENTER = msg("Enter means the usual rules.")
 
 EDITION = "kind"
-EDITION_PLACE = f"{_START}{EDITION}"
-"""The place of the edition; the logs of open games call it so."""
+EDITION_PLACE = f"{_START}{EDITION}"  # the place of the edition; the logs of open games call it so
 
 
 def is_of_start(place: str) -> bool:

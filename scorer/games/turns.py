@@ -29,8 +29,7 @@ HIDDEN = "?"  # replaces what a seat may not see in an action of chance
 
 # Translators: words that a player may type for rolling dice, with spaces between them
 ROLLED = msg("roll rolled reroll")
-UNKNOWN = msg("there is no such action here")
-"""Refuses an action that the game does not have."""
+UNKNOWN = msg("there is no such action here")  # refuses an action that the game does not have
 
 Outcomes = list[tuple[str, float]]  # actions of chance with their probabilities
 

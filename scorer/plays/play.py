@@ -21,8 +21,7 @@ ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 """32 characters that are not easily confused: i, l, o and u are missing."""
 
 LENGTH = 16
-SHORTEST = 4
-"""The fewest letters to show of an id; they are usually enough for a thousand plays."""
+SHORTEST = 4  # the fewest letters to show of an id; they are usually enough for a thousand plays
 
 RANDOM_BYTES = 10  # the number of random bytes in an id
 

@@ -12,8 +12,7 @@ from scorer.plays.play import Play, outcome_of
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "pnp"
-NOON = "12:00:00"
-"""The time of every play: at noon in Greenwich it is the same day nearly everywhere."""
+NOON = "12:00:00"  # the time of every play: at noon in Greenwich it is the same day nearly everywhere
 
 PLAIN = ",:/@"  # characters that need no escape in an address; escapes make it three times as long
 

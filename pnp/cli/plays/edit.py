@@ -35,8 +35,7 @@ from scorer.report import plain_name
 from scorer.system import reason
 
 VARIABLES = ("VISUAL", "EDITOR")
-FALLBACKS = ("sensible-editor", "nano", "vi", "notepad")
-"""The editors to try if no variable names one."""
+FALLBACKS = ("sensible-editor", "nano", "vi", "notepad")  # the editors to try if no variable names one
 
 
 class EditorError(PnpError):

@@ -22,17 +22,10 @@ from scorer.games.blockers.facts import REGION_SYMBOLS
 SAMPLES = (("7",), ("F",), (REGION_SYMBOLS[6],), ("joker",))
 """The tiles shown on the aid: a number, a letter, the crescent moon of the source, the joker."""
 
-LEAD_LINES = 4
-"""The most lines below the word in the head."""
-
-BARS = 9
-"""The bars of the border: as many as a board has columns."""
-
-UP = 0.5
-"""How much higher the words of a row are that has a third line, mm."""
-
-AROUND = 0.9
-"""The white above and below a tile or a map in its row, mm."""
+LEAD_LINES = 4  # the most lines below the word in the head
+BARS = 9  # the bars of the border: as many as a board has columns
+UP = 0.5  # how much higher the words of a row are that has a third line, mm
+AROUND = 0.9  # the white above and below a tile or a map in its row, mm
 
 
 class Layout(NamedTuple):
@@ -146,8 +139,7 @@ def _captures(top: float, other: str, layout: Layout, words: Words, theme: Theme
     ]
 
 
-TABLE = "table"
-"""The owner of the card on the table, in place of a seat."""
+TABLE = "table"  # the owner of the card on the table, in place of a seat
 
 GROUPS = (
     SmallBoard(((1, 1),), ()),

@@ -23,26 +23,16 @@ from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.games.blockers.facts import BOARD, REGION, REGION_SYMBOLS, ROWS
 
-CELL = 20.0
-"""The squares that the measures below are for, mm."""
-
-SIGN = 8.4
-"""The side of a sign, mm."""
+CELL = 20.0  # the squares that the measures below are for, mm
+SIGN = 8.4  # the side of a sign, mm
 
 LETTER, LETTER_PITCH = 14.3, 17.95
 """The size of the letters of the word mark and the distance from one to the next, mm."""
 
-ROOF, ROOF_PITCH = 9.4, 10.0
-"""The roofs of the seats next to a lower block, mm."""
-
-ROOF_GAP = 3.6
-"""The distance from the last roof to the block, mm."""
-
-CORNER_ROOF = 12.4
-"""The roof in a block without a marker, mm."""
-
-CORNERS = ("red", "yellow", "green", "blue")
-"""The seats whose roofs are in the blocks of a plain board."""
+ROOF, ROOF_PITCH = 9.4, 10.0  # the roofs of the seats next to a lower block, mm
+ROOF_GAP = 3.6  # the distance from the last roof to the block, mm
+CORNER_ROOF = 12.4  # the roof in a block without a marker, mm
+CORNERS = ("red", "yellow", "green", "blue")  # the seats whose roofs are in the blocks of a plain board
 
 
 def board(

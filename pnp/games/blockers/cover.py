@@ -22,17 +22,13 @@ from pnp.pages.paper import Paper
 from scorer.games.blockers.facts import BOARD, JOKER, REGION, REGION_SYMBOLS
 from scorer.seats import COLOURS
 
-PAGE = (210.0, 297.0)
-"""The size of the page that the cover is drawn for, mm; it is scaled for others."""
+PAGE = (210.0, 297.0)  # the size of the page that the cover is drawn for, mm; it is scaled for others
 
 EDGE, FOOT = 12.0, 281.5
 """From the sides and the top of the page to the map border, and from the top to the foot of the drawing, mm."""
 
-FOOTER = 10.0
-"""The white below that foot at least, mm: the footer is there."""
-
-LEFT, TOP, LOT = 15.0, 15.0, 20.0
-"""The corner of the districts and the side of a lot, mm."""
+FOOTER = 10.0  # the white below that foot at least, mm: the footer is there
+LEFT, TOP, LOT = 15.0, 15.0, 20.0  # the corner of the districts and the side of a lot, mm
 
 GAP, LETTER, LETTER_IN = 3.2, 44.0, 6.4
 """In a district of 60 mm: the street around it, a letter, and from the corner to that letter, mm."""
@@ -47,14 +43,9 @@ ROWS = (
 )
 """The tiles on the lots below the districts: groups, as in the game."""
 
-FREE = ("key", "anchor", "drop")
-"""The signs whose streets are on free lots, three columns each."""
-
-LOT_IN = 0.7
-"""The white around the streets of a lot, mm."""
-
-LINE = 268.8
-"""The middle of the numbers of players and the roofs below, mm."""
+FREE = ("key", "anchor", "drop")  # the signs whose streets are on free lots, three columns each
+LOT_IN = 0.7  # the white around the streets of a lot, mm
+LINE = 268.8  # the middle of the numbers of players and the roofs below, mm
 
 SMALL_ROOF, SMALL_PITCH, ROOFS_AT = 12.4, 13.4, 45.0
 BARS_AT, BARS, BARS_LONG = (123.0, 271.0), 3, 48.0

@@ -15,11 +15,8 @@ from pnp.pieces.board_map import BoardMap
 from pnp.pieces.sight import Sight
 from scorer.games.blockers.facts import REGION_SYMBOLS, region
 
-SYMBOL = 0.5
-"""The side of a square's symbol, in squares."""
-
-INNER = 0.84
-"""The part of a tile that told it from others, in sides."""
+SYMBOL = 0.5  # the side of a square's symbol, in squares
+INNER = 0.84  # the part of a tile that told it from others, in sides
 
 TILE, GLYPH = 19.0, 34.0
 """The side of the tile that these measures are for, mm, and the size of its glyph, points."""
@@ -27,8 +24,7 @@ TILE, GLYPH = 19.0, 34.0
 TILE_FRAME, TILE_PATTERN, TILE_GAP = (1.8, 1.8, 15.4, 15.4), 1.2, 3.6
 """The line along which the pattern ran (left, top, width, height), its width, and the gap for the emblem, mm."""
 
-TILE_BAR = (6.9, 15.56, 5.2, 0.9)
-"""The bar below a 6 or a 9: left, top, width, height, mm."""
+TILE_BAR = (6.9, 15.56, 5.2, 0.9)  # the bar below a 6 or a 9: left, top, width, height, mm
 
 
 def earlier_sight(sight: Sight, board: BoardMap, theme: Theme) -> Sight:

@@ -37,8 +37,7 @@ from scorer.seats import COLOURS, LETTERS
 TEMPLATES = resources.templates_beside(__file__)
 
 PROFI = VARIANTS[1]
-GAP = 1.0
-"""A tile is this much smaller than the pitch of the board, mm."""
+GAP = 1.0  # a tile is this much smaller than the pitch of the board, mm
 
 RIM = 0.35
 """The edge of a deck that tells nothing of its tile, mm: the line that yellow ones have there; in grey it does."""

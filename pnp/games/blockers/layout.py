@@ -10,19 +10,13 @@ from pnp.drawing.theme import Theme
 from pnp.pieces.board_map import BoardMap, Box, Cell, Joints, colour_strip, corner_markers
 from scorer.games.blockers.facts import BOARD
 
-GEOMETRY = 3
-"""Version of the geometry: raised when anything on the board moves."""
+GEOMETRY = 3  # version of the geometry: raised when anything on the board moves
 
 FIRST_MARKER = {20.0: 18, 25.0: 24}
 FRAME = 1.0
-BORDER_OUT, BORDER = 1.2, 1.7
-"""The distance from the grid to its map border, and the width of that, mm."""
-
-BLOCK = 17.0
-"""The side of the block around a marker, mm."""
-
-BLOCK_IN = 0.5
-"""The distance from the side of the grid to a block, mm."""
+BORDER_OUT, BORDER = 1.2, 1.7  # the distance from the grid to its map border, and the width of that, mm
+BLOCK = 17.0  # the side of the block around a marker, mm
+BLOCK_IN = 0.5  # the distance from the side of the grid to a block, mm
 
 LETTERS, LETTERS_LEAST = 6.6, 5.6
 """The distance from the grid to the middles of letters, and the least with a map border between them, mm."""
@@ -30,14 +24,9 @@ LETTERS, LETTERS_LEAST = 6.6, 5.6
 LETTERS_SMALL = 3.6
 """The distance of smaller letters on a narrow page, which has no map border at the sides, mm."""
 
-HALF_LETTER, HALF_SMALL = 2.1, 1.4
-"""Half the width of the widest letter of a row, and of a smaller one, mm."""
-
-FOOTER = FOOT + 2.8
-"""The height that the footer needs with the white over it, mm."""
-
-LOW = 5.5
-"""How far a board is above the middle of the rest of its page, mm."""
+HALF_LETTER, HALF_SMALL = 2.1, 1.4  # half the width of the widest letter of a row, and of a smaller one, mm
+FOOTER = FOOT + 2.8  # the height that the footer needs with the white over it, mm
+LOW = 5.5  # how far a board is above the middle of the rest of its page, mm
 
 PLATE = (21.0, 59.0, 7.0)
 """The plate of the colour strip, mm: its left side from that of the grid, width and height."""
@@ -48,8 +37,7 @@ FIELD = (1.4, 1.0, 6.5, 5.0, 7.1)
 JOINED_PLATE = 20.5
 """The left side of the plate on a board that is joined from several sheets: in the middle between two joints, mm."""
 
-JOINED_BESIDE = 8.0
-"""The white beside the squares of a board that is joined from several sheets, mm."""
+JOINED_BESIDE = 8.0  # the white beside the squares of a board that is joined from several sheets, mm
 
 JOINTS = (1, 4, 5, 8)
 """The columns after which such a board may be cut: not through the strip, the captions and the roofs."""

@@ -92,37 +92,27 @@ def _read_tiles(row: str) -> tuple[Tile | None, ...]:
 NATURAL = (210.0, 297.0, 20.0)
 """The size of the sheet and of the squares of the board that is shown small, mm."""
 
-FACTOR = 0.365
-"""The scale of that board: its labels are still legible."""
+FACTOR = 0.365  # the scale of that board: its labels are still legible
 
 HAND_TILE, HAND_PITCH = 6.4, 7.0
-HAND_ROOM = HAND_TILE + 3.0
-"""The depth of a side of the table with hands and stocks, mm."""
+HAND_ROOM = HAND_TILE + 3.0  # the depth of a side of the table with hands and stocks, mm
 
 HAND_LENGTH = HAND_PITCH * (HAND + 1)
 SIDES = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3), 5: (0, 1, 2, 2, 3)}
 """Where players sit, by their number: below the board, left of it, above, and right; turns go clockwise."""
 
 TILE = 7.0
-MAP = 10.8
-"""The side of the small maps that show where a tile may be placed, mm."""
-
-INSIDE = 0.3
-"""The white around a roof in its square, mm."""
-
-EXAMPLE = 40.5
-"""The width of the example's board, mm."""
+MAP = 10.8  # the side of the small maps that show where a tile may be placed, mm
+INSIDE = 0.3  # the white around a roof in its square, mm
+EXAMPLE = 40.5  # the width of the example's board, mm
 
 IN_HAND = ("7", "F", "moon", "3", "joker")
 GROUPS = """\
 RR...R.
 .R..RR.
 ..R...R"""
-GROUPS_SQUARE = 5.0
-"""The red tiles in the picture of groups: four groups; the side of its squares, mm."""
-
-NUMBER = 0.3
-"""The radius of the disc with the number of a group, in squares."""
+GROUPS_SQUARE = 5.0  # the red tiles in the picture of groups: four groups; the side of its squares, mm
+NUMBER = 0.3  # the radius of the disc with the number of a group, in squares
 
 
 def leaflet(spec: KitSpec) -> Leaflet:

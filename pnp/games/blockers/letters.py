@@ -12,20 +12,11 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.word_mark import WordMark, widen_outline
 
 WORD = "BLOCKERS"
-BOX = 10.0
-"""The side of the square in which outlines are given."""
-
-GAP = 0.09
-"""The gap between the letters of a line, in letters."""
-
-DEPTH = 0.12
-"""How far the shadow falls to the right and down, in letters."""
-
-PITCH, LEAST_PITCH = 0.028, 0.9
-"""The distance between the lines of a shadow, in letters, and at least, mm."""
-
-COURSES = 20
-"""A letter is as high as this many courses."""
+BOX = 10.0  # the side of the square in which outlines are given
+GAP = 0.09  # the gap between the letters of a line, in letters
+DEPTH = 0.12  # how far the shadow falls to the right and down, in letters
+PITCH, LEAST_PITCH = 0.028, 0.9  # the distance between the lines of a shadow, in letters, and at least, mm
+COURSES = 20  # a letter is as high as this many courses
 
 _OUTLINES = {
     "B": "0,0 9.2,0 10,.8 10,4.3 9.3,5 10,5.7 10,9.2 9.2,10 0,10 / 3.5,2.3 6.9,2.3 6.9,3.9 3.5,3.9"
@@ -157,5 +148,4 @@ def _title(x: float, y: float, height: float, theme: Theme) -> list[Shape]:
     return word_line(x, y, height, "ink", theme)
 
 
-MARK = WordMark(_title, len(WORD) + GAP * (len(WORD) - 1))
-"""The word in a line, as the title of a page."""
+MARK = WordMark(_title, len(WORD) + GAP * (len(WORD) - 1))  # the word in a line, as the title of a page

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pnp.drawing.shapes import Rect, Shape, line
 from pnp.drawing.theme import Theme
 
-BAR = 1.7
-"""The width of a border, mm."""
+BAR = 1.7  # the width of a border, mm
 
 
 def map_border(

@@ -17,8 +17,7 @@ from scorer.games.blockers.entry import ENTRY, BlockersProgress, captured_at, co
 from scorer.messages import msg
 from scorer.seats import LETTERS
 
-ERASE = "."
-"""The brush that removes tiles."""
+ERASE = "."  # the brush that removes tiles
 
 
 class BlockersPad(Pad[BlockersProgress]):

@@ -21,8 +21,7 @@ from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
 TILES = 5
-SPARE = 1.0
-"""How much longer a rack is than its row of tiles, mm; its ends are open."""
+SPARE = 1.0  # how much longer a rack is than its row of tiles, mm; its ends are open
 
 # Panels for tiles of 19 mm, from top to bottom, mm: as high that three racks fit below each other on A4 and Letter.
 TAB, FACE, BACK, BASE, LIP = 18.5, 19.5, 19.5, 20.0, 4.0
@@ -33,29 +32,17 @@ The tab fills the base from the crease at the back, so nobody measures it.
 """
 
 TILE = 19.0
-WORDS_ROOM = 68.0
-"""The width of the folding instructions, mm."""
-
-STEP_LINES = 4
-"""The most lines of instructions on the base."""
+WORDS_ROOM = 68.0  # the width of the folding instructions, mm
+STEP_LINES = 4  # the most lines of instructions on the base
 
 PICTURE, PICTURE_SCALE = 21.0, 0.62
 """From the left of the rack from the side to the right edge of the base, mm, and its scale; its head is above it."""
 
-LINES_FROM, LINE = 4.4, 4.1
-"""The first baseline from the fold, and from line to line, mm."""
-
-COURSE = 2.2
-"""The distance of the courses of a slope, mm; twice that with little ink."""
-
-ASIDE = 1.0
-"""The white beside a slope and at its eaves, mm."""
-
-STRIPES = 9
-"""The stripes of the tab: grey, white, and so on."""
-
-EMBLEM, DECK = 7.0, 12.0
-"""The emblem on the back wall, and the deck around it, mm."""
+LINES_FROM, LINE = 4.4, 4.1  # the first baseline from the fold, and from line to line, mm
+COURSE = 2.2  # the distance of the courses of a slope, mm; twice that with little ink
+ASIDE = 1.0  # the white beside a slope and at its eaves, mm
+STRIPES = 9  # the stripes of the tab: grey, white, and so on
+EMBLEM, DECK = 7.0, 12.0  # the emblem on the back wall, and the deck around it, mm
 
 
 def panels(side: float) -> tuple[float, ...]:

@@ -18,11 +18,8 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.theme_fields import PenName
 
 SIDE = 19.0
-SLOPE = 3.0
-"""The depth of a slope, mm."""
-
-UNDER = 0.3
-"""How far a slope goes on below the deck, so that no white shows between them, mm."""
+SLOPE = 3.0  # the depth of a slope, mm
+UNDER = 0.3  # how far a slope goes on below the deck, so that no white shows between them, mm
 
 COURSES = (1.0, 2.0)
 """The distance of the courses of a roof from its edge, mm; one drawn in lines has only the first."""
@@ -30,14 +27,9 @@ COURSES = (1.0, 2.0)
 SLOPES: tuple[PenName, ...] = ("slope-north", "slope-east", "slope-south", "slope-west")
 """The pens of the slopes, clockwise from the top: the light comes from the north-west."""
 
-LEAST_COURSES = 0.6
-"""A smaller roof, as a share of a tile, has no courses: they would close up."""
-
-LEAST_HIP = 0.2
-"""The least width of a hip on a small roof, mm."""
-
-EMBLEM = 0.3
-"""The diameter of the emblem on a roof without a glyph, as a share of its side."""
+LEAST_COURSES = 0.6  # a smaller roof, as a share of a tile, has no courses: they would close up
+LEAST_HIP = 0.2  # the least width of a hip on a small roof, mm
+EMBLEM = 0.3  # the diameter of the emblem on a roof without a glyph, as a share of its side
 
 
 def slopes(colour: str, side: float, theme: Theme, reach: float = 0.0) -> tuple[Shape, ...]:

@@ -17,18 +17,12 @@ from pnp.texts.words import Words
 from scorer.games.blockers.facts import BOARD
 from scorer.seats import LETTERS
 
-CAP = 8.8
-"""The height of the word mark, mm."""
-
-COLUMN_BARS = 3
-"""The bars of the border above a column."""
-
-NAME = 52.0
-"""The least length of the line for a name, mm."""
+CAP = 8.8  # the height of the word mark, mm
+COLUMN_BARS = 3  # the bars of the border above a column
+NAME = 52.0  # the least length of the line for a name, mm
 
 BOX = (11.0, 10.0)
-ROW, ROW_MOST = 12.0, 17.0
-"""The least and the greatest distance between rows, mm."""
+ROW, ROW_MOST = 12.0, 17.0  # the least and the greatest distance between rows, mm
 
 FIRST_ROW = 27.0
 CAPTURES = 58.0

@@ -10,11 +10,8 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.tracks import SPECK
 from scorer.games.blockers.facts import BOARD, REGION, fits
 
-GAP = 0.12
-"""The white around a square, in squares."""
-
-FRAME = 0.4
-"""The width of the lines around regions, mm."""
+GAP = 0.12  # the white around a square, in squares
+FRAME = 0.4  # the width of the lines around regions, mm
 
 MARKS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
     "red": (((0.5, 0.5), (0.5 + SPECK, 0.5)),),

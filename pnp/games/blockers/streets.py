@@ -19,13 +19,11 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_steps
 from scorer.games.blockers.facts import REGION_SYMBOLS
 
-BOX = 60.0
-"""The side of a plan, mm: three squares of 20."""
+BOX = 60.0  # the side of a plan, mm: three squares of 20
 
 MIDDLE = BOX / 2
 
-LINE = Ink(stroke="#ffffff", width=0.1)
-"""Marks a way as a line, to cut it."""
+LINE = Ink(stroke="#ffffff", width=0.1)  # marks a way as a line, to cut it
 
 Ways = Iterator[tuple[bool, tuple[Step, ...]]]
 """The ways of a plan: whether each is an avenue, which is wider than a street, and its steps."""

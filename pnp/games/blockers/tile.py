@@ -26,17 +26,13 @@ from pnp.pieces.piece import Piece
 from scorer.games.blockers.scoring import groups
 from scorer.games.blockers.values import Tile
 
-GLYPH = 30.0
-"""The size of the glyph, points."""
-
-MIDDLE = 8.1
-"""From the top of a tile to the middle of its glyph, mm."""
+GLYPH = 30.0  # the size of the glyph, points
+MIDDLE = 8.1  # from the top of a tile to the middle of its glyph, mm
 
 EMBLEM, EMBLEM_AT = 2.5, 14.05
 """The diameter of the emblem, and from the top of a tile to its middle, mm; it shows which way up a 6 or a 9 is."""
 
-SYMBOL = 7.9
-"""The side of a symbol, mm."""
+SYMBOL = 7.9  # the side of a symbol, mm
 
 
 def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
@@ -128,8 +124,7 @@ CAPTION, CAPTION_LEADING = 4.2, 3.4
 """From the foot of a board to the baseline of its caption, and from line to line, mm."""
 
 
-AROUND = 0.4
-"""The white around a roof in its square on a small board, mm."""
+AROUND = 0.4  # the white around a roof in its square on a small board, mm
 
 MARK, OVER = 0.7, 0.6
 """The width of the lines of a frame or a cross, and how far a cross reaches over a board, mm."""

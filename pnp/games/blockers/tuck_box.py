@@ -25,19 +25,15 @@ ROOF, ROOF_COLOUR = 12.5, "red"
 OVER, BLEED = 3.0, 1.2
 """How far the art runs on to the glue flap, and over the edges that are cut, mm: what is off by 1 shows nothing."""
 
-EAVES = 4.0
-"""About the length of a bar of the eaves, mm."""
+EAVES = 4.0  # about the length of a bar of the eaves, mm
 
 WINDOW, WINDOW_PITCH, FIRST = (6.6, 8.6), (12.2, 14.0), 5.6
 """The size of a window, the distance from one to the next, and from the eaves to the first, mm."""
 
 STOREYS = 6
 DOOR = (7.6, 11.4)
-HIP = 1.4
-"""The width of the white along a hip of the lid, mm."""
-
-PLATE, WORD = (67.0, 12.0), 63.0
-"""The plate on the lid, and the length of the word on it, mm."""
+HIP = 1.4  # the width of the white along a hip of the lid, mm
+PLATE, WORD = (67.0, 12.0), 63.0  # the plate on the lid, and the length of the word on it, mm
 
 SIDES = (
     ("blue", 1, ((0, 0), (1, 1), (2, 2), (5, 0))),

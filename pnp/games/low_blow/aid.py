@@ -24,14 +24,9 @@ from pnp.texts.words import Words
 from scorer.games.low_blow import Die
 from scorer.games.low_blow.facts import Face
 
-EMBLEM_HOME = 0.55
-"""The emblem of the home pad, in its sides."""
-
-ROPE = 1.5
-"""The thickness of the ropes around the table, mm."""
-
-HEADS = 3.2
-"""The height of the heads of columns, mm."""
+EMBLEM_HOME = 0.55  # the emblem of the home pad, in its sides
+ROPE = 1.5  # the thickness of the ropes around the table, mm
+HEADS = 3.2  # the height of the heads of columns, mm
 
 LONG_LABEL, CLEAR = 10.0, 0.8
 """The size of a label that would reach over the icons of a narrow card, in points, and the white before these, mm."""
@@ -277,8 +272,7 @@ def _home(x: float, y: float, colour: str, theme: Theme) -> list[Shape]:
     ]
 
 
-TABLE = "table"
-"""The owner of the card on the table, in place of a seat."""
+TABLE = "table"  # the owner of the card on the table, in place of a seat
 
 FRAME = 80.0
 FRAME_HEIGHT = 16.0

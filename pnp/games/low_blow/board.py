@@ -26,8 +26,7 @@ from scorer.games.low_blow import FACES
 from scorer.seats import LETTERS
 
 COUNTER_SIZE = 15.0
-BELL, DOT = 5.2, 1.5
-"""The radius of the bell on a counter and of its dot, mm."""
+BELL, DOT = 5.2, 1.5  # the radius of the bell on a counter and of its dot, mm
 
 
 def counter(theme: Theme, *, spare: bool = False) -> Piece:
@@ -48,20 +47,17 @@ def count_spares(needed: int) -> int:
     return -(-needed // 10)
 
 
-NEUTRAL = "grey-2"
-"""The colour of a row that is nobody's."""
+NEUTRAL = "grey-2"  # the colour of a row that is nobody's
 
 LANDING, LANDING_RADIUS = 18.8, 3.2
 EMBLEM, EMBLEM_HOME = 7.0, 15.6
-RING_ROPE, ROW_ROPE = 1.7, 1.5
-"""The thickness of the ropes of the ring and of the rows, mm."""
+RING_ROPE, ROW_ROPE = 1.7, 1.5  # the thickness of the ropes of the ring and of the rows, mm
 
 ROUNDS = {3: (6.0, 2.5, 13.6), 4: (4.7, 0.7, 9.9)}
 """By the number of rounds: the radius of their bells, how far right of the formulas the middle of the first is, and the
 distance from one to the next, mm. The last one ends before the ropes."""
 
-FORMULA, FORMULA_PITCH = 33.0, 25.0
-"""The width of a formula, and the distance from one to the next, mm."""
+FORMULA, FORMULA_PITCH = 33.0, 25.0  # the width of a formula, and the distance from one to the next, mm
 
 FACE = 10.0
 FIST_ASIDE = 4.0

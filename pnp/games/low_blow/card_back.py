@@ -13,12 +13,10 @@ from pnp.drawing.shapes import Drawing, Placement, Shape
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 
-MESH = 14.0
-"""From one crossing to the next on a level line, mm."""
+MESH = 14.0  # from one crossing to the next on a level line, mm
 
 ROPE = 2.2
-WHITE = 3.2
-"""The white that an upper rope leaves beside it on the lower one, mm, along the lower one."""
+WHITE = 3.2  # the white that an upper rope leaves beside it on the lower one, mm, along the lower one
 
 
 def weave(colour: str, area: Window, theme: Theme) -> Placement:

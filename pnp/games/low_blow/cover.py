@@ -20,31 +20,22 @@ from pnp.games.low_blow.motifs import FIST, PAD, bell, fist, pad
 from pnp.games.low_blow.word_mark import set_stack
 from pnp.pages.paper import Paper
 
-PAGE = (210.0, 297.0)
-"""The size of the page that the cover is drawn for, mm; it is scaled for others."""
-
-EDGE, EDGE_FOOT = 8.0, 12.5
-"""From the edges of the page to the ring, mm: more below, where the footer is."""
+PAGE = (210.0, 297.0)  # the size of the page that the cover is drawn for, mm; it is scaled for others
+EDGE, EDGE_FOOT = 8.0, 12.5  # from the edges of the page to the ring, mm: more below, where the footer is
 
 SEATS = ("red", "blue", "yellow", "green")
 CORNERS = ("red", "blue", "green", "yellow")
 """The ropes from outside in, and the emblems on the pads, row by row."""
 
-CORNER = 9.0
-"""The diameter of an emblem on a pad, mm."""
-
-ROPE, ROPE_PITCH = 4.6, 14.6
-"""The thickness of the ropes behind the fist and the distance between them, mm."""
-
-CUFF_COVER = 3.72
-"""From the highest finger to the end of the cuff, in sides of a die."""
+CORNER = 9.0  # the diameter of an emblem on a pad, mm
+ROPE, ROPE_PITCH = 4.6, 14.6  # the thickness of the ropes behind the fist and the distance between them, mm
+CUFF_COVER = 3.72  # from the highest finger to the end of the cuff, in sides of a die
 
 BURST, BURST_POINTS, BURST_TURN = 52.0, 30, 12.0
 SMALL_FIST, SMALL_PITCH, SMALL_BELL = 1.6, 7.5, 4.7
 """The side of the dice of a player's fist, the distance between two, and the most radius of a round's bell, mm."""
 
-BELLS_APART = 0.6
-"""The least white between two bells, which are as wide together as the fists, mm."""
+BELLS_APART = 0.6  # the least white between two bells, which are as wide together as the fists, mm
 
 
 def cover(paper: Paper, players: Sequence[int], rounds: int, theme: Theme) -> Cover:

@@ -13,11 +13,8 @@ from pnp.drawing.theme import Theme
 from pnp.pieces.board_map import BoardMap, Cell
 from pnp.pieces.sight import Face, Sight
 
-LANDING, EMBLEM = 18.0, 4.5
-"""The landing mark and the emblem of a square, mm."""
-
-PIP_ONE = 5.2 / 16
-"""The single pip of a die, in sides."""
+LANDING, EMBLEM = 18.0, 4.5  # the landing mark and the emblem of a square, mm
+PIP_ONE = 5.2 / 16  # the single pip of a die, in sides
 
 
 def earlier_sight(sight: Sight, board: BoardMap, theme: Theme) -> Sight:

@@ -45,8 +45,7 @@ from scorer.seats import COLOURS
 
 TEMPLATES = resources.templates_beside(__file__)
 
-EXTRA_ROUNDS = 2
-"""Rounds on the score sheet for draws, if the edition replays them."""
+EXTRA_ROUNDS = 2  # rounds on the score sheet for draws, if the edition replays them
 
 COUNTERS_IN_A_ROW = {33: 11, 44: 11, 28: 7}
 """The number of columns by the number of counters with spares: they fill a rectangle."""
@@ -56,8 +55,7 @@ EXAMPLE_LATER_ROUNDS = (9, 12, 10)
 EXAMPLE_COUNTERS = {FLAT: 7, RISING: 4}
 """The counters held in the example: few, if their points are added up one by one."""
 
-POINTS_SHOWN = 5
-"""For how many counters the points are printed, if they rise."""
+POINTS_SHOWN = 5  # for how many counters the points are printed, if they rise
 
 
 def box(spec: KitSpec) -> KitContents:

@@ -11,45 +11,21 @@ from pnp.games.low_blow.motifs import MARKER_IN, PAD
 from pnp.pieces.board_map import BoardMap, Box, Cell, Joints, colour_strip, corner_markers
 from scorer.games.low_blow import COLUMNS
 
-GEOMETRY = 2
-"""Version of the geometry: raised when anything on the board moves."""
+GEOMETRY = 2  # version of the geometry: raised when anything on the board moves
 
 PITCH = 34.0
-PAD_SIDE = 33.0
-"""The side of a home pad, mm."""
-
-SQUARE, SQUARE_IN = 30.0, 1.5
-"""The side of a square, and how far below the top of its row it begins, mm."""
-
-POST = 2.2
-"""The width of the post at the end of a row, mm."""
-
-ROW = PITCH * (COLUMNS + 1) + 0.2
-"""The length of a row, mm: its post stands beside the last square."""
-
-WIDTH = 281.0
-"""The least width of a ring with ropes down its sides, mm."""
-
-ROWS_IN = 20.0
-"""From the left side of the least ring to the rows, mm."""
-
-MARGIN, FOOT = 8.0, 8.5
-"""From the ring to the edges of the page at the sides and above, and below, mm."""
-
-CONTENT = 259.0
-"""From the left edge of the rows to the bucket's bail, mm."""
-
-BUCKET, BUCKET_SMALL = 24.0, 20.0
-"""The radius of the bucket, and on a page that is too narrow for it, mm."""
-
-CONTENT_LEAST = 250.4
-"""From the left edge of the rows to the bail of a small bucket, mm."""
-
-MARGIN_LEAST = 6.2
-"""From the edge of a page that is too narrow for ropes down its sides to rows and pads, mm."""
-
-SIDE = 210.0
-"""From the left edge of the rows to the column of formulas, mm."""
+PAD_SIDE = 33.0  # the side of a home pad, mm
+SQUARE, SQUARE_IN = 30.0, 1.5  # the side of a square, and how far below the top of its row it begins, mm
+POST = 2.2  # the width of the post at the end of a row, mm
+ROW = PITCH * (COLUMNS + 1) + 0.2  # the length of a row, mm: its post stands beside the last square
+WIDTH = 281.0  # the least width of a ring with ropes down its sides, mm
+ROWS_IN = 20.0  # from the left side of the least ring to the rows, mm
+MARGIN, FOOT = 8.0, 8.5  # from the ring to the edges of the page at the sides and above, and below, mm
+CONTENT = 259.0  # from the left edge of the rows to the bucket's bail, mm
+BUCKET, BUCKET_SMALL = 24.0, 20.0  # the radius of the bucket, and on a page that is too narrow for it, mm
+CONTENT_LEAST = 250.4  # from the left edge of the rows to the bail of a small bucket, mm
+MARGIN_LEAST = 6.2  # from the edge of a page that is too narrow for ropes down its sides to rows and pads, mm
+SIDE = 210.0  # from the left edge of the rows to the column of formulas, mm
 
 STRIP = (5.0, 5.4, 48.2, 9.2)
 """The side of a field of the colour strip, its pitch, and the size of its plate, mm."""

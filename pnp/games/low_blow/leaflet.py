@@ -23,19 +23,14 @@ from pnp.texts.words import Words
 from scorer.games.low_blow import DICE_EACH, EDITIONS, FACES
 from scorer.seats import COLOURS
 
-STEP = 50.0
-"""The width of the picture of a step, mm."""
-
-OWNED = 28.0
-"""The width of a player's pieces beside the board, mm."""
+STEP = 50.0  # the width of the picture of a step, mm
+OWNED = 28.0  # the width of a player's pieces beside the board, mm
 
 DIE = 7.0
-NATURAL = (297.0, 210.0)
-"""The size of the sheet with the board that is shown small, mm."""
+NATURAL = (297.0, 210.0)  # the size of the sheet with the board that is shown small, mm
 
 COUNTER = 4.0
-IN_POT = 19.0
-"""The radius of the circle of counters in the bucket, mm on the board."""
+IN_POT = 19.0  # the radius of the circle of counters in the bucket, mm on the board
 
 
 def leaflet(spec: KitSpec) -> Leaflet:

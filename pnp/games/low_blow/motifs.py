@@ -12,35 +12,26 @@ from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Point, Rect, Shape, c
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 
-PAD, MARKER_IN = 18.0, 3.0
-"""The side of a corner pad of the ring, and how far inside it its marker is, mm."""
+PAD, MARKER_IN = 18.0, 3.0  # the side of a corner pad of the ring, and how far inside it its marker is, mm
 
 PAD_RADIUS, PAD_LINE = 2.6, 0.5
-PAD_FIST = 2.7
-"""The side of a die in the fist on a pad without a marker, mm."""
-
-FIST = 4.28
-"""The width of a fist, in sides of its dice."""
+PAD_FIST = 2.7  # the side of a die in the fist on a pad without a marker, mm
+FIST = 4.28  # the width of a fist, in sides of its dice
 
 FINGERS = ((0.12, 2), (0.0, 5), (0.03, 3), (0.16, 6))
 """How much lower than the highest each finger ends, in sides of a die, and the face of its die."""
 
-CUFF = 3.15
-"""From the highest finger to the end of the cuff, in sides of a die."""
+CUFF = 3.15  # from the highest finger to the end of the cuff, in sides of a die
 
 CONTOUR = 0.085
 BAND, RISE = 0.42, 0.3
 """The contour of a fist, the height of a band of its cuff and how far that rises, in sides of a die."""
 
-SMALLEST = 0.2
-"""The thinnest contour, mm."""
-
-PLASTER = (8.6, 2.5)
-"""The length and the width of a sticking plaster on a bell of 5.2 mm."""
+SMALLEST = 0.2  # the thinnest contour, mm
+PLASTER = (8.6, 2.5)  # the length and the width of a sticking plaster on a bell of 5.2 mm
 
 STAVES = 36
-BAIL = (1.17, 1.02)
-"""The half axes of a bucket's bail, in its radii."""
+BAIL = (1.17, 1.02)  # the half axes of a bucket's bail, in its radii
 
 
 def pad(x: float, y: float, theme: Theme) -> list[Shape]:

@@ -29,8 +29,7 @@ from scorer.games.low_blow.entry import (
 from scorer.games.low_blow.facts import COLUMNS
 from scorer.messages import Text, msg
 
-Square = tuple[int, int]
-"""Row and square, both from 1."""
+Square = tuple[int, int]  # row and square, both from 1
 
 
 class Tab(NamedTuple):

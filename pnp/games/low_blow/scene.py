@@ -34,8 +34,7 @@ from scorer.seats import BY_LETTER, LETTERS, colour_name
 
 AnyPosition = BlogPosition | WebPosition
 
-NO_DIE = "?"
-"""The start of a row's action while no die is picked for it."""
+NO_DIE = "?"  # the start of a row's action while no die is picked for it
 
 
 class Row(NamedTuple):

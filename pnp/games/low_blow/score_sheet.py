@@ -27,32 +27,20 @@ ROWS = ((12.0, 4.0), (11.0, 3.0), (10.0, 2.0), (9.0, 2.0), (9.0, 1.5))
 
 GAMES_APART = 10.0
 FINAL_HEIGHT = 13.0
-HEAD_HEIGHT = 15.0
-"""From the top of a game to its columns, mm, under a large title."""
-
-HEAD_LOW = 10.5
-"""The same under a smaller title, if a single game would not fit otherwise."""
-
-CAP, CAP_LOW = 8.8, 4.4
-"""The capitals of the word mark, mm; lower under the smaller head."""
-
-FIRST_ROW = 18.8
-"""From the top of the columns to the first row of boxes, mm."""
+HEAD_HEIGHT = 15.0  # from the top of a game to its columns, mm, under a large title
+HEAD_LOW = 10.5  # the same under a smaller title, if a single game would not fit otherwise
+CAP, CAP_LOW = 8.8, 4.4  # the capitals of the word mark, mm; lower under the smaller head
+FIRST_ROW = 18.8  # from the top of the columns to the first row of boxes, mm
 
 PITCH_IDEAL = 136.0
-NOTE_LINES = 8
-"""The most lines of a note in a free column; two notes fit next to the shortest game."""
+NOTE_LINES = 8  # the most lines of a note in a free column; two notes fit next to the shortest game
+FOOT_ROOM = 6.0  # the white above the footer's baseline, mm
 
-FOOT_ROOM = 6.0
-"""The white above the footer's baseline, mm."""
-
-FOOT_CLOSE = 4.0
-TOP_CLOSE = 9.0
-"""The white below and above a game that would not fit otherwise, mm."""
+FOOT_CLOSE = 4.0  # the white below a game that would not fit otherwise, mm
+TOP_CLOSE = 9.0  # above it, mm
 
 
-POINTS_BELOW = 3.6
-"""How far below the word for counters their points are, if these rise, mm."""
+POINTS_BELOW = 3.6  # how far below the word for counters their points are, if these rise, mm
 
 
 class Block(NamedTuple):

@@ -12,8 +12,7 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_steps
 from pnp.drawing.word_mark import WordMark, widen_outline
 
-STEM, BAR = 0.26, 0.22
-"""The width of a stem and of a bar in a line, in cap heights."""
+STEM, BAR = 0.26, 0.22  # the width of a stem and of a bar in a line, in cap heights
 
 WIDTHS = {"L": 0.62, "O": 0.72, "W": 1.24, "B": 0.70}
 GAP, AFTER_L, SPACE = 0.11, 0.066, 0.30
@@ -22,8 +21,7 @@ GAP, AFTER_L, SPACE = 0.11, 0.066, 0.30
 LINE_WIDTH = 2 * (WIDTHS["L"] + AFTER_L + WIDTHS["O"] + GAP + WIDTHS["W"]) + WIDTHS["B"] + 2 * GAP + SPACE
 """The width of the words in a line, in cap heights."""
 
-LOW_O, LEAN = 0.22, -10.0
-"""How far the second O drops, in cap heights, and how far it turns."""
+LOW_O, LEAN = 0.22, -10.0  # how far the second O drops, in cap heights, and how far it turns
 
 STACK_B, STACK_AFTER_B, STACK_STEM, STACK_BAR = 0.215, 0.039, 0.083, 0.075
 """The widths of its B, of the white after it, of a stem and of a bar, in its widths."""
@@ -31,8 +29,7 @@ STACK_B, STACK_AFTER_B, STACK_STEM, STACK_BAR = 0.215, 0.039, 0.083, 0.075
 STACK_L, STACK_O, STACK_GAPS = 0.225, 0.275, (0.03, 0.037)
 """The widths of L and O and of the white after each, in parts of what is left beside the B; W takes the rest."""
 
-STACK_DROP, STACK_LEAN = 0.10, -11.0
-"""How far the second O drops, in its heights, and how far it turns."""
+STACK_DROP, STACK_LEAN = 0.10, -11.0  # how far the second O drops, in its heights, and how far it turns
 
 WHITE = "#ffffff"
 
@@ -166,5 +163,4 @@ def _w(w: float, h: float, a: float) -> list[Point]:
     ]
 
 
-MARK = WordMark(set_line, LINE_WIDTH)
-"""The words in a line, as the title of a page."""
+MARK = WordMark(set_line, LINE_WIDTH)  # the words in a line, as the title of a page

@@ -48,30 +48,16 @@ from pnp.pieces.piece import Piece
 from scorer.messages import either, join_texts, list_names, msg, quoted, rounded
 
 VERSION = 2
-FIRST_MARKER = 44
-"""The number of the first of four markers; the built-in games use other numbers."""
-
-EDGE = 1.0
-"""White around cells, mm, so that outer lines have their whole width."""
-
-STRIP = SIZE + 5.0
-"""Height of a strip of markers with the white below it, mm."""
-
-LEAST = 2 * SIZE + 2 * QUIET
-"""The least width of a board with markers, mm."""
-
-LARGEST = 2000
-"""The longest side of a board, mm."""
-
-LABEL_IN = 1.2
-"""From a cell's upper edge to its coordinate, mm."""
-
-PICTURE_STEP = 20.0
-"""From joint to joint of a board that is a picture, mm."""
+FIRST_MARKER = 44  # the number of the first of four markers; the built-in games use other numbers
+EDGE = 1.0  # white around cells, mm, so that outer lines have their whole width
+STRIP = SIZE + 5.0  # height of a strip of markers with the white below it, mm
+LEAST = 2 * SIZE + 2 * QUIET  # the least width of a board with markers, mm
+LARGEST = 2000  # the longest side of a board, mm
+LABEL_IN = 1.2  # from a cell's upper edge to its coordinate, mm
+PICTURE_STEP = 20.0  # from joint to joint of a board that is a picture, mm
 
 
-GAP_STEP = 20.0
-"""The approximate distance of lines in a gap between cells, mm."""
+GAP_STEP = 20.0  # the approximate distance of lines in a gap between cells, mm
 
 
 class BoardCell(NamedTuple):

@@ -32,8 +32,7 @@ BACK_KEYS = ("grid", "cells", "key", "coordinates", "marks", "length", "across")
 """The keys of a back that is another grid."""
 
 MOST_CELLS = 2500
-LEAST, LARGEST = 8.0, 100.0
-"""The smallest and the largest cell, mm."""
+LEAST, LARGEST = 8.0, 100.0  # the smallest and the largest cell, mm
 
 NOTHING = "."
 

@@ -15,11 +15,8 @@ from pnp.pieces import part as layouts
 from pnp.pieces.on_table import Card, Flat, OnTable, Token
 from pnp.pieces.part import Bundle, Layout, Part, Punched, Step, TwoSided
 
-FlatKind = Literal["cards", "tiles", "mats"]
-"""What they are, on an online table and in lists."""
-
-WEB = 3.0
-"""Between pieces on a punch sheet, mm: it holds them until they are pushed out."""
+FlatKind = Literal["cards", "tiles", "mats"]  # what they are, on an online table and in lists
+WEB = 3.0  # between pieces on a punch sheet, mm: it holds them until they are pushed out
 
 
 @dataclass(frozen=True)

@@ -17,20 +17,11 @@ from scorer.record.fields import fields, is_blank
 from scorer.record.nodes import Node, Pairs, Scalar
 from scorer.seats import SEATS
 
-ON = "on-"
-"""The prefix for the contrast colour on another colour: ``on-red``."""
-
-LINE = 0.25
-"""The outline of an area that is printed with little ink, mm."""
-
-MOST = 60
-"""The most colours in a folder."""
-
-MIDDLE = 0.2
-"""The luminance above which ink has more contrast than white."""
-
-CONTRAST = 4.5
-"""The least contrast of words with their ground, as WCAG 2 defines it."""
+ON = "on-"  # the prefix for the contrast colour on another colour: ``on-red``
+LINE = 0.25  # the outline of an area that is printed with little ink, mm
+MOST = 60  # the most colours in a folder
+MIDDLE = 0.2  # the luminance above which ink has more contrast than white
+CONTRAST = 4.5  # the least contrast of words with their ground, as WCAG 2 defines it
 
 HEX = re.compile("#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 NAME = re.compile("[a-z][a-z0-9-]*")

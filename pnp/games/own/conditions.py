@@ -19,8 +19,7 @@ from scorer.people import to_nfc
 from scorer.record.nodes import Node
 
 EXAMPLE = "'{points} > 0'"
-DEEPEST = 20
-"""The most levels of brackets."""
+DEEPEST = 20  # the most levels of brackets
 
 Condition = Callable[[Scope, Findings], bool]
 """Tells whether a condition holds for a row and a seat; reports values that cannot be compared."""

@@ -19,11 +19,8 @@ from pnp.games.own.things import WHITE, colour_of, ground
 from scorer.record.fields import Fields
 
 KEYS = ("size", "face", "fill")
-SIZE = (180.0, 250.0)
-"""The usual size of a cover, mm; it is scaled to the paper."""
-
-EDGE, FOOT = 8.0, 14.0
-"""From the edges of the page to the cover, mm: more below, where the footer is."""
+SIZE = (180.0, 250.0)  # the usual size of a cover, mm; it is scaled to the paper
+EDGE, FOOT = 8.0, 14.0  # from the edges of the page to the cover, mm: more below, where the footer is
 
 
 class CoverSource(NamedTuple):

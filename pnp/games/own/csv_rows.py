@@ -20,11 +20,8 @@ from scorer.record.text import split_lines
 MOST_ROWS = 2000
 MOST_LINES = 100_000
 SEPARATORS = ";\t,"
-BEGIN = 100_000
-"""In so many characters at the beginning the separator is looked for."""
-
-HEADINGS = 4
-"""So many rows above the names of columns are recognized as titles."""
+BEGIN = 100_000  # in so many characters at the beginning the separator is looked for
+HEADINGS = 4  # so many rows above the names of columns are recognized as titles
 
 _BEFORE_QUOTE = re.compile(f'(?:{UNSEEN.pattern}|[{SPACES}])\\s*"')
 

@@ -34,8 +34,7 @@ from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
 MOST_PARTS = 40
-UNNAMED = (SCORE_SHEET, "cover")
-"""The parts without an id; all variants have them."""
+UNNAMED = (SCORE_SHEET, "cover")  # the parts without an id; all variants have them
 
 
 Make = Callable[["_Workshop", Fields], PartSource | None]

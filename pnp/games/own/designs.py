@@ -19,14 +19,12 @@ from scorer.messages import Text, literal, msg, quoted
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
 
-MOST_TABLES = 10
-"""The most tables of a part."""
+MOST_TABLES = 10  # the most tables of a part
 
 VARIANT = "variant"
 """The column with the variants of a row, in a folder that has some; an empty cell means all."""
 
-PICTURE = "picture"
-"""The column with the path of a picture, in a part that is made of those of a folder."""
+PICTURE = "picture"  # the column with the path of a picture, in a part that is made of those of a folder
 
 _NUMBERS = re.compile("([0-9]{1,9})")
 

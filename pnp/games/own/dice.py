@@ -33,8 +33,7 @@ from scorer.record.nodes import Items
 
 KEYS = ("id", "name", "count", "size", "faces", "fill")
 FACES = 6
-MOST = 5
-"""The most dice in a strip."""
+MOST = 5  # the most dice in a strip
 
 
 class DieDesign(NamedTuple):

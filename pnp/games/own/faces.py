@@ -17,23 +17,15 @@ from pnp.games.own.text_mark import TextMark
 from pnp.pieces.board_map import Box
 from scorer.messages import Text, msg, quoted, rounded
 
-Drawn = Sequence[tuple[Mark, Sequence[Shape]]]
-"""The marks of a piece, each with its shapes."""
+Drawn = Sequence[tuple[Mark, Sequence[Shape]]]  # the marks of a piece, each with its shapes
 
 Ground = str | Callable[[float, float], str | None] | None
 """The colour below the marks of a piece, or a function from a place in mm to the colour there."""
 
-NEAR = 24
-"""Two colours look the same if red, green and blue (0 to 255) all differ by less than this."""
-
-SHORT = 1.0
-"""A mark that bleeds, and ends this much or less before an edge, mm, was surely meant to touch it."""
-
-MEET = 0.1
-"""How far letters may overlap, mm: the same as in the check of the finished file."""
-
-SHOWN = 30
-"""The most letters quoted from a text."""
+NEAR = 24  # two colours look the same if red, green and blue (0 to 255) all differ by less than this
+SHORT = 1.0  # a mark that bleeds, and ends this much or less before an edge, mm, was surely meant to touch it
+MEET = 0.1  # how far letters may overlap, mm: the same as in the check of the finished file
+SHOWN = 30  # the most letters quoted from a text
 
 AS_IS = Matrix(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 

@@ -21,13 +21,11 @@ from scorer.messages import Text, msg, quoted
 from scorer.people import to_nfc
 from scorer.record.checking import FileFault
 
-DRAWN = (".svg", ".png", ".jpg", ".jpeg")
-"""File name endings of pictures."""
+DRAWN = (".svg", ".png", ".jpg", ".jpeg")  # file name endings of pictures
 
 FONTS = (".ttf", ".otf")
 
-MOST_FILES = 2000
-"""The most files in ``icons/`` or ``fonts/``."""
+MOST_FILES = 2000  # the most files in ``icons/`` or ``fonts/``
 
 
 FILE_SECONDS, FILE_MEMORY = 6, 190 << 20

@@ -8,17 +8,13 @@ from typing import NamedTuple
 from pnp.errors import FolderError
 from scorer.messages import Text, join_texts, literal, msg, plural
 
-PRINTED = 50
-"""The most lines in a report; further ones are only counted."""
-
-TABLES = (".csv", ".tsv", ".xlsx", ".ods")
-"""Endings of files whose rows often have the same fault."""
+PRINTED = 50  # the most lines in a report; further ones are only counted
+TABLES = (".csv", ".tsv", ".xlsx", ".ods")  # endings of files whose rows often have the same fault
 
 ALIKE = 3
 """So many faults of a column that differ only in their values are all listed; more of them are one line."""
 
-RANGES = 6
-"""The most ranges of rows in a line."""
+RANGES = 6  # the most ranges of rows in a line
 
 
 class Spot(NamedTuple):

@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from pnp.games.own.pad import FolderPad
 
 
-LICENCES = ("LICENSE.txt", "LICENSE.md", "LICENSE")
-"""Names of a licence file."""
+LICENCES = ("LICENSE.txt", "LICENSE.md", "LICENSE")  # names of a licence file
 
 
 LIMITS = Limits(core=30, memory=512 << 20, seconds=60)

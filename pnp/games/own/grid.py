@@ -18,8 +18,7 @@ from pnp.pieces.board_map import Box
 GridKind = Literal["squares", "hexes", "hexes-flat", "track"]
 KINDS: tuple[GridKind, ...] = get_args(GridKind)
 
-HEXAGONS = ("hexes", "hexes-flat")
-"""The kinds of grids whose cells interlock."""
+HEXAGONS = ("hexes", "hexes-flat")  # the kinds of grids whose cells interlock
 
 LONG = 2 / sqrt(3)
 """The distance between opposite corners of a hexagon, relative to that between opposite sides."""
@@ -32,8 +31,7 @@ NEXT: Mapping[GridKind, tuple[tuple[int, int], ...]] = {
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-TRACK_GAP = 2.0
-"""Between the squares of a track, mm."""
+TRACK_GAP = 2.0  # between the squares of a track, mm
 
 TRACK_RADIUS = 2.5
 

@@ -14,17 +14,13 @@ from scorer.games.own.sentences import misread
 from scorer.messages import Text, list_names, literal, msg, quoted
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
-CELL = r"[A-Z]{1,8}[0-9]{1,3}|[0-9]{4,6}"
-"""The name of a cell, ``C4`` or ``0304``."""
+CELL = r"[A-Z]{1,8}[0-9]{1,3}|[0-9]{4,6}"  # the name of a cell, ``C4`` or ``0304``
 
 CELLS = re.compile(rf"({CELL})(\s+({CELL}))*", re.IGNORECASE)
 CELL_NAME = re.compile(CELL, re.IGNORECASE)
 NUMBER = re.compile("[0-9]{1,4}")
-NUMBERS = "0101"
-"""How ``coordinates`` asks for names of digits."""
-
-MARGIN = 0.22
-"""The margin around a mark in a cell, as a fraction of the side of its square."""
+NUMBERS = "0101"  # how ``coordinates`` asks for names of digits
+MARGIN = 0.22  # the margin around a mark in a cell, as a fraction of the side of its square
 
 PATH, EDGES = "C4 D4 E5", "C4-D4 D4-D5"
 

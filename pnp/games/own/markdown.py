@@ -36,14 +36,9 @@ ALIGNS: dict[tuple[str, str], Align] = {
     (":", ":"): "centre",
 }
 
-EMPTY: tuple[Kind, ...] = ("picture", "break")
-"""The kinds of items that need no words."""
-
-INDENT = 2
-"""By how many spaces more what is in a list item is indented."""
-
-BREAKS = ("  ", "\\")
-"""Endings of a line that force a line break."""
+EMPTY: tuple[Kind, ...] = ("picture", "break")  # the kinds of items that need no words
+INDENT = 2  # by how many spaces more what is in a list item is indented
+BREAKS = ("  ", "\\")  # endings of a line that force a line break
 
 
 class Table(NamedTuple):

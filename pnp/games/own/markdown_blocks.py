@@ -25,30 +25,16 @@ from scorer.games.own.sentences import misread
 from scorer.messages import join_texts, msg, quoted, rounded
 
 SIZE = 9.0
-LEADING = 1.32
-"""The distance of baselines, relative to the size: the same as in the built-in leaflets."""
-
-SUB_GAP = 3.0
-"""White above a subheading, mm."""
+LEADING = 1.32  # the distance of baselines, relative to the size: the same as in the built-in leaflets
+SUB_GAP = 3.0  # white above a subheading, mm
 
 
-HIGHEST = 90.0
-"""The greatest height of a picture: it fits a column of the smallest booklet."""
-
-INSET = 2.0
-"""White between the frame of a note and its words."""
-
-ABOVE = 1.5
-"""White above and below the words of a row."""
-
-BETWEEN = 3.0
-"""White between the columns of a table."""
-
-APART = ("note", "picture", "table")
-"""The kinds of items with more white below them."""
-
-PAGE_BREAK = Block(0.0, (), 0.0)
-"""What stands after the last block of a page."""
+HIGHEST = 90.0  # the greatest height of a picture: it fits a column of the smallest booklet
+INSET = 2.0  # white between the frame of a note and its words
+ABOVE = 1.5  # white above and below the words of a row
+BETWEEN = 3.0  # white between the columns of a table
+APART = ("note", "picture", "table")  # the kinds of items with more white below them
+PAGE_BREAK = Block(0.0, (), 0.0)  # what stands after the last block of a page
 
 
 def item_blocks(
@@ -258,14 +244,9 @@ def _check_words(
     return True
 
 
-NAMED = 3
-"""So many cells are named that make a table too wide."""
-
-TIGHT = 0.01
-"""A width that no word fits."""
-
-WIDEST = 2000.0
-"""A width that no cell needs."""
+NAMED = 3  # so many cells are named that make a table too wide
+TIGHT = 0.01  # a width that no word fits
+WIDEST = 2000.0  # a width that no cell needs
 
 
 def _thin(kit: Kit) -> Ink:

@@ -50,8 +50,7 @@ from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.seats import SEATS
 
-TOUCHES = 0.05
-"""The distance up to which a mark touches an edge, mm."""
+TOUCHES = 0.05  # the distance up to which a mark touches an edge, mm
 
 
 def grown(area: Box, size: tuple[float, float], reach: float) -> Box:
@@ -692,8 +691,7 @@ KINDS: Mapping[str, MarkKind] = {
 }
 """The kinds of marks by their words in ``game.yaml``."""
 
-MOST = 300
-"""The most marks on a face."""
+MOST = 300  # the most marks on a face
 
 
 def read_marks(reader: Reader, node: Node | None, offset: Offset = TOP) -> Sources:

@@ -21,8 +21,7 @@ from scorer.messages import literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Scalar
 
-MARGIN = 1.5
-"""White around an outline that is cut within a rectangle of card, mm."""
+MARGIN = 1.5  # white around an outline that is cut within a rectangle of card, mm
 
 USUAL = "circle 16"
 LEAST, LARGEST = 8.0, 200.0

@@ -25,11 +25,8 @@ from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
 from scorer.messages import msg
 
-MOST = 12
-"""The most panels in a row or a column."""
-
-Over = Callable[[float], Sequence[Shape]]
-"""Draws what a side prints so many mm over the edge of the board."""
+MOST = 12  # the most panels in a row or a column
+Over = Callable[[float], Sequence[Shape]]  # draws what a side prints so many mm over the edge of the board
 
 
 class Sides(NamedTuple):

@@ -15,32 +15,18 @@ from scorer.messages import Text, list_names, msg, quoted
 from scorer.people import to_nfc
 from scorer.seats import SEATS
 
-SEAT = ("seat", "emblem")
-"""Columns that each seat adds: its colour and its emblem."""
-
-INK = "ink"
-"""The column with the name of the ink: ``full``, ``low`` or ``grey``."""
+SEAT = ("seat", "emblem")  # columns that each seat adds: its colour and its emblem
+INK = "ink"  # the column with the name of the ink: ``full``, ``low`` or ``grey``
 
 ROW = ("row", "rows")
 """Columns of a table that are counted: the number of a row among those of its part, and that of them all."""
 
-CLOSED = {**dict.fromkeys(SEAT, SEATS), INK: THEMES}
-"""The words of columns that do not come from a table."""
-
-ANY = "*"
-"""A wildcard for the columns of a table that could not be read: any name is accepted."""
-
-MOST = 4000
-"""The most characters in a text."""
-
-LONGEST_NAME = 80
-"""The most characters in the name of a column that is looked at for a language."""
-
-MOST_FILLED = 3 * MOST
-"""The most characters in a text with the values of its columns."""
-
-MOST_ICONS = 100
-"""The most times that an icon is repeated for a number."""
+CLOSED = {**dict.fromkeys(SEAT, SEATS), INK: THEMES}  # the words of columns that do not come from a table
+ANY = "*"  # a wildcard for the columns of a table that could not be read: any name is accepted
+MOST = 4000  # the most characters in a text
+LONGEST_NAME = 80  # the most characters in the name of a column that is looked at for a language
+MOST_FILLED = 3 * MOST  # the most characters in a text with the values of its columns
+MOST_ICONS = 100  # the most times that an icon is repeated for a number
 
 _HOLE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 _TIMES = re.compile(r"([^:*×]*+)[*×]\s*+(:[\w-]+:)\s*+")

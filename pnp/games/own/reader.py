@@ -22,12 +22,10 @@ from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields, describe, fields, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
-LARGEST = 2000.0
-"""The largest length, mm."""
+LARGEST = 2000.0  # the largest length, mm
 
 LENGTH = re.compile(r"-?[0-9]{1,4}([.,][0-9]{1,6})?")
-PLACES = re.compile("[-.,A-Z0-9 ]*[0-9]")
-"""Lengths, or names of cells: no key looks like them."""
+PLACES = re.compile("[-.,A-Z0-9 ]*[0-9]")  # lengths, or names of cells: no key looks like them
 
 SIZE = re.compile(
     r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*+(?:mm\s*+)?[x×]\s*+([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*+(?:mm)?"
@@ -40,11 +38,8 @@ _NUMBER = rf"([0-9]{{1,4}}(?:[.,][0-9]{{1,3}})?)\s*+({'|'.join(sorted(UNITS, rev
 _MEASURE = re.compile(_NUMBER)
 _OTHER_SIZE = re.compile(rf"{_NUMBER}\s*+[x×*]\s*+{_NUMBER}")
 
-WORDS = ("say", "name")
-"""The keys of words, in which commas need quotes."""
-
-PLACE = 4
-"""The lengths of a place."""
+WORDS = ("say", "name")  # the keys of words, in which commas need quotes
+PLACE = 4  # the lengths of a place
 
 SIDES = {"x": 0, "y": 1, "w": 2, "width": 2, "h": 3, "height": 3}
 """Keys that other programs have for the lengths of a place."""

@@ -37,8 +37,7 @@ from scorer.messages import msg, plural, quoted, rounded
 from scorer.record.fields import Fields
 from scorer.record.nodes import Scalar
 
-AIM_LINES = 4
-"""The most lines of a first paragraph next to the title; a longer one is set with the others."""
+AIM_LINES = 4  # the most lines of a first paragraph next to the title; a longer one is set with the others
 
 NO_PICTURE = Drawing("no picture", 0.0, 0.0, ())
 
@@ -50,14 +49,9 @@ LONGEST_TEXT = 60_000
 A7 = (74.0, 105.0)
 
 INSET, INSET_SMALL = 8.0, 5.0
-WIDE = 85.0
-"""The width from which a card has the large title of the built-in aids, mm."""
-
-HEAD_ROOM = 10.0
-"""The height that a heading takes, which stays with the block below it, mm."""
-
-LEAST = 7.0
-"""The smallest type of an aid, points."""
+WIDE = 85.0  # the width from which a card has the large title of the built-in aids, mm
+HEAD_ROOM = 10.0  # the height that a heading takes, which stays with the block below it, mm
+LEAST = 7.0  # the smallest type of an aid, points
 
 STEP = 0.5
 HEAD_GAP, BELOW_TITLE, BELOW_BAR = 3.4, 4.0, 3.6

@@ -28,34 +28,18 @@ from scorer.messages import msg, plural, quoted
 from scorer.record.fields import Fields
 from scorer.report import format_signed
 
-LABELS = 46.0
-"""Width of the column with the names of the rows, mm."""
-
-NAME = 34.0
-"""The most width of a name, mm; next to it are the points of one item."""
+LABELS = 46.0  # width of the column with the names of the rows, mm
+NAME = 34.0  # the most width of a name, mm; next to it are the points of one item
 
 GAP = 3.0
 COLUMN_MOST = 34.0
-HEAD = 24.0
-"""From the title to the bars over the columns, mm."""
-
-NAMES = 13.0
-"""From a bar to the first box, mm: an emblem, and a line for a name."""
-
-BOX, BOX_LEAST = 10.0, 8.0
-"""The usual and the least height of a box, mm."""
-
-PITCH = 2.0
-"""White between boxes, mm."""
-
-UNDER = 0.5
-"""White between the name of a row and the top of the formula below it, mm."""
-
-DATE = 44.0
-"""Width of the date beside the title, with the white before it, mm."""
-
-NOTE, NOTE_LINE = 8.0, 5.0
-"""The height of the first sentence below the boxes, and of each further one, mm."""
+HEAD = 24.0  # from the title to the bars over the columns, mm
+NAMES = 13.0  # from a bar to the first box, mm: an emblem, and a line for a name
+BOX, BOX_LEAST = 10.0, 8.0  # the usual and the least height of a box, mm
+PITCH = 2.0  # white between boxes, mm
+UNDER = 0.5  # white between the name of a row and the top of the formula below it, mm
+DATE = 44.0  # width of the date beside the title, with the white before it, mm
+NOTE, NOTE_LINE = 8.0, 5.0  # the height of the first sentence below the boxes, and of each further one, mm
 
 GAMES_GAP = 14.0
 ABOVE_FOOTER = 6.0

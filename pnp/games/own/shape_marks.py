@@ -21,11 +21,8 @@ from scorer.messages import literal, msg, rounded
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs
 
-PLACED = ("at", "turn", "if", "opacity")
-"""The keys of a mark that has a place."""
-
-INKED = ("fill", "line", "width")
-"""The keys of the ink of a shape."""
+PLACED = ("at", "turn", "if", "opacity")  # the keys of a mark that has a place
+INKED = ("fill", "line", "width")  # the keys of the ink of a shape
 
 InkSource = Callable[[Scope, Kit], Ink | None]
 """Makes the ink of a shape for one row and seat; None if it would not be seen."""

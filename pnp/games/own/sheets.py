@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
 MOST_CELLS = 200_000
 
-WORKBOOK = "xl/workbook.xml"
-"""The list of sheets in an Excel file."""
+WORKBOOK = "xl/workbook.xml"  # the list of sheets in an Excel file
 
 _SHEET = re.compile(rb'<sheet [^<>]*r:id="([^"<>]+)"')
 _NO_VALUE = re.compile(

@@ -20,8 +20,7 @@ from pnp.pieces.on_table import FOLDED, Figure
 from pnp.pieces.part import Bundle, Part, Step
 from pnp.pieces.piece import Piece
 
-FOOT = 0.45
-"""Depth of a foot, relative to the width of the figure."""
+FOOT = 0.45  # depth of a foot, relative to the width of the figure
 
 FOOT_LEAST, FOOT_MOST = 7.0, 15.0
 

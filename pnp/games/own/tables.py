@@ -18,11 +18,8 @@ from scorer.messages import list_clauses, list_names, msg, plural, quoted
 from scorer.people import to_nfc
 
 MOST_COLUMNS = 60
-WIDEST = 1000
-"""The most columns including blank ones, of which spreadsheets may have many."""
-
-COPIES = "copies"
-"""The column with the number of copies of a row."""
+WIDEST = 1000  # the most columns including blank ones, of which spreadsheets may have many
+COPIES = "copies"  # the column with the number of copies of a row
 
 SHEETS = (".xlsx", ".ods")
 _ODD = re.compile(f"{UNSEEN.pattern}|[{SPACES}]")

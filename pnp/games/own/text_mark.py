@@ -25,8 +25,7 @@ from scorer.record.fields import Fields
 from scorer.record.nodes import Node, Pairs
 
 STYLE_KEYS = ("font", "fit", "colour", "align", "upright", "hyphens", "leading")
-LEAST, LARGEST = LEAST_TYPE, 300.0
-"""The smallest and the largest type, points."""
+LEAST, LARGEST = LEAST_TYPE, 300.0  # the smallest and the largest type, points
 
 FIT = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)\s*[-–]\s*([0-9]{1,3}(?:[.,][0-9])?)")
 _WEIGHT = re.compile(f"(?P<upright>{'|'.join(FILES)})?(?:(?:(?<!^)-)?(?P<italic>italic))?")

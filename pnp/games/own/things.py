@@ -48,11 +48,8 @@ TITLES = ("name", "title")
 LEAST = 8.0
 """The shortest side of a piece, mm: closer cuts have no room for their numbers, and shops' safe zones overlap."""
 
-MARGIN = 0.16
-"""The margin around a single icon, as a fraction of the piece's shorter side."""
-
-USUAL = "poker"
-"""The size of cards that state none."""
+MARGIN = 0.16  # the margin around a single icon, as a fraction of the piece's shorter side
+USUAL = "poker"  # the size of cards that state none
 
 SIZE = Field(
     lambda value: (
@@ -64,11 +61,8 @@ SIZE = Field(
     '{"width": 63.5, "height": 88.9, "source": "2.5 x 3.5 in"}',
 )
 
-WHITE = Ink(fill="#ffffff")
-"""The ground of a face; it covers the bleed of its neighbours."""
-
-RUN_ON = 1.0
-"""How far colour extends over an outline that is cut within a face, mm."""
+WHITE = Ink(fill="#ffffff")  # the ground of a face; it covers the bleed of its neighbours
+RUN_ON = 1.0  # how far colour extends over an outline that is cut within a face, mm
 
 COUNT = re.compile(r"([0-9]{1,3})(\s+each)?|each")
 
@@ -298,8 +292,7 @@ def _back(reader: Reader, node: Node | None, size: tuple[float, float]) -> Sourc
     return (make,)
 
 
-Backs = dict[tuple[Marks, Ink | None], Drawing]
-"""Backs that have been drawn, by their marks and fill."""
+Backs = dict[tuple[Marks, Ink | None], Drawing]  # backs that have been drawn, by their marks and fill
 
 
 class Form(NamedTuple):

@@ -31,26 +31,16 @@ from scorer.messages import literal
 from scorer.record.fields import Fields
 
 KEYS = ("id", "name", "holds", "stock", "depth", "face")
-STOCK = 0.32
-"""Thickness of a card, mm: paper of 200 g/m² with print on it."""
-
-SLACK = 1.0
-"""How much larger a box is than its cards, mm."""
-
-PLAY = 0.5
-"""How much wider a panel is than the content, mm, as card has a thickness."""
+STOCK = 0.32  # thickness of a card, mm: paper of 200 g/m² with print on it
+SLACK = 1.0  # how much larger a box is than its cards, mm
+PLAY = 0.5  # how much wider a panel is than the content, mm, as card has a thickness
 
 TAB, LIP, TAPER, THUMB = 11.0, 12.0, 2.5, 8.0
 """Depths of the glue tab and of a lid's lip, the taper of their ends, and the radius of the notch, mm."""
 
-ASIDE = 2.0
-"""From the edges of the front to the cover, mm."""
-
-FLAP = 16.0
-"""The largest depth of a dust flap, mm."""
-
-TITLE, TITLE_LEAST = 14.0, 7.0
-"""The largest and the smallest type of the title on the narrow sides, points."""
+ASIDE = 2.0  # from the edges of the front to the cover, mm
+FLAP = 16.0  # the largest depth of a dust flap, mm
+TITLE, TITLE_LEAST = 14.0, 7.0  # the largest and the smallest type of the title on the narrow sides, points
 
 
 class Net(NamedTuple):

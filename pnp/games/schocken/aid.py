@@ -20,14 +20,9 @@ from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.games.schocken.facts import COMBINATIONS, Combination
 
-DIE_INSET = 0.9
-"""The least white above and below a die in its row."""
-
-MOST_STROKES = 20
-"""More strokes than these nobody counts: there is a word in their place."""
-
-SIXES = 2.0
-"""From the table to the dice below it."""
+DIE_INSET = 0.9  # the least white above and below a die in its row
+MOST_STROKES = 20  # more strokes than these nobody counts: there is a word in their place
+SIXES = 2.0  # from the table to the dice below it
 
 
 class Layout(NamedTuple):
@@ -53,11 +48,8 @@ LAYOUTS = {
     card.TAROT: Layout(card.TAROT, 9.15, 4.0, 4.5, 3, 9.2, 6.8, 7.6, 25.2, 4.2, 2.2),
 }
 
-ABOVE = 4.2
-"""The height of the strokes of the highest hand: they are above the second line of its name."""
-
-SMALL, SMALL_PITCH = 5.2, 6.2
-"""The side of the dice below the table, and the distance between them."""
+ABOVE = 4.2  # the height of the strokes of the highest hand: they are above the second line of its name
+SMALL, SMALL_PITCH = 5.2, 6.2  # the side of the dice below the table, and the distance between them
 
 LEADING = 4.1
 

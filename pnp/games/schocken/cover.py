@@ -18,8 +18,7 @@ from pnp.pages.paper import Paper
 from scorer.games.schocken.facts import COMBINATIONS, DISCS, PLAYERS
 from scorer.seats import COLOURS
 
-WIDTH, HEIGHT = 210.0, 297.0
-"""The page on which the cover is drawn; on other paper it is larger or smaller."""
+WIDTH, HEIGHT = 210.0, 297.0  # the page on which the cover is drawn; on other paper it is larger or smaller
 
 MIDDLE = WIDTH / 2
 OUTER, RIMS = 97.0, ((96.2, 1.6), (93.6, 0.5))
@@ -36,14 +35,9 @@ CUP = 54.0
 DICE, DICE_TURNS = ((105.0, 88.0), (89.4, 116.6), (120.6, 117.8)), (8.0, -13.0, 21.0)
 """The middles of the dice in the cup, and by how many degrees they are turned."""
 
-DIE, DIE_LINES = 25.5, 2.3
-"""The side of a die, and how much thicker its lines are than those of small dice."""
-
-STROKES = (18.0, 230.0, 32.0)
-"""The strokes below: their left end, their top, their height."""
-
-GLASS = (163.0, 249.0)
-"""The middle of the ring that a wet glass has left."""
+DIE, DIE_LINES = 25.5, 2.3  # the side of a die, and how much thicker its lines are than those of small dice
+STROKES = (18.0, 230.0, 32.0)  # the strokes below: their left end, their top, their height
+GLASS = (163.0, 249.0)  # the middle of the ring that a wet glass has left
 
 GLASS_ARCS = (
     (31.9, 0.6, (-170, 95)),
@@ -53,8 +47,7 @@ GLASS_ARCS = (
 )
 """Its arcs: radius, width, and the angles from which to which they run, in degrees."""
 
-NUMBERS = 16.5
-"""The height of the numbers of players."""
+NUMBERS = 16.5  # the height of the numbers of players
 
 
 def cover(paper: Paper, theme: Theme) -> Cover:

@@ -9,18 +9,12 @@ from pnp.pieces.on_table import Token
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
-SIZE = 20.0
-"""The side of the square, mm."""
+SIZE = 20.0  # the side of the square, mm
 
 DISC = 16.0
-HALF_RADIUS = 0.60
-"""The radius of the half disc, in those of the cap."""
-
-HATCH = 0.09
-"""The distance of the lines in its lower half, in radii."""
-
-HALF = "half"
-"""The owner of the half disc, in place of a seat."""
+HALF_RADIUS = 0.60  # the radius of the half disc, in those of the cap
+HATCH = 0.09  # the distance of the lines in its lower half, in radii
+HALF = "half"  # the owner of the half disc, in place of a seat
 
 
 def disc(theme: Theme) -> Piece:

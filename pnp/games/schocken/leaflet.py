@@ -60,24 +60,16 @@ def _next(throw: ThrowScore) -> dict[str, object]:
     }
 
 
-RING = 34.0
-"""The diameter of the mat in the picture of the table, mm."""
-
-PLACE = (20.0, 25.0)
-"""The room of a player in that picture, mm; two players are next to each other."""
-
-MOST_APART = 9.0
-"""The most between the mat and the players beside it, mm."""
+RING = 34.0  # the diameter of the mat in the picture of the table, mm
+PLACE = (20.0, 25.0)  # the room of a player in that picture, mm; two players are next to each other
+MOST_APART = 9.0  # the most between the mat and the players beside it, mm
 
 DIE, DIE_PITCH = 5.6, 6.2
 SMALL, LARGE = 7.0, 19.0
 """The sizes of a thing in a line of text, and in the list of what is on the table, mm."""
 
-SPARSE = 2.5
-"""How much wider the circles of felt are in the picture of the table."""
-
-AT_START = (5, 3, 2)
-"""The dice at the players' places: not a combination with a name."""
+SPARSE = 2.5  # how much wider the circles of felt are in the picture of the table
+AT_START = (5, 3, 2)  # the dice at the players' places: not a combination with a name
 
 
 def leaflet(spec: KitSpec) -> Leaflet:

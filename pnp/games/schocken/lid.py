@@ -23,42 +23,26 @@ from pnp.pieces.part import Step
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
-TOP = 52.0
-"""Side of the square on top, mm: three dice of 16 mm fit under it, even in a row."""
-
-WALL = 22.0
-"""Height of a wall, mm: more than a die of 16 mm."""
-
-SIDE = TOP + 2 * WALL
-"""Side of the whole square, mm: four fit on a sheet of A4 or Letter."""
+TOP = 52.0  # side of the square on top, mm: three dice of 16 mm fit under it, even in a row
+WALL = 22.0  # height of a wall, mm: more than a die of 16 mm
+SIDE = TOP + 2 * WALL  # side of the whole square, mm: four fit on a sheet of A4 or Letter
 
 OUTER, RING_PITCH, RINGS = 23.2, 1.75, 6
 """The rings of the cup on the top: the radius of the outermost, the distance to the next one, their number."""
 
-RING, RING_LESS = 1.25, 0.12
-"""The width of the outermost ring, and how much narrower each further one is, mm."""
-
-BOTTOM, EMBLEM = 12.6, 11.0
-"""The radius of the bottom of the cup, and the size of the emblem on it, mm."""
-
-STITCHES = (2.0, 1.2)
-"""The lengths of the stitches on the bottom and of the gaps between them, mm."""
-
-SMALLEST_RINGS = 10.0
-"""A picture of a top that is smaller, or only outlined, has one ring, mm."""
-
-RIB = 3.25
-"""The distance of the ribs of a wall, mm."""
+RING, RING_LESS = 1.25, 0.12  # the width of the outermost ring, and how much narrower each further one is, mm
+BOTTOM, EMBLEM = 12.6, 11.0  # the radius of the bottom of the cup, and the size of the emblem on it, mm
+STITCHES = (2.0, 1.2)  # the lengths of the stitches on the bottom and of the gaps between them, mm
+SMALLEST_RINGS = 10.0  # a picture of a top that is smaller, or only outlined, has one ring, mm
+RIB = 3.25  # the distance of the ribs of a wall, mm
 
 SEAM, WELT = 3.6, 1.1
 """From an edge of a wall to the seam along it, and from that to the lines on either side, mm."""
 
-HATCH = 2.4
-"""The distance of the lines of a corner for glue, mm; twice as much if only outlines are printed."""
+HATCH = 2.4  # the distance of the lines of a corner for glue, mm; twice as much if only outlines are printed
 
 TAB_INSET = 2.0
-STEP_LINES = 4
-"""The most lines of a step on a tab."""
+STEP_LINES = 4  # the most lines of a step on a tab
 
 STEP_LEADING = 3.7
 

@@ -37,32 +37,21 @@ from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.games.schocken.facts import COMBINATIONS, FACES
 
-EDGE = 15.0
-"""Where text begins, from the sheet's left edge; less on a narrow sheet."""
-
-RIM, RIM_FINE = (92.6, 1.4), (91.1, 0.25)
-"""The radii and widths of the two lines around the mat."""
-
-FELT = 62.6
-"""The radius of the felt, and of the line around it."""
-
-REACH = 98.0
-"""From the middle of the mat to what lies farthest out, along the page."""
+EDGE = 15.0  # where text begins, from the sheet's left edge; less on a narrow sheet
+RIM, RIM_FINE = (92.6, 1.4), (91.1, 0.25)  # the radii and widths of the two lines around the mat
+FELT = 62.6  # the radius of the felt, and of the line around it
+REACH = 98.0  # from the middle of the mat to what lies farthest out, along the page
 
 CORNER, CORNER_AT = 14.6, 83.0
 """The radius of the caps in the corners, and how far across and down from the middle they are."""
 
-FROM = -pi / 2
-"""The angle of the top."""
+FROM = -pi / 2  # the angle of the top
 
 FIRST, GROWTH, PITCH = 25.0, 19.5, 19.4
 """The spiral: the radius of its first place, what it gains in a turn, the distance from place to place."""
 
-PLACES = 13
-"""How many places fit; with more discs there is only the tower."""
-
-PLACE = 8.9
-"""The radius of a place: a cap lies on it with a narrow white edge."""
+PLACES = 13  # how many places fit; with more discs there is only the tower
+PLACE = 8.9  # the radius of a place: a cap lies on it with a narrow white edge
 
 TOWER = 11.5
 DIE, DIE_AT, DIE_PITCH = 11.0, 71.0, 12.9
@@ -71,14 +60,9 @@ DIE, DIE_AT, DIE_PITCH = 11.0, 71.0, 12.9
 WORTH_AT, NUMERAL, STROKES = 84.4, 5.9, 6.6
 """The radius of the worths, the height of their figures and of their strokes."""
 
-WORTH_GAP = 3.2
-"""White between a figure and its strokes."""
-
-MOST_STROKES = 20
-"""More strokes than these nobody counts: they are left out."""
-
-PIPING = 1.6
-"""How far the line in the sector of the highest combination is inside its edges."""
+WORTH_GAP = 3.2  # white between a figure and its strokes
+MOST_STROKES = 20  # more strokes than these nobody counts: they are left out
+PIPING = 1.6  # how far the line in the sector of the highest combination is inside its edges
 
 LARGER, LARGEST = 1.2, 1.5
 """The mat is larger on paper that has room for so many times its size, and how much larger at most."""
@@ -86,11 +70,8 @@ LARGER, LARGEST = 1.2, 1.5
 WORD, TEXT = 0.44, 0.49
 """The width of the word mark, and where the text begins, in widths of what is below the mat."""
 
-LEAD, LEADING = 5.0, 4.06
-"""From a baseline to the next one, between sentences and within one."""
-
-RUN_IN = 1.1
-"""White between a bold word and the sentence after it."""
+LEAD, LEADING = 5.0, 4.06  # from a baseline to the next one, between sentences and within one
+RUN_IN = 1.1  # white between a bold word and the sentence after it
 
 ABOVE_TEXT, ABOVE_FOOTER = 4.0, 6.0
 """The least white between the mat and the text, and that between the text and the footer's baseline."""

@@ -13,29 +13,17 @@ from pnp.drawing.seat_marks import emblem
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Point, Shape, Step
 from pnp.drawing.theme import Theme
 
-TEETH = 21
-"""The teeth of a crown cap; a real one has as many."""
-
-FIRST_VALLEY = -pi / 2 - pi / TEETH
-"""The angle of the gap before the first tooth, which is at the top."""
+TEETH = 21  # the teeth of a crown cap; a real one has as many
+FIRST_VALLEY = -pi / 2 - pi / TEETH  # the angle of the gap before the first tooth, which is at the top
 
 VALLEY, BULGE = 0.925, 1.0675
 """From the middle of a cap to the ends of a tooth, and to the point that bends it, in radii."""
 
-FLUTE_FROM, FLUTE = 0.80, 0.028
-"""Where the gap between two teeth ends, and its width, in radii."""
-
-LEAST_FLUTE = 0.25
-"""A narrower gap would be closed by the ink, mm."""
-
-FACE = 0.74
-"""The radius of a cap's white face, in radii."""
-
-EMBLEM = 0.52
-"""The diameter of the emblem on it, in radii: the pip of a die on caps that are nobody's."""
-
-FINE = 3.0
-"""A cap with a smaller radius has no gaps between its teeth, mm."""
+FLUTE_FROM, FLUTE = 0.80, 0.028  # where the gap between two teeth ends, and its width, in radii
+LEAST_FLUTE = 0.25  # a narrower gap would be closed by the ink, mm
+FACE = 0.74  # the radius of a cap's white face, in radii
+EMBLEM = 0.52  # the diameter of the emblem on it, in radii: the pip of a die on caps that are nobody's
+FINE = 3.0  # a cap with a smaller radius has no gaps between its teeth, mm
 
 
 def polar(x: float, y: float, radius: float, angle: float) -> Point:
@@ -74,8 +62,7 @@ def teeth(x: float, y: float, radius: float, flute: float = 0.0) -> tuple[Step, 
     return (*steps, ("Z",))
 
 
-RIM_PITCH, RIM_HEIGHT = 3.8, 1.9
-"""The width of a tooth of a rim, and its height, mm."""
+RIM_PITCH, RIM_HEIGHT = 3.8, 1.9  # the width of a tooth of a rim, and its height, mm
 
 
 def rim(x: float, y: float, width: float, theme: Theme) -> Path:
@@ -121,20 +108,14 @@ def place_cap(x: float, y: float, radius: float, seat: str, theme: Theme) -> Pla
     return Placement(drawing, x - radius, y - radius)
 
 
-STROKE_GAP, STROKE = 0.27, 0.09
-"""The distance of two strokes of a tally, and their thickness, in heights."""
-
-STROKE_MOST = 2.0
-"""The greatest thickness of a stroke, mm."""
+STROKE_GAP, STROKE = 0.27, 0.09  # the distance of two strokes of a tally, and their thickness, in heights
+STROKE_MOST = 2.0  # the greatest thickness of a stroke, mm
 
 GROUP_GAP = 0.5
 """The distance from the last stroke of a group of five to the first of the next one, in heights."""
 
-OVER = 0.16
-"""How far every fifth stroke extends beyond the others, in heights."""
-
-ACROSS = (0.74, 0.22)
-"""Where every fifth stroke begins and ends, from the top, in heights."""
+OVER = 0.16  # how far every fifth stroke extends beyond the others, in heights
+ACROSS = (0.74, 0.22)  # where every fifth stroke begins and ends, from the top, in heights
 
 
 def tally_width(count: int, height: float) -> float:
@@ -182,11 +163,8 @@ def tally(x: float, y: float, count: int, height: float, theme: Theme) -> Path:
     return Path(tally_steps(x, y, count, height), tally_ink(height, theme))
 
 
-FELT = 1.35
-"""The distance of two circles of felt, mm."""
-
-OUTLINED = 5.0
-"""How much larger that is if only outlines are printed."""
+FELT = 1.35  # the distance of two circles of felt, mm
+OUTLINED = 5.0  # how much larger that is if only outlines are printed
 
 
 def felt(x: float, y: float, start: float, end: float, theme: Theme, wide: float = 1.0) -> list[Shape]:
@@ -222,8 +200,7 @@ def spiral(x: float, y: float, start: float, pitch: float, ends: tuple[float, fl
     return Path(tuple(steps), ink)
 
 
-CUP_RING = 0.89
-"""The inner radius of a dice cup's edge, in radii."""
+CUP_RING = 0.89  # the inner radius of a dice cup's edge, in radii
 
 CUP_RINGS = (0.845, 0.81, 0.775, 0.745, 0.72, 0.70)
 """The rings inside, which thin towards the bottom, in radii."""

@@ -32,8 +32,7 @@ CUP: tuple[Step, ...] = (
 
 BRIM: tuple[Step, ...] = (("M", 1.6, 20.0), ("L", 22.4, 20.0), ("L", 22.4, 22.0), ("L", 1.6, 22.0), ("Z",))
 
-CUP_SIGN = "cup"
-"""The piece that stands for hidden dice."""
+CUP_SIGN = "cup"  # the piece that stands for hidden dice
 
 WAITS, THROWS_NOW, STOPPED, REVEALED = "waits", "throws", "stopped", "revealed"
 

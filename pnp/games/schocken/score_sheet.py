@@ -18,24 +18,20 @@ from pnp.pieces.pencil import WIDTH, box, date_lines
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
-RIM = 13.0
-"""The top of the rim of teeth below the word mark."""
+RIM = 13.0  # the top of the rim of teeth below the word mark
 
 NOTE, NOTE_LINES = 19.4, 4
 """The distance from the top of the page to the note's first baseline, and its most lines."""
 
-NAMES = 43.0
-"""The distance from the top of the page to the lines for names."""
+NAMES = 43.0  # the distance from the top of the page to the lines for names
 
 FIRST_ROW = 46.5
 ROW = 9.4
 BOX_HEIGHT = 9.0
-LOST = 15.0
-"""The height of the lines for the losers, below the throws."""
+LOST = 15.0  # the height of the lines for the losers, below the throws
 
 ABOVE_FOOTER = 5.0
-APART = 8.0
-"""White between two blocks of throws."""
+APART = 8.0  # white between two blocks of throws
 
 PLACE_LEAST = 18.0
 """The least width of a player's column with the white after it: a name must fit on its line."""

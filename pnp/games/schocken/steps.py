@@ -15,11 +15,8 @@ from pnp.pieces.leaflet import picture
 
 WIDTH, HEIGHT = 50.0, 17.0
 MIDDLE = HEIGHT / 2
-CUP, CUP_HEIGHT = 11.0, 11.0
-"""The width of a cup's mouth, and its height."""
-
-TAKEN = 4
-"""The discs that are taken in the picture: what the dice are worth that are revealed."""
+CUP, CUP_HEIGHT = 11.0, 11.0  # the width of a cup's mouth, and its height
+TAKEN = 4  # the discs that are taken in the picture: what the dice are worth that are revealed
 
 REVEALED = (1, 1, TAKEN)
 

@@ -18,17 +18,10 @@ from pnp.drawing.word_mark import WordMark, widen_outline
 from pnp.games.schocken.motifs import draw_cap
 from scorer.games.schocken.facts import TITLE
 
-GAP = 0.05
-"""The white between two letters, in heights of a capital."""
-
-RED = "red"
-"""The colour of the cap that is the O."""
-
-LENS = 0.34
-"""By how much the ends of the lens are lower than its middle, in parts of its height."""
-
-KEYLINE = 0.65
-"""White around letters on felt, mm."""
+GAP = 0.05  # the white between two letters, in heights of a capital
+RED = "red"  # the colour of the cap that is the O
+LENS = 0.34  # by how much the ends of the lens are lower than its middle, in parts of its height
+KEYLINE = 0.65  # white around letters on felt, mm
 
 
 class Set(NamedTuple):
@@ -131,8 +124,7 @@ def arc(x: float, y: float, base: float, top: float, degrees: float, theme: Them
     return [*letters, *draw_cap(x + middle * sin(at), y - middle * cos(at), high / 2, RED, theme)]
 
 
-FIGURE_GAP = 0.09
-"""The white between two figures, in heights of a figure."""
+FIGURE_GAP = 0.09  # the white between two figures, in heights of a figure
 
 
 def numeral_width(words: str) -> float:

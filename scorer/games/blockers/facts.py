@@ -29,8 +29,7 @@ TILES = len(LABELS)  # tiles of each colour
 HAND = 5  # tiles of each colour in hand
 
 LEFT = HAND - 1  # tiles of each colour that stay in hand
-PLACED = TILES - LEFT
-"""Tiles of each colour that are placed."""
+PLACED = TILES - LEFT  # tiles of each colour that are placed
 
 
 VARIANTS = ("standard", "profi")  # the first is the default. In profi two players have two colours each.

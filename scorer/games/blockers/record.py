@@ -25,8 +25,7 @@ LENGTHS = {
 }
 NOTHING = Scalar(0, "", "'", 0)
 UNREAD_MATCH = Match("", 0)
-UNREAD_COLOURS = ("",)
-"""These replace values that could not be read; the checks refuse them."""
+UNREAD_COLOURS = ("",)  # these replace values that could not be read; the checks refuse them
 
 
 def read(report: FaultCollector, entries: Fields) -> Game:

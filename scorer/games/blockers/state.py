@@ -76,12 +76,10 @@ EACH = len(LABELS)
 NOTHING = -1
 
 _MARKS = sorted(MARKS)
-MASKS = tuple(PLACES[MARKS[mark]] for mark in _MARKS)
-"""The squares where each tile of a colour may be placed."""
+MASKS = tuple(PLACES[MARKS[mark]] for mark in _MARKS)  # the squares where each tile of a colour may be placed
 
 WHERE = tuple(tuple(list_squares(mask)) for mask in MASKS)
-TRIES = 200
-"""How many random tiles and squares are tried before all legal ones are listed."""
+TRIES = 200  # how many random tiles and squares are tried before all legal ones are listed
 
 Tiles = tuple[int, ...]
 

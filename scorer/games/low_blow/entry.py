@@ -42,8 +42,7 @@ from scorer.messages import Text, join_texts, literal, msg, plural, quoted
 from scorer.seats import BY_LETTER, colour_name
 
 BOARD, SUMS = "board", "sums"
-MODES = (BOARD, SUMS)
-"""The ways to enter a round: die by die (the default), or as sums of the home rows."""
+MODES = (BOARD, SUMS)  # the ways to enter a round: die by die (the default), or as sums of the home rows
 
 PIPS, OWN, COUNTERS = "p", "o", "c"
 """A player's numbers: pips in the home row, own dice in it, and counters in hand."""

@@ -10,8 +10,7 @@ from typing import NamedTuple
 ID = "low-blow"
 TITLE = "Low Blow"
 PLAYERS = (3, 4)
-COLUMNS = 5
-"""Squares of a row."""
+COLUMNS = 5  # squares of a row
 
 DICE_EACH = 5  # dice of each player
 FACES = 6  # the highest number of pips of a die

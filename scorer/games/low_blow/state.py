@@ -19,15 +19,13 @@ from scorer.games.turns import OVER
 from scorer.seats import LETTERS
 
 HAND_BITS, DIE_BITS = 3, 5
-FULL = 1 << DIE_BITS * (COLUMNS - 1)
-"""A row with this number or more has no empty square."""
+FULL = 1 << DIE_BITS * (COLUMNS - 1)  # a row with this number or more has no empty square
 
 UNIT = tuple(1 << HAND_BITS * (die // FACES) for die in range(FACES * 5))  # a die as part of a hand
 JOINED = 4  # up to this many dice of any colours have one table of outcomes; with more it would be too large
 
 Dice = tuple[int, ...]
-Roll = tuple[Dice, Dice, int]
-"""A result of a roll: all dice, each kind once, and the ones as part of a hand."""
+Roll = tuple[Dice, Dice, int]  # a result of a roll: all dice, each kind once, and the ones as part of a hand
 
 Rounds = tuple["Rounds", tuple[int, ...], tuple[int, ...]] | None
 """The finished rounds as a linked list: the earlier rounds, the rows of the last one, the counters after it."""

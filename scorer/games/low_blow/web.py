@@ -114,8 +114,7 @@ def list_distinct(hand: int) -> tuple[int, ...]:
 
 
 ROLL = "roll:"
-TAKES = {LEFT: "<", RIGHT: ">", POT: ""}
-"""The notation of where counters come from."""
+TAKES = {LEFT: "<", RIGHT: ">", POT: ""}  # the notation of where counters come from
 
 
 class WebPosition(LowBlowPosition[WebState]):

@@ -16,11 +16,8 @@ UNSEEN = re.compile(
 SPACES = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
 """Spaces that YAML and CSV take for letters; within words they may be meant."""
 
-QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
-"""A text in quotes on one line of YAML."""
-
-CURLY = re.compile("[\u201c\u201d\u201e\u2018\u201a]")
-"""Quotes that word processors write."""
+QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")  # a text in quotes on one line of YAML
+CURLY = re.compile("[\u201c\u201d\u201e\u2018\u201a]")  # quotes that word processors write
 
 _ODD = re.compile(f"[{SPACES}]")
 _BEFORE_VALUE = re.compile(f"(?:^ *+(?:- *+)*+|[{{:,] *+)([{SPACES}])")

@@ -12,8 +12,7 @@ from scorer.errors import ScorerError
 from scorer.messages import Text, msg, quoted
 from scorer.system import reason
 
-LARGEST = 20 * 1024 * 1024
-"""The most bytes of a file."""
+LARGEST = 20 * 1024 * 1024  # the most bytes of a file
 
 LONGEST_PATH = 120
 

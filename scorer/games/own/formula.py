@@ -12,15 +12,11 @@ from scorer.errors import ScorerError
 from scorer.games.own.sentences import LISTED, missing, nearest, too_many, unknown
 from scorer.messages import Text, either, list_names, msg, quoted
 
-LONGEST = 200
-"""The most characters of a formula."""
-
-DEEPEST = 10
-"""The most levels of brackets."""
+LONGEST = 200  # the most characters of a formula
+DEEPEST = 10  # the most levels of brackets
 
 _NUMBER = re.compile("[0-9]{1,6}")
-_WORD = re.compile(r"[^\W\d][^-+−*×/()<>=]*")
-"""What may be meant as the name of a row."""
+_WORD = re.compile(r"[^\W\d][^-+−*×/()<>=]*")  # what may be meant as the name of a row
 
 
 class FormulaError(ScorerError):

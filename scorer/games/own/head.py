@@ -24,8 +24,7 @@ KEYS = ("title", "players", "languages", "variants", "seats", "colours", "style"
 LONGEST_TITLE = 40
 SCORE_SHEET = "score-sheet"
 
-VARIANT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-"""The id of a variant."""
+VARIANT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")  # the id of a variant
 
 PLAYERS = re.compile(r"([0-9]{1,2})(?:\s*[-–]\s*([0-9]{1,2}))?")
 

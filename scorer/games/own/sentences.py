@@ -9,8 +9,7 @@ from scorer.record.checking import CLOSE, FaultCollector
 from scorer.record.fields import describe
 from scorer.record.nodes import Node
 
-LISTED = 12
-"""How many known words are listed if none is similar."""
+LISTED = 12  # how many known words are listed if none is similar
 
 
 def missing(key: str, example: str) -> Text:

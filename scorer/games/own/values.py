@@ -13,11 +13,8 @@ from scorer.messages import Text, msg, plural
 from scorer.outcome import Outcome, rank
 from scorer.people import colour_faults, name_faults
 
-MOST = 99_999
-"""The largest number in a row."""
-
-LARGEST = 999_999_999
-"""The largest score."""
+MOST = 99_999  # the largest number in a row
+LARGEST = 999_999_999  # the largest score
 
 Numbers = Mapping[str, tuple[int | None, ...]]
 """The numbers by row, for each player in seat order; None if a number is not known yet."""

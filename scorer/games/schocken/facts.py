@@ -8,19 +8,16 @@ from typing import NamedTuple
 ID = "schocken"
 TITLE = "Schocken"
 PLAYERS = (2, 3, 4, 5, 6, 7, 8)
-DICE = 3
-"""Dice of a player."""
+DICE = 3  # dice of a player
 
 FACES = 6
-THROWS = 3
-"""The most rolls of a player in a throw."""
+THROWS = 3  # the most rolls of a player in a throw
 
 DISCS = 13  # the default number of penalty discs; the source does not give one
 MOST_DISCS = 99  # the highest number of penalty discs
 
 HALVES = ("first half", "second half", "final")
-LOST = 2
-"""How many halves, including the final, a player must lose to lose the game."""
+LOST = 2  # how many halves, including the final, a player must lose to lose the game
 
 
 class Combination(NamedTuple):

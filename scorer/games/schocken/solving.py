@@ -96,8 +96,7 @@ class Level(NamedTuple):
 _ROLLED = tuple(
     tuple((node, count / len(outcomes)) for node, count in Counter(outcomes).items()) for _, outcomes in ROLLS
 )
-_USED = tuple(NODES[outcomes[0]].used - 1 for _, outcomes in ROLLS)
-"""The number of rolls before each roll."""
+_USED = tuple(NODES[outcomes[0]].used - 1 for _, outcomes in ROLLS)  # the number of rolls before each roll
 
 
 def _sort_nodes(nodes: Iterable[int]) -> tuple[int, ...]:

@@ -1,13 +1,11 @@
 """Sheets of words."""
 
-from pathlib import Path
-
 import pytest
 
 from pnp.data import resources
 from pnp.data.cache import drop_cached
 from pnp.data.resources import UnreadableFileError
-from pnp.texts import ties, words
+from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import WordsError
 
@@ -116,9 +114,9 @@ def test_compiled_sheets_of_another_version_are_not_used(tmp_path, monkeypatch):
     copy = tmp_path / "ties.py"
     names = set()
     for more in ("", "# changed\n", ""):
-        copy.write_bytes(Path(ties.__file__).read_bytes() + more.encode())
+        copy.write_bytes(words.TIES.read_bytes() + more.encode())
         with monkeypatch.context() as patch:
-            patch.setattr(ties, "__file__", str(copy))
+            patch.setattr(words, "TIES", copy)
             words._environment.cache_clear()
             names.add(words._environment("en", words.catalogue("en", words.PAGES)).bytecode_cache.pattern)
     words._environment.cache_clear()
