@@ -53,7 +53,7 @@ GAP = 24
 THUMB, THUMB_GAP = 156, 6
 """The width of a page on a contact sheet, and the white between two of them, in pixels."""
 
-NEEDS = (70, 164, 1094, 410)
+NEEDS = (70, 164, 1094, 418)
 """Where the guide says what one needs: left, top, right, bottom, if it is 1190 pixels wide."""
 
 PORT = 8769
