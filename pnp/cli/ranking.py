@@ -21,7 +21,7 @@ from pnp.cli.streams import print_json
 from scorer.messages import msg
 from scorer.plays import Play, ranking_report
 from scorer.plays.ranking import Meeting, Names, Record, Tally
-from scorer.plays.ranking_report import describe_merge, describe_together
+from scorer.plays.ranking_report import describe_merge
 from scorer.plays.records import Best, Records, form
 from scorer.plays.records import records as find_records
 from scorer.plays.records import versus as meet
@@ -245,11 +245,8 @@ def merge(
     Example: pnp ranking merge ana Ana
     """
     with open_plays(context) as store:
-        together = store.count_together(name, means)
         store.merge(name, means)
     print(context.obj(describe_merge(name, means)))
-    if together:
-        print(context.obj(describe_together(together)))
 
 
 def split(

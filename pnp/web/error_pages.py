@@ -12,8 +12,8 @@ from pnp.errors import PnpError
 from pnp.web.login import try_code
 from pnp.web.rendering import page
 from scorer.errors import ScorerError
-from scorer.messages import Text, msg, quoted
-from scorer.plays.errors import MergedNameError, TakenNameError
+from scorer.messages import Text, msg, plural, quoted
+from scorer.plays.errors import MergedNameError, MetError, TakenNameError
 
 SENTENCES = {
     400: msg("This request cannot be read. Go back and reload the page."),
@@ -71,6 +71,15 @@ def explain(fault: PnpError | ScorerError) -> Text:
             "person, join them on the page of {old}, under Ranking",
             old=quoted(fault.old),
             new=quoted(fault.new),
+        )
+    if isinstance(fault, MetError):
+        return plural(
+            fault.number,
+            "{name} and {means} played each other in {n} game, on {date}, so they are two people",
+            "{name} and {means} played each other in {n} games, last on {date}, so they are two people",
+            name=quoted(fault.name),
+            means=quoted(fault.means),
+            date=fault.date,
         )
     return fault.text
 

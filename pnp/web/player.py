@@ -17,7 +17,7 @@ from scorer.plays import Store
 from scorer.plays.errors import NoPlayerError
 from scorer.plays.player import OfGame, describe_player
 from scorer.plays.ranking import Rating
-from scorer.plays.ranking_report import describe_together, format_meeting
+from scorer.plays.ranking_report import format_meeting
 from scorer.plays.renaming import check_new_name, rename_player
 from scorer.report import format_signed
 
@@ -59,23 +59,17 @@ def _change(request: Request, form: Form) -> Response:
     old, new, sure = form.get("name", ""), form.get("new", "").strip(), form.get("sure") == "yes"
     with open_plays(request) as store:
         joins = _is_player(store, new) and new != old
-        together = store.count_together(old, new) if joins else 0
         if joins and sure:
             store.merge(old, new)
-        elif not joins:
+        elif joins:
+            store.check_merge(old, new)
+        else:
             new = check_new_name(store, old, new)
             if sure:
                 new = rename_player(store, old, new, shared(request).settings.moment()).new
     if sure:
         return _show(new)
-    return page(
-        request,
-        "rename.html",
-        old=old,
-        new=new,
-        joins=joins,
-        doubt=describe_together(together) if together else None,
-    )
+    return page(request, "rename.html", old=old, new=new, joins=joins)
 
 
 async def split(request: Request) -> Response:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scorer.errors import ScorerError
-from scorer.messages import Text, join_texts, list_names, msg, quoted
+from scorer.messages import Date, Text, join_texts, list_names, msg, plural, quoted
 from scorer.system import installing
 
 
@@ -66,6 +66,27 @@ class SamePersonError(PlaysError):
     def __init__(self, name: str, means: str) -> None:
         super().__init__(
             msg("{name} and {means} count as one already", name=quoted(name), means=quoted(means))
+        )
+
+
+class MetError(PlaysError):
+    """Two names that played each other, so they are two people; ``met`` has ids and dates, latest first."""
+
+    def __init__(self, name: str, means: str, met: Sequence[tuple[str, str]]) -> None:
+        self.name, self.means, self.number = name, means, len(met)
+        identity, self.date = met[0][0], Date(met[0][1])
+        super().__init__(
+            plural(
+                self.number,
+                "{name} and {means} played each other in the game {id} on {date}, so they are two people; if a "
+                "name is wrong there, correct it with: pnp plays edit {id}",
+                "{name} and {means} played each other in {n} games, last in {id} on {date}, so they are two "
+                "people; if a name is wrong there, correct it with: pnp plays edit {id}",
+                name=quoted(name),
+                means=quoted(means),
+                id=identity,
+                date=self.date,
+            )
         )
 
 

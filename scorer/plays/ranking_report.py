@@ -90,15 +90,6 @@ def list_uncounted(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
         )
 
 
-def describe_together(number: int) -> Text:
-    """Return that two merged names played each other, so perhaps they are two people."""
-    return plural(
-        number,
-        "They played each other in {n} game; there they stay two. Are they one person?",
-        "They played each other in {n} games; there they stay two. Are they one person?",
-    )
-
-
 def describe_merges(names: Names) -> Iterator[Text]:
     """Return a sentence for every merged name."""
     return (describe_merge(name, means) for name, means in names.means.items())

@@ -11,6 +11,7 @@ from scorer.plays.errors import (
     AmbiguousIdError,
     ChangedMeanwhileError,
     DamagedError,
+    MetError,
     NoPlayerError,
     NoPlayError,
     NothingToUndoError,
@@ -104,22 +105,24 @@ class Store:
                 raise NoPlayerError(name, _find_nearest(name, players))
 
     def merge(self, name: str, means: str) -> None:
-        """Make a name count as another from now on, in every play in which only one of the two took part.
-
-        Raises ``NoPlayerError`` or ``SamePersonError``.
-        """
+        """Make a name count as another from now on. Raises whatever ``check_merge`` raises."""
         with self._tables.writing():
-            self.require(name, means)
-            names = self.names()
-            if names.resolve(name) == names.resolve(means):
-                raise SamePersonError(name, means)
-            self._tables.set_name(names.resolve(name), means)
+            self.check_merge(name, means)
+            self._tables.set_name(self.names().resolve(name), means)
 
-    def count_together(self, name: str, other: str) -> int:
-        """Return how many plays had two players who count as these names. They stay two there after a ``merge``."""
+    def check_merge(self, name: str, means: str) -> None:
+        """Check that two names may be one person.
+
+        Raises ``NoPlayerError``, ``SamePersonError``, or ``MetError`` if they played each other.
+        """
+        self.require(name, means)
         names = self.names()
-        both = {names.resolve(name), names.resolve(other)}
-        return sum(both <= {*map(names.resolve, play.summary.players)} for play in self.all())
+        both = {names.resolve(name), names.resolve(means)}
+        if len(both) == 1:
+            raise SamePersonError(name, means)
+        met = [play for play in self.all() if both <= {*map(names.resolve, play.summary.players)}]
+        if met:
+            raise MetError(name, means, [(self.short(play.id), play.date) for play in met])
 
     def split(self, name: str) -> str:
         """Make a merged name count as itself again; return the name it counted as. Raises ``NotMergedError``."""

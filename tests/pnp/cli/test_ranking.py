@@ -101,12 +101,11 @@ def test_a_narrow_terminal_gets_lines_for_every_player(pnp, evenings, monkeypatc
 
 
 def test_two_names_of_one_person_count_as_one_and_can_be_separated(pnp, evenings, keep):
-    """In every play in which only one of them took part; in a play of both they stay two."""
+    """In every play in which only one of them took part; in a later play of both they are two."""
     keep(low_blow((5, 12, 17), players=("anna", "Ben", "Cleo"), date="2026-11-23"))
-    keep(low_blow((5, 6, 17), players=("anna", "Ana", "Cleo"), date="2026-11-24"))
     told = "anna counts as Ana. Separate them with: pnp ranking split anna\n"
-    together = "They played each other in 1 game; there they stay two. Are they one person?\n"
-    assert pnp("ranking", "merge", "anna", "Ana") == told + together
+    assert pnp("ranking", "merge", "anna", "Ana") == told
+    keep(low_blow((5, 6, 17), players=("anna", "Ana", "Cleo"), date="2026-11-24"))
     after = json.loads(pnp("ranking", "--json"))["players"]
     plays = {each["player"]: (each["plays"], each["wins"], each["shared"]) for each in after}
     assert plays["Ana"] == (5, 1, 1)  # 3 of Ana's own and 1 of anna's, won; 1 of both, won by anna
@@ -120,6 +119,23 @@ def test_two_names_of_one_person_count_as_one_and_can_be_separated(pnp, evenings
     assert "Separate them" not in pnp("ranking")
 
 
+def test_two_who_played_each_other_are_not_merged(pnp, keep):
+    """The refusal names the game, of several the latest; so it does if one of the two counts as another already."""
+    play = keep(low_blow((15, 12, 18)))
+    keep(low_blow((11, 11, 11), players=("Benno", "Dora", "Eva"), date="2026-11-22"))
+    before = pnp("ranking")
+    told = pnp("ranking", "merge", "Ana", "Ben", status=2)
+    assert told == (
+        f"'Ana' and 'Ben' played each other in the game {play} on 2026-11-20, so they are two people; if a "
+        f"name is wrong there, correct it with: pnp plays edit {play}\n"
+    )
+    assert pnp("ranking") == before
+    pnp("ranking", "merge", "Benno", "Ben")
+    assert "on 2026-11-20" in pnp("ranking", "merge", "Benno", "Ana", status=2)
+    keep(low_blow((11, 12, 11), date="2026-11-21"))
+    assert "in 2 games, last in " in pnp("ranking", "merge", "Ana", "Benno", status=2)
+
+
 def test_names_that_cannot_be_merged_or_separated_are_told(pnp, evenings, keep):
     """Nobody of that name, in a meeting neither; one person already, also by a way around; not merged."""
     assert pnp("ranking", "merge", "ana", "Ben", status=2) == (
@@ -129,13 +145,14 @@ def test_names_that_cannot_be_merged_or_separated_are_told(pnp, evenings, keep):
     assert pnp("ranking", "versus", "Ana", "Bem", status=2) == (
         "nobody in the saved games is called 'Bem'; the nearest is 'Ben'\n"
     )
+    keep(low_blow((10, 12, 30), players=("Eva", "Ben", "Finn"), date="2026-11-23"))
     pnp("ranking", "merge", "Dora", "Cleo")
-    pnp("ranking", "merge", "Cleo", "Ana")
-    assert pnp("ranking", "merge", "Ana", "Dora", status=2) == "'Ana' and 'Dora' count as one already\n"
+    pnp("ranking", "merge", "Cleo", "Eva")
+    assert pnp("ranking", "merge", "Eva", "Dora", status=2) == "'Eva' and 'Dora' count as one already\n"
     assert pnp("ranking", "split", "Ben", status=2) == "'Ben' is not merged with another name\n"
     pnp("ranking", "split", "Cleo")  # Dora still counts as Cleo
     plays = {each["player"]: each["plays"] for each in json.loads(pnp("ranking", "--json"))["players"]}
-    assert plays == {"Ben": 3, "Ana": 3, "Cleo": 3}
+    assert plays == {"Ben": 4, "Ana": 3, "Cleo": 3, "Eva": 1, "Finn": 1}
 
 
 def test_records_tell_who_did_it_first_and_when(pnp, evenings, keep):

@@ -77,6 +77,18 @@ def test_a_player_is_renamed_everywhere(phone, evenings):
     said(phone, ANA, 404)
 
 
+def test_two_who_played_each_other_are_not_joined(phone, evenings):
+    """At once, and with the answer; the page says when they did, and no command."""
+    before = said(phone, "/ranking")
+    for sure in ("", "yes"):
+        answer = phone.submit("/ranking/player", name="Dora", new="ben", sure=sure)
+        assert answer.status_code == 400
+        text = re.sub("[\u2066-\u2069]", "", text_of(answer.text))
+        assert "'Dora' and 'ben' played each other in 1 game, on 2026-04-05, so they are two people" in text
+        assert "pnp plays" not in text
+    assert said(phone, "/ranking") == before
+
+
 @pytest.mark.parametrize(
     ("old", "new"), [("Ana", ""), ("Ana", "Ana"), ("Ana", "bot"), ("Eve", "Ana"), ("Eve", "Anna"), ("", "")]
 )

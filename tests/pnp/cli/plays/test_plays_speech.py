@@ -65,6 +65,7 @@ def test_every_word_of_the_lists_is_said(abroad, said, kept, monkeypatch):
         lines += [said("plays"), said("ranking"), said("ranking", "--game", "low-blow")]
     lines += [said("ranking", "records"), said("ranking", "merge", "ana", "Ana"), said("ranking")]
     lines += [said("ranking", "merge", "ana", "Ana", status=2), said("ranking", "split", "ana")]
+    lines += [said("ranking", "merge", "Ana", "Ben", status=2)]
     lines += [
         said("ranking", *each, status=2)
         for each in (("split", "ana"), ("merge", "anaana", "ana"), ("merge", "0", "ana"))
