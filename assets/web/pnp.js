@@ -14,7 +14,7 @@ on("error unhandledrejection", ({ error, reason }) => { if (error || reason) sho
 
 /* Show what the server sends; keep what is typed. */
 const morph = (old, now) => {
-  const typed = old.id === "pad" && all("[type=number]", old).some((it) => it.value !== it.defaultValue);
+  const typed = old.id === "pad" && all(".number", old).some((it) => it.value !== it.defaultValue);
   if (typed || old.isEqualNode(now)) return;
   if (old.nodeType !== 1 || old.nodeName !== now.nodeName || old.id !== now.id) { old.replaceWith(now); return; }
   for (const name of old.getAttributeNames()) if (!now.hasAttribute(name) && !/open|tabindex/.test(name)) old.removeAttribute(name);

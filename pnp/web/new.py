@@ -26,7 +26,7 @@ from scorer.errors import Fault
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules, Edition, Start
 from scorer.games.options import read_choices
-from scorer.messages import msg
+from scorer.messages import msg, quoted
 from scorer.outcome import Played
 from scorer.people import LONGEST_NAME, is_program, number_bots, to_nfc
 from scorer.plays import Choice, PlaysError, new_id
@@ -53,7 +53,7 @@ async def new(request: Request) -> Response:
     if request.method != "POST" or form.get("do"):
         return await _show(request, rules, edition, _apply_button(form, edition), [])
     played = rules.begin(_read_start(edition, form))
-    faults = rules.faults(played)
+    faults = [*_find_wrong_numbers(edition, form), *rules.faults(played)]
     if form.get(HERE) and all(map(is_program, played.players)):
         faults.append(Fault(("players",), msg("At least one player must be a person.")))
     if faults:
@@ -190,6 +190,23 @@ def _read_start(edition: Edition, form: Form) -> Start:
         names.pop()
     colours = tuple(_read_colour(form, edition, seat) for seat in range(1, len(names) + 1))
     return Start(edition, number_bots(names), colours, read_choices(edition.options, form))
+
+
+def _find_wrong_numbers(edition: Edition, form: Form) -> list[Fault]:
+    """Return a fault for each number of an option that is none; the rules report one that is too large."""
+    return [
+        Fault(
+            ("rules",),
+            msg(
+                "{name} is {value}; it can be {right}",
+                name=option.label,
+                value=quoted(typed),
+                right=option.range,
+            ),
+        )
+        for option in edition.options
+        if option.most and (typed := form.get(option.id, "").strip()) and not within(typed, 999_999_999)
+    ]
 
 
 async def _begin(request: Request, played: Played, *, here: bool) -> Response:

@@ -40,6 +40,23 @@ class BadEditError(LogError):
         super().__init__(msg("{value} cannot be entered at {place}; reload the page", **facts))
 
 
+class NotWholeError(BadEditError):
+    """The value is no whole number, and the place takes one."""
+
+    def __init__(self, value: str) -> None:
+        LogError.__init__(self, explain_not_whole(value))
+
+
+def explain_not_whole(typed: str) -> Text:
+    """Return that a whole number is wanted."""
+    return msg("{found} is not a whole number; type one, such as 7", found=quoted(typed))
+
+
+def is_whole(text: str) -> bool:
+    """Return whether a text is a whole number, of any size."""
+    return text.removeprefix("-").isdecimal()
+
+
 class TooManyEditsError(LogError):
     """The log has more entries than a game can need."""
 

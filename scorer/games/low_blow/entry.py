@@ -11,11 +11,13 @@ from scorer.entry.contract import (
     BadEditError,
     Change,
     Entry,
+    NotWholeError,
     Question,
     Step,
     Values,
     ask_next,
     explain,
+    is_whole,
     prompt,
     refuse_if,
 )
@@ -282,6 +284,8 @@ class LowBlowEntry(Entry[Game, LowBlowProgress]):
     def check(self, start: Game, place: str, value: str) -> None:
         """Check a place and a value. Raises ``BadEditError``."""
         match = _PLACE.fullmatch(place)
+        if match and match[6] and value and not is_whole(value):
+            raise NotWholeError(value)
         if match is None or not _is_valid(start, match, value):
             raise BadEditError(place, value)
 

@@ -13,9 +13,12 @@ from scorer.entry.contract import (
     BadEditError,
     Change,
     Entry,
+    NotWholeError,
     Question,
     Values,
     explain,
+    explain_not_whole,
+    is_whole,
     prompt,
 )
 from scorer.games.own.sheet import Row
@@ -54,6 +57,8 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
         """Check a place and a value. Raises ``BadEditError``."""
         match = _PLACE.fullmatch(place)
         right = match and int(match[1]) <= len(start.sheet.entered) and int(match[2]) <= len(start.players)
+        if right and value and not is_whole(value):
+            raise NotWholeError(value)
         if not (right and (not value or _NUMBER.fullmatch(value))):
             raise BadEditError(place, value)
 
@@ -107,8 +112,8 @@ def _read_number(place: str, answer: str) -> list[Change]:
     plain = answer.replace("−", "-")
     if _NUMBER.fullmatch(plain):
         return [(place, plain)]
-    if plain.removeprefix("-").isdecimal():
-        wrong = msg("{found} is not {least} to {most}", found=quoted(answer), least=-MOST, most=MOST)
-    else:
-        wrong = msg("{found} is not a whole number; type one, such as 7", found=quoted(answer))
-    raise BadAnswerError(wrong)
+    if not is_whole(plain):
+        raise BadAnswerError(explain_not_whole(answer))
+    raise BadAnswerError(
+        msg("{found} is not {least} to {most}", found=quoted(answer), least=-MOST, most=MOST)
+    )

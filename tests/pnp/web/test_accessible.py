@@ -35,7 +35,7 @@ FITS = """() => {
     const box = each.getBoundingClientRect();
     if (!shown(each) || box.width < 2 || each.closest(".skip, .hidden, main p:not(.row), .bl-board")) continue;
     if (box.width < 43.9 || box.height < 43.9) faults.push(`small: ${each.outerHTML.slice(0, 90)}`);
-    if (!each.matches("input:not([type=number])")) continue;
+    if (!each.matches("input:not(.number)")) continue;
     const style = getComputedStyle(each);
     letter.font = style.font;
     const room = each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);

@@ -1,5 +1,7 @@
 """Entering Low Blow by plain forms, as a phone without scripts does."""
 
+import re
+
 import pytest
 
 from scorer.plays import open_store, outcome_of
@@ -99,10 +101,23 @@ def test_half_of_a_sum_is_kept(phone, table):
     """Who types only the pips finds them again."""
     phone.submit(f"{table}/edit", place="r1.mode", value="sums")
     phone.submit(f"{table}/edit", round="1", pips1="17", own1="")
-    assert (
-        'id="pips1" name="pips1" type="number" inputmode="numeric" min="0" max="30" value="17"'
-        in phone.get(f"{table}?round=1").text
-    )
+    shown = re.search('<input id="pips1" [^>]*>', phone.get(f"{table}?round=1").text)[0]
+    assert 'value="17"' in shown
+
+
+def test_a_number_with_a_comma_is_refused(phone, table):
+    """The browser does not send it; a form without its checks is told why, and nothing is entered."""
+    phone.submit(f"{table}/edit", place="r1.mode", value="sums")
+    field = re.search('<input id="pips1" [^>]*>', phone.get(f"{table}?round=1").text)[0]
+    pattern = re.search('pattern="([^"]*)"', field)[1]
+    assert [bool(re.fullmatch(pattern, typed)) for typed in ("17", "1,5", "-1")] == [True, False, False]
+    assert "number" not in re.findall('type="([^"]*)"', field)  # Chromium makes 15 of 1,5 there
+    before = phone.get(table).text
+    for where in ({"round": "1", "pips1": "1,5"}, {"place": "r1.p1", "value": "1.5"}):
+        answer = phone.submit(f"{table}/edit", **where)
+        assert answer.status_code == 400
+        assert "is not a whole number; type one, such as 7" in text_of(answer.text)
+    assert phone.get(table).text == before
 
 
 def test_a_round_with_a_fault_is_marked_from_afar(phone, table):

@@ -275,3 +275,14 @@ def test_it_is_said_how_editions_differ(phone):
         assert "blog edition: three rolls a turn, counters from the start" in said
         assert "web edition: one roll, counters from the pot" in said
     assert "edition" not in text_of(phone.get("/new/schocken").text)
+
+
+@pytest.mark.parametrize("typed", ["1,5", "-3", "0"])
+def test_a_number_of_the_rules_must_be_one(phone, typed):
+    """The browser does not send 1,5; a form without its checks is told, and keeps what was typed."""
+    form = {"name1": "Ana", "name2": "Ben", "match": "wins", "number": typed}
+    answer = phone.submit("/new/blockers", **form)
+    assert answer.status_code == 422
+    assert f"Number is '{typed}'; it can be 1 to 99" in re.sub("[\u2066-\u2069]", "", text_of(answer.text))
+    assert f'value="{typed}"' in answer.text
+    assert phone.submit("/new/blockers", **{**form, "number": "2"}).status_code == 303

@@ -210,7 +210,7 @@ def test_nothing_scrolls_by_itself(phones, tmp_path, size):
         assert page.evaluate("scrollY") == 0
 
 
-LETTERS = """() => [...document.querySelectorAll('#log input[type=number]')]
+LETTERS = """() => [...document.querySelectorAll('#log input.number')]
   .map(each => each.clientWidth / parseFloat(getComputedStyle(each).fontSize))"""
 
 SMALL = """() => [...document.querySelectorAll('#log a, #log button, #log summary, #log input')]

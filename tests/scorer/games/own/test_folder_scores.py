@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from scorer import score
-from scorer.entry.contract import BadAnswerError
+from scorer.entry.contract import BadAnswerError, BadEditError
 from scorer.errors import FactsError
 from scorer.games import GAMES, OWN
 from scorer.games.contract import Start
@@ -236,7 +236,9 @@ def test_what_is_entered_is_the_same_game(harvest):
     done = rules.entry.progress(start, {**values, "r4.2": "1"})
     assert rules.entry.next_question(done) is None
     assert done.outcome.final == {"Ana": 15, "Ben": 12}
-    for place, value in (("r5.1", "1"), ("r1.3", "1"), ("r1.1", "many"), ("r1.1", "123456")):
+    with pytest.raises(BadEditError, match="'1,5' is not a whole number; type one, such as 7"):
+        rules.entry.check(start, "r1.1", "1,5")
+    for place, value in (("r5.1", "1"), ("r1.3", "1"), ("r5.1", "many"), ("r1.1", "123456")):
         with pytest.raises(Exception, match="cannot be entered"):
             rules.entry.check(start, place, value)
 
