@@ -88,7 +88,7 @@ class Folders(Mapping[str, "AnyRules"]):
         """Return the folder of a game, or None if it is not known."""
         if game in self._opened:
             return self._opened[game]
-        if not _is_id(game):
+        if not is_game_id(game):
             return None
         near = (place / game for place in self._near)
         return next(filter(is_folder, near), None) or self._remembered().get(game)
@@ -155,7 +155,7 @@ class Folders(Mapping[str, "AnyRules"]):
             with suppress(OSError):  # a damaged line costs only its own folder
                 lines = self._memory().read_text("utf-8", "surrogateescape").splitlines()
         pairs = (line.partition("\t") for line in lines)
-        return {game: Path(path) for game, _, path in pairs if _is_id(game)}
+        return {game: Path(path) for game, _, path in pairs if is_game_id(game)}
 
     def _write(self, known: Mapping[str, Path]) -> None:
         """Write the remembered folders; if the file cannot be written, do nothing."""
@@ -216,7 +216,8 @@ def _read_bytes(folder: Path) -> bytes:
     return b""
 
 
-def _is_id(game: str) -> bool:
+def is_game_id(game: str) -> bool:
+    """Return whether a name can be the id of a game."""
     return game.isascii() and game[:1].isalpha() and game.replace("-", "").isalnum() and game == game.lower()
 
 

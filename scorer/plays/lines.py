@@ -4,6 +4,7 @@ The format is stable: later versions will read it. ``results`` is the text of th
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
@@ -12,6 +13,7 @@ from scorer.messages import Text, list_names, msg, quoted
 from scorer.plays.errors import PlaysError
 from scorer.plays.play import Play, is_id, summarise
 from scorer.record.checking import FileFault, fault_lines
+from scorer.record.reading import unknown_game_of
 from scorer.record.text import FOREIGN, FOREIGN_KEYS, LIMIT
 
 VERSION = 1
@@ -31,15 +33,24 @@ class LinesError(PlaysError):
         super().__init__(fault_lines(name, faults))
 
 
+class UnknownGamePlayError(PlaysError):
+    """A play of a game that is not known here."""
+
+    def __init__(self, game: str, text: Text) -> None:
+        super().__init__(text)
+        self.game = game
+
+
 def line_of(play: Play) -> str:
     """Return a play as a line, without the line break."""
     values = (VERSION, play.id, play.kept, play.version, play.changed, play.results)
     return json.dumps(dict(zip(KEYS, values, strict=True)), ensure_ascii=False)
 
 
-def plays_of(lines: Iterable[bytes], name: str = "-") -> list[Play]:
+def plays_of(lines: Iterable[bytes], name: str = "-", unknown: Counter[str] | None = None) -> list[Play]:
     """Read plays from lines; ``name`` is the name of their file in messages.
 
+    Plays of games that are not known here are left out and counted in ``unknown``; without it they are faults.
     Raises ``LinesError`` with every fault of every line; with the first alone if the file does not begin with plays.
     """
     plays: list[Play] = []
@@ -48,6 +59,11 @@ def plays_of(lines: Iterable[bytes], name: str = "-") -> list[Play]:
         if line.strip():
             try:
                 plays.append(_parse_play(line))
+            except UnknownGamePlayError as fault:
+                if unknown is None:
+                    faults.append(FileFault(number, fault.text))
+                else:
+                    unknown[fault.game] += 1
             except ScorerError as fault:
                 faults.append(FileFault(number, fault.text))
         if len(faults) == ENOUGH and not plays:
@@ -78,7 +94,12 @@ def _parse_play(line: bytes) -> Play:
         raise PlaysError(
             msg("{key} is {value}; write a whole number from 1 up", key="version", value=quoted(version))
         )
-    return Play(identity, results, kept, version, changed, summarise(results, "results"))
+    try:
+        summary = summarise(results, "results")
+    except ScorerError as fault:
+        game = unknown_game_of(results.encode())
+        raise (UnknownGamePlayError(game, fault.text) if game else fault) from None
+    return Play(identity, results, kept, version, changed, summary)
 
 
 def _parse_values(line: bytes) -> dict[str, object]:

@@ -3,6 +3,7 @@
 from scorer.errors import COUNTED, ScorerError
 from scorer.games import GAMES, OWN
 from scorer.games.contract import AnyRules
+from scorer.games.folders import is_game_id
 from scorer.games.line import replay
 from scorer.messages import Text, either, list_names, msg, quoted
 from scorer.outcome import Played
@@ -144,6 +145,16 @@ def date_of(data: bytes) -> str | None:
     '2026-11-21'
     """
     return _read_key(data, "date")
+
+
+def unknown_game_of(data: bytes) -> str | None:
+    r"""Return the game of a results file if no game has this id here, such as a folder of another computer.
+
+    >>> [unknown_game_of(f"game: {game}\n".encode()) for game in ("gipfel", "low-blow", "a b")]
+    ['gipfel', None, None]
+    """
+    game = _read_key(data, "game")
+    return game if game and is_game_id(game) and game not in GAMES else None
 
 
 def notes_of(data: bytes) -> str | None:

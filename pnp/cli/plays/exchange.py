@@ -1,6 +1,7 @@
 """``pnp plays export``, ``import`` and ``csv``: plays as JSON lines or as a table."""
 
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
@@ -15,7 +16,8 @@ from pnp.cli.plays.saving import write
 from pnp.cli.source import lines
 from pnp.cli.speech import Lang
 from pnp.cli.streams import print_bytes
-from scorer.messages import Text, list_clauses, msg, plural
+from scorer.games import GAMES
+from scorer.messages import Text, list_clauses, msg, plural, quoted
 from scorer.plays import ImportCounts, Play
 from scorer.plays.lines import LONGEST, line_of, plays_of
 from scorer.plays.sheet import HEADER, format_play
@@ -53,7 +55,22 @@ def export_plays(
     """
     wanted = choose_games(game, edition, since)
     if not turns:
-        _export(context, file, wanted, lambda play: f"{line_of(play)}\n")
+        own = set[str]()
+
+        def write_line(play: Play) -> str:
+            if play.game not in GAMES.installed:
+                own.add(play.game)
+            return f"{line_of(play)}\n"
+
+        _export(context, file, wanted, write_line)
+        for own_game in sorted(own):
+            text = msg(
+                "Another computer needs the folder of {game} too: copy it there, and run {command} once before the "
+                "import.",
+                game=quoted(own_game),
+                command=f"pnp games {own_game}",
+            )
+            print(context.obj(text), file=sys.stderr)
         return
     left = _export(context, file, wanted, turns_line)
     if left:
@@ -99,17 +116,31 @@ def import_plays(
     ] = False,
     db: Db = None,
     lang: Lang = None,
-) -> None:
+) -> int:
     """Import games from an export.
 
-    Games that are already here are not duplicated. Of two versions of a game, the later one stays.
+    Games that are already here are not duplicated. Of two versions of a game, the later one stays. Games of a
+    folder that pnp does not know here are left out, and named.
 
     Example: pnp plays import games.jsonl
     """
-    plays = plays_of(lines(file, LONGEST + 1), file)
+    unknown = Counter[str]()
+    plays = plays_of(lines(file, LONGEST + 1), file, unknown)
     with open_plays(context, make=True) as store:
         counts = store.import_plays(plays, now(), again=duplicate)
     print(context.obj(_summarise(counts)))
+    for game, number in sorted(unknown.items()):
+        left = plural(
+            number,
+            "{n} game was left out, as {game} is not known here; copy its folder to here, run {command} once, and "
+            "import again",
+            "{n} games were left out, as {game} is not known here; copy its folder to here, run {command} once, and "
+            "import again",
+            game=quoted(game),
+            command=f"pnp games {game}",
+        )
+        print(context.obj(left), file=sys.stderr)
+    return 1 if unknown else 0
 
 
 def _summarise(counts: ImportCounts) -> Text:

@@ -1,6 +1,7 @@
 """Plays as lines of JSON: written, read, refused."""
 
 import json
+from collections import Counter
 
 import pytest
 from hypothesis import given, settings
@@ -132,6 +133,19 @@ def test_a_file_that_does_not_begin_with_plays_is_told_once():
     with pytest.raises(LinesError) as refused:
         plays_of(endless)
     assert str(refused.value) == f"-:1: {NO_JSON}"
+
+
+def test_plays_of_unknown_games_are_left_out_if_they_are_counted():
+    """Other faults stay faults, also of such a play; uncounted it is one itself."""
+    unknown = Counter()
+    line = changed(results="game: gipfel\nplayers: [Ana, Ben]\n")
+    assert plays_of([line, GOOD, line], unknown=unknown) == [play()]
+    assert unknown == {"gipfel": 2}
+    for bad in (changed(results="game: gipfel!\n"), changed(id="x", results="game: gipfel\n")):
+        with pytest.raises(LinesError):
+            plays_of([GOOD, bad], unknown=unknown)
+    with pytest.raises(LinesError, match="unknown game 'gipfel'"):
+        plays_of([GOOD, line])
 
 
 def test_a_file_that_begins_with_a_mark_is_read():

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from scorer.games import GAMES, OWN
+from scorer.games.folders import Folders
 from scorer.plays import Play, Summary, open_store
 from tests.pnp.cli.plays.test_listing import SCHOCKEN
 from tests.scorer.plays.kept import AT, low_blow
@@ -58,6 +60,47 @@ def test_an_import_tells_what_it_did(pnp, keep, home):
     assert "Undid the import of 20" in pnp("plays", "undo", "--db", "other.sqlite3")
     assert pnp("plays", "undo", "--db", "other.sqlite3").endswith(": 1 game is as it was before.\n")
     assert pnp("plays", "import", "-", text="\n") == "There were no games to import.\n"
+
+
+GIPFEL = """\
+title: Gipfel
+players: 2
+parts:
+  - score-sheet: {rows: [Climbs]}
+"""
+
+EVENING = "game: gipfel\ndate: 2026-11-20\nplayers: [Ana, Ben]\nscores: {Climbs: 3 8}\n"
+
+
+def test_a_game_of_ones_own_moves_with_its_folder(pnp, keep, home, monkeypatch):
+    """The export says which folder it needs; without it the rest is imported, and the advice helps."""
+    folder = home / "work" / "gipfel"
+    folder.mkdir()
+    (folder / "game.yaml").write_text(GIPFEL)
+    pnp("games", "gipfel")
+    keep(), keep(EVENING)
+    out, told = pnp("plays", "export", "plays.jsonl", both=True)
+    assert out == "Wrote 2 games to plays.jsonl.\n"
+    assert told == (
+        "Another computer needs the folder of 'gipfel' too: copy it there, and run pnp games gipfel once before the "
+        "import.\n"
+    )
+    assert pnp("plays", "export", "other.jsonl", "--game", "low-blow") == "Wrote 1 game to other.jsonl.\n"
+    there = home / "there"
+    there.mkdir()
+    monkeypatch.chdir(there)
+    monkeypatch.setenv("XDG_DATA_HOME", str(home / "new"))
+    monkeypatch.setattr(GAMES, "folders", Folders(OWN))
+    file = home / "work" / "plays.jsonl"
+    out, told = pnp("plays", "import", file, status=1, both=True)
+    assert out == "1 game added.\n"
+    assert told == (
+        "1 game was left out, as 'gipfel' is not known here; copy its folder to here, run pnp games gipfel once, and "
+        "import again\n"
+    )
+    folder.rename(there / "gipfel")
+    pnp("games", "gipfel")
+    assert pnp("plays", "import", file) == "1 game added; 1 already here.\n"
 
 
 def test_a_bad_line_keeps_out_all_of_them(pnp, keep):
@@ -151,6 +194,7 @@ def test_what_is_accepted_no_more_is_told_not_lost(pnp, keep, home):
     )
     rows = pnp("plays", "csv").splitlines()
     assert rows[1] == "0000000000000000,2026-01-01,whist,,1,2,1,Ana,,,1"
-    assert json.loads(pnp("plays", "export").splitlines()[0])["results"] == "game: whist\n"
+    exported = pnp("plays", "export", both=True)[0]
+    assert json.loads(exported.splitlines()[0])["results"] == "game: whist\n"
     assert "now version 2" in pnp("plays", "edit", "0000", "--from", "-", text=SCHOCKEN)
     assert "Low Blow and Schocken, 2 games" in pnp("ranking")
