@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from shlex import quote
 
 from scorer.games import GAMES
+from scorer.games import title as title_of
 from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
 from scorer.plays.ranking import Meeting, Names, Record, Tally
 from scorer.report import Column, format_decimal, format_signed, plain_name
@@ -17,8 +18,9 @@ NOBODY: Mapping[str, Iterable[int]] = {}
 
 def title(tally: Tally) -> Text:
     """Return the names of the games, and the number of plays; a game that is not known here has its id."""
-    known = [game for game in GAMES if game in tally.games]
-    games = list_names([*(GAMES[game].title for game in known), *sorted({*tally.games} - {*known})])
+    listed = [game for game in GAMES if game in tally.games]
+    others = sorted({*tally.games} - {*listed})  # such as a folder beside the saved games
+    games = list_names(map(title_of, [*listed, *others]))
     return plural(tally.plays, "{games}, {n} game", "{games}, {n} games", games=games)
 
 

@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.games import GAMES
+from scorer.games import GAMES, OWN
+from scorer.games.folders import Folders
 from scorer.plays import Choice, open_store
 from scorer.plays.play import Digest
 from scorer.plays.ranking import Meeting, Tally, average_places, rate
+from scorer.plays.ranking_report import title
 from scorer.plays.records import filter_edition, form, versus
 from tests.scorer.plays.kept import low_blow, on_day, play, tally_of
 
@@ -302,3 +304,15 @@ def test_the_winner_of_a_duel_gains_what_the_loser_loses_or_both_stay(some):
     after = rate([*some, ((one,), (other,))])
     assert after[one].value > known[one].value
     assert after[other].value < known[other].value
+
+
+def test_every_game_is_in_the_title(tmp_path, monkeypatch):
+    """Also one that no list of games has: a folder nearby by its title, an unknown one by its id."""
+    monkeypatch.setattr(GAMES, "folders", Folders(OWN))
+    (tmp_path / "gipfel").mkdir()
+    game = "title: Summit tricks\nplayers: 2\nparts: [score-sheet: {rows: [Climbs]}]\n"
+    (tmp_path / "gipfel" / "game.yaml").write_text(game)
+    GAMES.folders.look_in(tmp_path)
+    tally = Tally()
+    tally.games.update({"whist": 1, "gipfel": 1, "low-blow": 2})
+    assert title(tally) == "Low Blow, Summit tricks and whist, 4 games"
