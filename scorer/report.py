@@ -155,7 +155,10 @@ class Half(NamedTuple):
 
 
 class DiscChart(NamedTuple):
-    """A chart with a row of disc piles for every player; ``last`` is the header of the numbers of lost halves."""
+    """A chart with a row of disc piles for every player.
+
+    ``last`` is the header of the numbers of lost halves, ``lost`` what each player's number counts.
+    """
 
     title: Text
     caption: Text
@@ -163,6 +166,7 @@ class DiscChart(NamedTuple):
     people: tuple[str, ...]
     discs: int
     halves: tuple[Half, ...]
+    lost: tuple[Text, ...]
 
 
 Chart = LineChart | BarChart | DiscChart

@@ -193,7 +193,8 @@ def card(
     own = dict(zip(outcome.players, colours, strict=True))
     shapes = _winner(outcome, own, speak, theme)
     y = CARD_TOP + WINNER
-    shapes += _points(outcome, own, y, theme)
+    units = report.chart.lost if isinstance(report.chart, DiscChart) else ()
+    shapes += _points(outcome, own, [speak(unit) for unit in units], y, theme)
     y += PITCH * len(outcome.players) + 4
     board = last_board(report)
     if board is not None:
@@ -253,10 +254,14 @@ def _winner(outcome: Outcome, own: dict[str, Sequence[str]], speak: Speak, theme
     return [heading, *emblems, set_name(left, middle + cap(title) / 2, names, title, room)]
 
 
-def _points(outcome: Outcome, own: dict[str, Sequence[str]], y: float, theme: Theme) -> list[Shape]:
-    """Draw a row for every player, the best first, with the points at the end."""
-    left, right = NARROW.margin, NARROW.right
-    shapes: list[Shape] = [line(left, y, right, y, theme.pen("rule"))]
+def _points(
+    outcome: Outcome, own: dict[str, Sequence[str]], units: Sequence[str], y: float, theme: Theme
+) -> list[Shape]:
+    """Draw a row for every player, the best first, with the points at the end; ``units`` say what they count."""
+    left, small = NARROW.margin, theme.style("small-grey")
+    unit_of = dict(zip(outcome.players, units, strict=False))
+    right = NARROW.right - max((width(unit, small) + 1.5 for unit in units), default=0)
+    shapes: list[Shape] = [line(left, y, NARROW.right, y, theme.pen("rule"))]
     for number, (name, place) in enumerate(number_places(outcome.ranking).items()):
         middle, block = y + PITCH * (number + 0.5), theme.style("block")
         emblems, at = draw_emblems(own[name], left + 6, middle, EMBLEM, theme)
@@ -265,8 +270,10 @@ def _points(outcome: Outcome, own: dict[str, Sequence[str]], y: float, theme: Th
         points = (outcome.final or {}).get(name)
         if points is not None:
             shapes.append(level(right, middle, format_signed(points), theme.style("head"), "end"))
+            if name in unit_of:
+                shapes.append(level(right + 1.5, middle, unit_of[name], small))
         below = y + PITCH * (number + 1)
-        shapes.append(line(left, below, right, below, theme.pen("rule-inside")))
+        shapes.append(line(left, below, NARROW.right, below, theme.pen("rule-inside")))
     return shapes
 
 

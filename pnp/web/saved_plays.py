@@ -34,7 +34,17 @@ from scorer.plays.ranking import Names
 from scorer.plays.records import streaks
 from scorer.record import show
 from scorer.record.reading import notes_of
-from scorer.report import Board, Column, DiscChart, Report, Speak, Standing, by_place, format_signed
+from scorer.report import (
+    MINUS,
+    Board,
+    Column,
+    DiscChart,
+    Report,
+    Speak,
+    Standing,
+    by_place,
+    format_signed,
+)
 
 NO_PLAY = msg("There is no such saved game. It may have been deleted.")
 
@@ -150,7 +160,11 @@ def climb(report: Report, outcome: Outcome, colours: Sequence[tuple[str, ...]]) 
     blocks = [block for section in report.sections for block in section.blocks]
     standings = [block for block in blocks if isinstance(block, Standing)]
     columns = standings[-1].columns if standings else ()
-    decides = next((column for column in columns if column.decides), None)
+    of = next((column.header for column in columns if column.decides), "")
+    lost = report.chart.lost if isinstance(report.chart, DiscChart) else ()
+    parts = [column for column in columns if not column.decides][-2:]
+    if not _add_up(parts, outcome):
+        parts = []
     return [
         Step(
             player.place,
@@ -158,32 +172,32 @@ def climb(report: Report, outcome: Outcome, colours: Sequence[tuple[str, ...]]) 
             player.colours,
             format_signed(outcome.final[player.name])
             if outcome.final
-            else (decides or columns[-1]).cells[player.seat][0]
-            if columns
-            else "",
-            _name_points(report, decides, (outcome.final or {}).get(player.name)),
-            _find_sum([column for column in columns if not column.decides], player.seat, decides),
+            else next(
+                (column.cells[player.seat][0] for column in columns[::-1] if column.decides or not of), ""
+            ),
+            lost[player.seat] if lost else of,
+            [(column.header, column.cells[player.seat][0]) for column in parts],
         )
         for player in by_place(outcome, colours)
     ]
 
 
-def _name_points(report: Report, decides: Column | None, points: int | None) -> str:
-    """Return what a player's points are, as it stands after their number."""
-    if isinstance(report.chart, DiscChart):
-        return report.chart.last if points is None else plural(points, "half lost", "halves lost")
-    return decides.header if decides else ""
+def _add_up(parts: Sequence[Column], outcome: Outcome) -> bool:
+    """Return whether the numbers of some columns add up to the points of each player.
 
-
-def _find_sum(columns: Sequence[Column], seat: int, decides: Column | None) -> list[tuple[str, str]]:
-    """Return the headers and numbers of the last two columns; nothing if they do not add up to what decides."""
-    parts = [(column.header, column.cells[seat][0]) for column in columns[-2:]]
-    total = decides.cells[seat][0] if decides else ""
-    numbers = [number.replace("−", "-") for number in (*(number for _, number in parts), total)]
-    if len(parts) < 2 or not all(number.removeprefix("-").isdigit() for number in numbers):
-        return []
-    first, second, whole = map(int, numbers)
-    return parts if first + second == whole else []
+    What takes points off may be counted without a minus sign, such as groups.
+    """
+    final = outcome.final or {}
+    sums = [0] * len(outcome.players)
+    for part in parts:
+        for seat, (number, _) in enumerate(part.cells):
+            try:
+                sums[seat] += int(number.replace(MINUS, "-"))
+            except ValueError:  # a package shows something else
+                return False
+    return all(
+        abs(points) == abs(final.get(name, 0)) for name, points in zip(outcome.players, sums, strict=True)
+    )
 
 
 def draw_chart(report: Report, date: str, lang: str) -> Markup | None:

@@ -83,4 +83,6 @@ def _build_chart(title: Text, game: Game, played: Sequence[Sequence[Settled]]) -
         for half in played
     )
     caption = msg("Discs held after each throw")
-    return DiscChart(title, caption, msg("halves lost"), game.players, game.discs, shown)
+    numbers = [sum(half.loser == seat for half in shown) for seat in range(len(game.players))]
+    lost = tuple(plural(number, "half lost", "halves lost") for number in numbers)
+    return DiscChart(title, caption, msg("halves lost"), game.players, game.discs, shown, lost)

@@ -13,8 +13,9 @@ from pnp.drawing.shapes import Placement, Rect, Text
 from pnp.drawing.theme import theme
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import MESSAGES, catalogue
-from pnp.web.saved_plays import colours_of
-from scorer.games import GAMES
+from pnp.web.saved_plays import climb, colours_of
+from scorer.games import GAMES, OWN
+from scorer.games.folders import Folders
 from scorer.messages import msg, translate
 from scorer.plays import outcome_of
 from scorer.plays.records import Streak, streaks
@@ -70,7 +71,7 @@ def test_three_halves_have_room_with_their_names(lang, frame):
     halves = [msg("First half"), msg("Second half"), msg("Final")]
     for throws in ((1, 1, 1), (2, 9, 1), (40, 60, 30)):
         found = tuple(Half(name, ((1, 2),) * number, 0) for name, number in zip(halves, throws, strict=True))
-        wanted = DiscChart(msg("points"), msg("points"), msg("halves lost"), ("Ana", "Ben"), 13, found)
+        wanted = DiscChart(msg("points"), msg("points"), msg("halves lost"), ("Ana", "Ben"), 13, found, ())
         drawing = disc_chart(wanted, "2026-11-20", lambda text: str(translate(text, known)), FULL, frame)
         heads = [each for each in drawing.shapes if isinstance(each, Text) and each.y in (TOP + 1, TOP - 4)]
         assert len(heads) == 4
@@ -169,22 +170,45 @@ def test_halves_lost_are_points_too(phone):
     assert podium(phone.get(table).text) == ["Ana 0 halves lost Place 1", "Ben 2 halves lost Place 2"]
 
 
-def test_one_half_lost_is_one(phone):
-    """Ben loses the first half, Ana the second one and the final."""
-    table = phone.begin("schocken", "Ana", "Ben")
-    phone.submit(f"{table}/edit", first="1")
-    for place, hand in (("1.1", "111/1"), ("1.2", "665/3"), ("2.2", "111/1"), ("2.1", "665/3")):
-        phone.submit(f"{table}/edit", place=f"t{place}", value=hand)
-    for place, hand in (("3.1", "665/3"), ("3.2", "111/1")):
-        phone.submit(f"{table}/edit", place=f"t{place}", value=hand)
-    assert podium(phone.get(table).text) == ["Ben 1 half lost Place 1", "Ana 2 halves lost Place 2"]
+def test_one_half_is_a_half():
+    """Ana loses the first half, Ben the second and the final; the card says what its numbers count."""
+    throws = ["Ana 665/3, Ben 111/1", "Ana 111/1, Ben 665/3", "Ben 665/3, Ana 111/1"]
+    lines = "".join(f"  - {throw}\n" for throw in throws)
+    results = f"game: schocken\nplayers: [Ana, Ben]\nthrows:\n{lines}"
+    game, outcome = outcome_of(results, "x")
+    steps = climb(GAMES["schocken"].report(game, outcome), outcome, colours_of(game))
+    assert [(step.name, step.points, step.of) for step in steps] == [
+        ("Ana", "1", "half lost"),
+        ("Ben", "2", "halves lost"),
+    ]
+    told = words(drawn(results))[2:]
+    assert told == ["1", "Ana", "1", "half lost", "2", "Ben", "2", "halves lost"]
 
 
-def test_numbers_that_do_not_add_up_are_not_shown_as_if(phone):
-    """A sheet with three rows has the total alone."""
-    GAMES.folders.open(ROOT / "examples" / "harvest")
-    table = phone.begin("harvest", "Ana", "Ben")
-    for row, numbers in enumerate(((5, 1), (1, 1), (0, 0)), 1):
-        for seat, number in enumerate(numbers, 1):
-            phone.submit(f"{table}/edit", place=f"r{row}.{seat}", value=str(number))
-    assert podium(phone.get(table).text) == ["Ana 9 total Place 1", "Ben 5 total Place 2"]
+OWN_SHEET = """\
+title: Small
+players: 2
+parts:
+  - score-sheet:
+      rows: [{rows}]
+      total: "{total}"
+"""
+
+
+@pytest.mark.parametrize(
+    ("rows", "total", "why"),
+    [
+        ("Tricks, {Bonus: 5 each}", "sum", [["Tricks", "Bonus"]] * 2),  # 4 + 10, 3 + 5
+        ("Tricks, {Bonus: 5 each}, {Both: 2 * Tricks}", "Tricks + 5 * Bonus", [[], []]),  # 10 + 8 is not 14
+        ("Tricks, Bonus", "Tricks * Bonus", [[], []]),
+    ],
+)
+def test_only_what_adds_up_explains_the_points(tmp_path, monkeypatch, rows, total, why):
+    """Of an own game, too."""
+    monkeypatch.setattr(GAMES, "folders", Folders(OWN))
+    (tmp_path / "small").mkdir()
+    (tmp_path / "small" / "game.yaml").write_text(OWN_SHEET.format(rows=rows, total=total))
+    GAMES.folders.look_in(tmp_path)
+    game, outcome = outcome_of("game: small\nplayers: [Ana, Ben]\nscores: {Tricks: 4 3, Bonus: 2 1}\n", "x")
+    steps = climb(GAMES["small"].report(game, outcome), outcome, colours_of(game))
+    assert [[header for header, _ in step.why] for step in steps] == why
