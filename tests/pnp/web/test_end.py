@@ -20,7 +20,6 @@ from scorer.messages import msg, translate
 from scorer.plays import outcome_of
 from scorer.plays.records import Streak, streaks
 from scorer.report import DiscChart, Half
-from tests.pnp.web.conftest import ROOT
 from tests.pnp.web.playing import counters, sums, text_of
 from tests.pnp.web.running import keep
 from tests.pnp.web.samples import BOARDS, MATCH, ONE_GAME, THROWS
