@@ -119,10 +119,10 @@ def _find_rules(report: FaultCollector, root: Pairs) -> AnyRules | None:
     nearest = report.nearest(word, list(GAMES), CLOSE)
     wrong = msg(
         "unknown game {game}; the games known are: {known};"
-        " a game of your own is known once its folder was read: {command}",
+        " a game of your own is known once {command} has read its folder",
         game=quoted(word),
         known=list_names(GAMES),
-        command="pnp games FOLDER",
+        command="pnp games",
     )
     if nearest:
         wrong = msg(
