@@ -182,7 +182,7 @@ FAULTS = [
         "part.tiles ",
         "pnp/games/blockers/templates/kit.txt has no line 'part.tiles:'",
     ),
-    ("templates/kit.txt", "{{ edition }}", "{{ editie }}", "templates/kit.txt:8: 'editie' is undefined"),
+    ("templates/kit.txt", "{{ edition }}", "{{ editie }}", "templates/kit.txt:9: 'editie' is undefined"),
 ]
 
 
