@@ -2,11 +2,11 @@
 
 import datetime
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from scorer.errors import Where
 from scorer.messages import either, msg, quoted
-from scorer.people import to_nfc, wrong_name
+from scorer.people import find_twin, to_nfc, wrong_name
 from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields, describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
@@ -19,9 +19,11 @@ EXAMPLE = "players: [Ana, Ben, Cleo]"
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def read_players(report: FaultCollector, values: Fields) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return names and colours in seat order; both empty when there is no list of players."""
-    names, settings = read_people(report, values, PLAYER_KEYS)
+def read_players(
+    report: FaultCollector, values: Fields, used: Callable[[], Iterable[str]] = tuple
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return names and colours in seat order; both empty when there is no list of players. See ``read_people``."""
+    names, settings = read_people(report, values, PLAYER_KEYS, used)
     requested = [
         colour(report, ("players", seat, "colour"), player.get("colour"))
         for seat, player in enumerate(settings)
@@ -30,10 +32,14 @@ def read_players(report: FaultCollector, values: Fields) -> tuple[tuple[str, ...
 
 
 def read_people(
-    report: FaultCollector, values: Fields, keys: Sequence[str]
+    report: FaultCollector, values: Fields, keys: Sequence[str], used: Callable[[], Iterable[str]] = tuple
 ) -> tuple[tuple[str, ...], list[Fields]]:
-    """Return the names and the other settings of the players; both empty when there is no list of players."""
-    node = values.get("players")
+    """Return the names and the other settings of the players; both empty when there is no list of players.
+
+    ``used`` returns the names in the rest of the file. If one of them is no player, and one name of the list is
+    wrong, the rest of the file is read as if the list had that name.
+    """
+    node = _split_names(report, values.get("players"))
     if not isinstance(node, Items) or not node.items:
         if node is None and report.cut:
             report.skip(("players",))
@@ -46,7 +52,46 @@ def read_people(
         report.fault(("players",), wrong, node.line if node else None)
         return (), []
     players = [_read_player(report, seat, item, keys) for seat, item in enumerate(node.items)]
-    return tuple(name for name, _ in players), [settings for _, settings in players]
+    names = _replace_twins(report, [name for name, _ in players])
+    if names.count("") == 1:
+        others = {*map(to_nfc, used())} - {*names}
+        if len(others) == 1 and not wrong_name(min(others)):
+            names[names.index("")] = others.pop()
+    return tuple(names), [settings for _, settings in players]
+
+
+def find_keys(node: Node | None, places: Collection[str]) -> Iterator[str]:
+    """Yield the keys of the mappings that are the values of the keys ``places``, anywhere in a node."""
+    if isinstance(node, Items):
+        for item in node.items:
+            yield from find_keys(item, places)
+    elif isinstance(node, Pairs):
+        for key, value in node.pairs:
+            if key.text in places and isinstance(value, Pairs):
+                yield from (name.text for name, _ in value.pairs)
+            yield from find_keys(value, places)
+
+
+def _split_names(report: FaultCollector, node: Node | None) -> Node | None:
+    """Return names with commas but without brackets as a list, after reporting them."""
+    if not isinstance(node, Scalar) or node.style or "," not in node.text:
+        return node
+    names = [name.strip() for name in node.text.split(",")]
+    right = f"players: [{', '.join(names)}]"
+    wrong = msg("players is {found}; write a list: {example}", found=describe(node), example=right)
+    report.fault(("players",), wrong, node.line)
+    return Items(node.line, [Scalar(node.line, name, "", node.line) for name in names])
+
+
+def _replace_twins(report: FaultCollector, names: Sequence[str]) -> list[str]:
+    """Report each name that an earlier player has, and return it as an unreadable one."""
+    single: list[str] = []
+    for seat, name in enumerate(names):
+        twin = find_twin(name, names[:seat]) if name else None
+        if twin:
+            report.fault(("players", seat, "name"), twin)
+        single.append("" if twin else name)
+    return single
 
 
 def colour(report: FaultCollector, where: Where, node: Node | None) -> str | None:

@@ -28,9 +28,11 @@ def fields(
     values: Fields = {}
     unknown: list[tuple[Scalar, Node]] = []
     spare: list[Node] = []
-    for key, value in node.pairs:
+    for at, (key, value) in enumerate(node.pairs):
         name = to_nfc(key.text)
-        if name not in known:
+        if name not in known and at and _is_decimal(node.pairs[at - 1], (key, value)):
+            _report_decimal(report, where, node.pairs[at - 1], key)
+        elif name not in known:
             unknown.append((key, value))
         elif name in values:
             first = report.line((*where, name))
@@ -55,6 +57,24 @@ def fields(
     if kind == "player" and spare and len(missing) == 1:
         values[missing[0]] = spare[0]  # one of the two is meant for the only player missing
     return {name: value for name, value in values.items() if not is_blank(value)}
+
+
+def _is_decimal(before: tuple[Scalar, Node], pair: tuple[Scalar, Node]) -> bool:
+    """Return whether a pair is what follows a decimal comma, as in ``{pips: 17,5}``."""
+    number, (key, value) = before[1], pair
+    return (
+        isinstance(number, Scalar)
+        and _INTEGER.fullmatch(number.text) is not None
+        and key.text.isdecimal()
+        and is_blank(value)
+    )
+
+
+def _report_decimal(report: FaultCollector, where: Where, before: tuple[Scalar, Node], key: Scalar) -> None:
+    name, number = before
+    found = quoted(f"{number.text if isinstance(number, Scalar) else ''},{key.text}")
+    wrong = msg("{what} is {found}; write a whole number", what=quoted(name.text), found=found)
+    report.fault((*where, name.text), wrong, key.line)
 
 
 def _report_unknown_key(

@@ -11,7 +11,7 @@ from scorer.games.blockers.notation import UNREADABLE, has_label, read_board, re
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile, assign_pairs, assign_singles
 from scorer.messages import Text, msg, plural
 from scorer.record.checking import FaultCollector
-from scorer.record.common import colour, read_people
+from scorer.record.common import colour, find_keys, read_people
 from scorer.record.fields import Fields, block, choice, describe, fields, integer, is_blank, line_of, within
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.record.writing import quote_yaml, show_players
@@ -31,7 +31,9 @@ UNREAD_COLOURS = ("",)  # these replace values that could not be read; the check
 def read(report: FaultCollector, entries: Fields) -> Game:
     """Read a game from the entries of a file, and report its faults."""
     variant = choice(report, entries, "variant", {name: name for name in VARIANTS})
-    names, settings = read_people(report, entries, PEOPLE_KEYS)
+    names, settings = read_people(
+        report, entries, PEOPLE_KEYS, lambda: find_keys(entries.get("games"), ("captured",))
+    )
     known = variant is not None or ("variant" not in entries and not report.cut)
     variant = variant or _guess_variant(report, entries, settings)
     game = Game(

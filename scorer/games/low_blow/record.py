@@ -1,7 +1,7 @@
 """Read and write the Low Blow part of a results file."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from scorer.errors import Where
@@ -20,7 +20,7 @@ from scorer.games.low_blow.notation import read_board, show_row
 from scorer.games.low_blow.values import Board, Game, Round, RowSum
 from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.record.checking import FaultCollector
-from scorer.record.common import read_players
+from scorer.record.common import find_keys, read_players
 from scorer.record.fields import Fields, block, choice, describe, fields, integer, line_of, text, within
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.record.writing import quote_yaml, show_players
@@ -33,7 +33,7 @@ _SIZE = re.compile(rf"{COLUMNS}\s*[xX×]\s*([0-9]{{1,2}})")
 
 def read(report: FaultCollector, entries: Fields) -> Game:
     """Read a game from the entries of a file, and report its faults."""
-    names, colours = read_players(report, entries)
+    names, colours = read_players(report, entries, lambda: _find_names(entries))
     game = Game(
         players=names,
         colours=colours,
@@ -53,6 +53,13 @@ def read(report: FaultCollector, entries: Fields) -> Game:
         return game
     rounds = (*game.rounds[:-1], last._replace(counters=None))  # so that they are in one place
     return replace(game, rounds=rounds, counters=last.counters)
+
+
+def _find_names(entries: Fields) -> Iterator[str]:
+    """Yield the names of players in rounds and counters."""
+    yield from find_keys(entries.get("rounds"), ("rows", "counters"))
+    counters = entries.get("counters")
+    yield from (key.text for key, _ in counters.pairs) if isinstance(counters, Pairs) else ()
 
 
 def _read_rows(report: FaultCollector, entries: Fields, edition: Edition, players: int) -> int | None:

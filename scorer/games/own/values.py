@@ -61,7 +61,8 @@ def faults(game: FolderPlayed) -> list[Fault]:
     people = name_faults(game.players, game.numbers_of_players, game.title)
     if game.colours:
         people += colour_faults(game.players, game.colours)
-    return people or list(_find_number_faults(game))
+    may_play = len(game.players) in game.numbers_of_players  # else its rows may be of more players
+    return [*people, *(_find_number_faults(game) if may_play else ())]
 
 
 def _find_number_faults(game: FolderPlayed) -> Iterator[Fault]:

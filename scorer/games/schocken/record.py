@@ -19,13 +19,22 @@ from scorer.record.writing import quote_yaml, show_players
 
 def read(report: FaultCollector, entries: Fields) -> Game:
     """Read a game from the entries of a file, and report its faults."""
-    names, settings = read_people(report, entries, PLAYER_KEYS)
+    names, settings = read_people(report, entries, PLAYER_KEYS, lambda: _find_names(entries.get("throws")))
     report.check(_find_colour_faults(report, names, settings))
     throws, node = _read_throws(report, entries.get("throws"), names), entries.get("discs")
     discs = integer(report, node, ("discs",), msg("the number of discs")) if node else DISCS
     game = Game(names, throws, discs)
     report.check(faults(game))
     return game
+
+
+def _find_names(throws: Node | None) -> Iterator[str]:
+    """Yield the names of players in throws."""
+    texts = (
+        [node.text for node in throws.items if isinstance(node, Scalar)] if isinstance(throws, Items) else []
+    )
+    for text in texts:
+        yield from (entry.name for entry in read_entries(to_nfc(text), ()) if entry.name)
 
 
 def _find_colour_faults(
