@@ -1,5 +1,6 @@
 """The questions before a game: its players, then its rules in one line. Each game declares its editions and options."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -23,6 +24,8 @@ _START = "start."
 PLAYERS = f"{_START}players"  # the place of the number of players; set only if there are fewer than possible
 
 NAME_PLACE = f"{_START}name."  # the beginning of the places of names
+
+_EQUALS = re.compile(r"\s*=\s*")
 
 _ENTER = msg("Enter means the usual rules.")
 
@@ -134,15 +137,32 @@ def _explain_options(rules: AnyRules, values: Values) -> Iterator[Text]:
         for value, meaning in option.values:
             yield join_texts([f"  {name}={value}", meaning], ": ")
         if option.most:
-            facts = {"label": option.label, "right": option.range}
-            yield join_texts([f"  {name}={option.default}", msg("{label}, {right}", **facts)], ": ")
+            facts = {"label": option.label, "right": option.range, "example": _show_together(rules, option)}
+            meaning = msg("{label}, {right}", **facts)
+            if facts["example"]:
+                meaning = msg("{label}, {right}; for example {example}", **facts)
+            yield join_texts([f"  {name}={option.default}", meaning], ": ")
         elif not option.values:
             yield join_texts([f"  {name}={YES}", option.about or option.label], ": ")
 
 
+def _show_together(rules: AnyRules, option: Option) -> str:
+    """Return an example of two options of which one counts only with a value of the other; else an empty text."""
+    for one in rules.options:
+        for other in rules.options:
+            if one.unless[0] == other.id and option in (one, other):
+                value = next(value for value, _ in other.values if value != one.unless[1])
+                return f"{_name(rules, other)}={value} {_name(rules, one)}={one.default}"
+    return ""
+
+
 def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
-    """Read options such as ``edition=web`` or ``web``, or nothing for the usual ones. Raises ``BadAnswerError``."""
-    words = [_respell_word(rules, word) for word in answer.replace(" = ", "=").replace(",", " ").split()]
+    """Read options such as ``edition=web``, ``edition web`` or ``web``, or nothing for the usual ones.
+
+    Raises ``BadAnswerError``.
+    """
+    plain = _EQUALS.sub("=", answer).replace(",", " ").replace(":", " ")
+    words = [_respell_word(rules, word) for word in _join_pairs(rules, plain.split())]
     chosen, rest = _take_choices(rules, _edition_option(rules), words)
     edition = _chosen_edition(rules, {**values, **chosen})
     more, rest = _take_choices(rules, edition.options, rest)
@@ -159,6 +179,22 @@ def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
         chosen[_option_place(option)] = option.default or NO
     _refuse_faulty(rules, {**values, **chosen})
     return list(chosen.items())
+
+
+def _join_pairs(rules: AnyRules, words: Sequence[str]) -> Iterator[str]:
+    """Yield words; the name of an option and a value beside it are one, as in ``discs 20`` and ``20 discs``."""
+    options = {_name(rules, option): option for option in (*_edition_option(rules), *rules.options)}
+    rest = list(words)
+    while rest:
+        word, *rest = rest
+        after = rest[0] if rest else ""
+        option = options.get(word.lower())
+        if option and option.type != "flag" and after and "=" not in after:
+            yield f"{word.lower()}={rest.pop(0)}"
+        elif after.lower() in options and options[after.lower()].takes(word.lower()):
+            yield f"{rest.pop(0).lower()}={word}"
+        else:
+            yield word
 
 
 def _respell_word(rules: AnyRules, word: str) -> str:
@@ -179,21 +215,31 @@ def _take_choices(
             rest.append(word)
             continue
         name, equals, typed = word.partition("=")
-        flag = word.lower() == _name(rules, option)
-        value = typed.lower() if equals else YES if flag else word.lower()
+        alone = word.lower() == _name(rules, option)
+        value = typed.lower() if equals else word.lower()
+        if alone:
+            value = YES if option.type == "flag" else ""
         if not option.takes(value):
-            facts = {"name": quoted(name), "value": quoted(typed), "right": option.range}
-            raise BadAnswerError(msg("{name} is {value}; it can be {right}", **facts))
+            raise BadAnswerError(_explain_value(rules, option, name, typed))
         chosen[_option_place(option)] = value
     return chosen, rest
+
+
+def _explain_value(rules: AnyRules, option: Option, name: str, typed: str) -> Text:
+    """Return that an option does not take a value, or that it has none."""
+    example = _show_together(rules, option) or f"{_name(rules, option)}={option.default}"
+    facts = {"name": quoted(name), "value": quoted(typed), "right": option.range, "example": example}
+    if not typed:
+        return msg("{name} has no value; it can be {right}: write {example}", **facts)
+    if _show_together(rules, option):
+        return msg("{name} is {value}; it can be {right}, for example {example}", **facts)
+    return msg("{name} is {value}; it can be {right}", **facts)
 
 
 def _is_meant(option: Option, name: str, word: str) -> bool:
     """Return whether a word is about an option: its name with a value, the name of a flag, or only a value."""
     word = word.lower()
-    if "=" in word:
-        return word.partition("=")[0] == name
-    return word == name if option.type == "flag" else option.takes(word)
+    return word.partition("=")[0] == name or (option.type != "flag" and option.takes(word))
 
 
 def _name_question(rules: AnyRules, values: Values) -> Question:

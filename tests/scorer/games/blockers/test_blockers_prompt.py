@@ -61,7 +61,8 @@ def test_what_is_asked_next(answers, prompt, heading):
     ("answers", "message"),
     [
         ([*START[:-1], "expert"], "'expert' is not a rule of this game"),
-        ([*START[:-1], "match=3"], "'match' is '3'; it can be one, wins or games"),
+        ([*START[:-1], "match=3"], "'match' is '3'; it can be one, wins or games, for example match=wins number=3"),
+        ([*START[:-1], "match"], "'match' has no value; it can be one, wins or games: write match=wins number=3"),
         ([*START[:-1], "wins number=0"], "'number' is '0'; it can be 1 to 99"),
         ([*"ABC", "", "profi"], "Blockers is for 2 players, not for 3"),
         (["Ana", ""], "Blockers is for 2, 3, 4 or 5 players, not for 1"),
@@ -91,10 +92,22 @@ def test_a_row_may_be_typed_in_any_hand(row):
     assert after(*START, row).prompt == "  B: "
 
 
-@pytest.mark.parametrize("match", ["wins", "WINS"])
+def test_the_rules_are_listed_with_an_example_of_a_match():
+    """Two words together make one."""
+    shown = after(*START[:-1]).help
+    assert "  number=3: Number, 1 to 99; for example match=wins number=3" in shown
+
+
+@pytest.mark.parametrize(
+    "match",
+    [
+        *("match=wins number=2", "match=WINS number=2", "wins 2", "match=wins:2", "match: wins, number: 2"),
+        *("number 2 match wins", "2 number wins", "match = wins number =2"),
+    ],
+)
 def test_a_match_to_wins_goes_on_until_somebody_has_them(match):
-    """Shared wins are nobody's."""
-    start = ["Ana", "Ben", "", f"match={match} number=2"]
+    """Shared wins are nobody's; a match may be typed in any hand."""
+    start = ["Ana", "Ben", "", match]
     question = after(*start, *ONE, *SHARED)
     assert question.heading.startswith("Game 3, ")
     game = after(*start, *ONE, *SHARED, *ONE)

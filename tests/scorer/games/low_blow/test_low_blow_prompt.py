@@ -60,6 +60,15 @@ def test_what_is_asked_next(answers, prompt):
 
 
 @pytest.mark.parametrize(
+    "typed", ["edition web", "web", "edition: web", "web edition", "edition web, board 5x4"]
+)
+def test_an_edition_may_be_typed_in_any_hand(typed):
+    """The name and its value, in any order; the web edition has a neutral row."""
+    answers = ["R5 B3 B1 Y6 .", BOARD[1], "Y1 R6 R3 B2 ."]
+    assert after(*START[:-1], typed, *answers).prompt == "  neutral row: "
+
+
+@pytest.mark.parametrize(
     ("answers", "message"),
     [
         ([*START[:-1], "blgo"], "'blgo' is not a rule of this game; '?' lists the rules. Enter means the usual rules."),

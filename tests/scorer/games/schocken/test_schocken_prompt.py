@@ -61,10 +61,18 @@ def test_what_is_asked_next(answers, prompt):
     assert after(*answers).prompt == prompt
 
 
+@pytest.mark.parametrize("typed", ["discs=20", "discs 20", "20 discs", "Discs: 20", "discs = 20", "20"])
+def test_discs_may_be_typed_in_any_hand(typed):
+    """The name and its number, in any order."""
+    assert after("Ana", "Ben", "", typed, "").heading.startswith("First half, 20 discs in the tower.")
+
+
 @pytest.mark.parametrize(
     ("answers", "message"),
     [
         (["Ana, Ben", "discs=0"], "'discs' is '0'; it can be 1 to 99"),
+        (["Ana, Ben", "discs many"], "'discs' is 'many'; it can be 1 to 99"),
+        (["Ana, Ben", "discs"], "'discs' has no value; it can be 1 to 99: write discs=13"),
         (["Ana, Ben", "many"], "'many' is not a rule of this game; '?' lists the rules. Enter means the usual rules."),
         ([""], "a name is empty; names are 1 to 40 characters"),
         (["Ana, ana"], "players 1 and 2 are named 'Ana' and 'ana'; names must differ by more than capitals"),
