@@ -37,9 +37,13 @@ class Answers:
         self.saved = log.answers  # the number of answers in the file
         self._file = file
         self._warn = warn
+        self._taken: list[
+            list[Change]
+        ] = []  # the answers that were taken back last, while nothing else is entered
 
     def enter(self, changes: Sequence[Change]) -> None:
         """Save the changes that an answer makes."""
+        self._taken = self._taken[:-1] if [*changes] in self._taken[-1:] else []
         number = self.log.number
         edits = self.log.entered(changes, PROMPT, number)
         self._write(edits, lambda file: file.enter(self.log.id, changes, PROMPT, number))
@@ -48,8 +52,14 @@ class Answers:
         """Undo the last answer; return False if there is none."""
         if not self.log.may_undo(PROMPT):
             return False
+        self._taken.append([(edit.place, edit.value) for edit in self.log.last_of(PROMPT)])
         self._write(self.log.undone(PROMPT), lambda file: file.undo(self.log.id, PROMPT))
         return True
+
+    def put_back(self) -> None:
+        """Enter again what was taken back, unless another answer took its place: who only looks loses nothing."""
+        while self._taken:
+            self.enter(self._taken[-1])
 
     def drop_empty(self) -> None:
         """Discard the game if nobody has answered anything: the edition in the call is no answer."""

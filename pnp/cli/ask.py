@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from shlex import quote
 from typing import NamedTuple
 
 import typer
@@ -21,7 +22,7 @@ from scorer.entry.contract import BACK, EXPLAIN, Answered, BadAnswerError, Progr
 from scorer.entry.log import GameLog
 from scorer.entry.start import EDITION_PLACE, entered_names
 from scorer.games import title
-from scorer.messages import Text, join_texts, literal, msg, plural
+from scorer.messages import Date, Text, join_texts, literal, msg, plural
 from scorer.plays.errors import PlaceError
 from scorer.record import show as as_file
 from scorer.system import reason
@@ -94,6 +95,8 @@ def ask(game: str, context: typer.Context, entering: Entering) -> int:
     try:
         _ask_all(answers, prompts, resumed=resume)
     except (KeyboardInterrupt, EOFError) as stop:
+        if isinstance(stop, KeyboardInterrupt) or prompts.terminal:  # the end of a script is meant as it is
+            answers.put_back()
         _report_saved(answers, prompts)
         return 130 if isinstance(stop, KeyboardInterrupt) else 2
     progress, play = answers.log.progress, None
@@ -128,7 +131,7 @@ def _choose(prompts: Prompts, logs: Sequence[GameLog]) -> GameLog:
                 number=number,
                 game=_describe_start(log),
                 answers=answers,
-                day=log.made[:10],
+                day=Date(log.made[:16].replace("T", " ")),  # two games of a day differ in the time
             )
         )
     numbers = {str(number): log for number, log in enumerate(logs, 1)}
@@ -277,6 +280,9 @@ def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
         path = Path(proposed if prompts.means(answer, YES) else answer or proposed)
         if not _can_write(prompts, path):
             continue
+        path = path if path.suffix else path.with_name(f"{path.name}.yaml")
+        if not _may_replace(prompts, path):
+            continue
         try:
             publish({path.name: as_file(game, date=today).encode()}, path.parent)
         except OutputError as fault:
@@ -284,7 +290,7 @@ def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
                 msg("{path} cannot be written: {reason}.", path=path, reason=reason(fault.__cause__))
             )
             continue
-        prompts.tell(msg("Saved. Score it again with: pnp score {path}", path=path))
+        prompts.tell(msg("Saved. Score it again with: pnp score {path}", path=quote(str(path))))
         return True
 
 
@@ -298,6 +304,10 @@ def _pick_file_name(stem: str) -> str:
 
 
 def _can_write(prompts: Prompts, path: Path) -> bool:
+    """Return whether a file can have a path; if not, say why."""
+    if str(path).startswith("-"):
+        prompts.refuse(msg("A name cannot begin with a hyphen; a hyphen alone writes no file."))
+        return False
     if "\0" in str(path):
         prompts.refuse(msg("No file can have that name."))
         return False
@@ -309,6 +319,11 @@ def _can_write(prompts: Prompts, path: Path) -> bool:
             msg("The folder {folder} does not exist; type a name in an existing one.", folder=path.parent)
         )
         return False
+    return True
+
+
+def _may_replace(prompts: Prompts, path: Path) -> bool:
+    """Return whether a file may be written: there is none, or the user agrees to replace it."""
     if not os.path.exists(path):
         return True
     request = msg("{path} already exists. Replace it? [y/N]", path=path)

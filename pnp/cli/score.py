@@ -20,7 +20,7 @@ from pnp.errors import PnpError
 from pnp.texts.languages import check_language
 from scorer import score as score_game
 from scorer.games import GAMES
-from scorer.messages import either, msg
+from scorer.messages import either, list_names, msg, plural
 from scorer.outcome import Played
 from scorer.record import LIMIT, read
 
@@ -152,9 +152,21 @@ def _read(sources: Sequence[str], options: ForPhotos, speech: Speech) -> tuple[b
     return data, read(data, first)
 
 
-def _check_no_photo_options(source: str, *options: object) -> None:
+def _check_no_photo_options(source: str, names: str | None, game: str | None, out: Path | None) -> None:
     """Check that no option for photos is given. Raises ``PnpError``."""
-    if any(option is not None for option in options):
+    if names and names.isdecimal():  # --players was a spelling of --names
         raise PnpError(
-            msg("--names, --game and --out are for photos; {source} is not a photo", source=source)
+            msg("{number} is not a name; {source} needs no number of players", number=names, source=source)
+        )
+    options = {"--names": names, "--game": game, "--out": out}
+    given = [option for option, value in options.items() if value is not None]
+    if given:
+        raise PnpError(
+            plural(
+                len(given),
+                "{options} is for photos; {source} is not a photo",
+                "{options} are for photos; {source} is not a photo",
+                options=list_names(given),
+                source=source,
+            )
         )

@@ -294,7 +294,9 @@ def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
 def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) -> list[Change]:
     """Read a player's captures; after the last player no tile may be missing. Raises ``BadAnswerError``."""
     capturable = find_capturable(now.start, seat + 1)
-    tiles, wrong = read_tiles(answer, colours=capturable)
+    caught = "" if answer == "." else answer  # as for an empty square of the board
+    refuse_if(msg("'.' is not a tile; press Enter alone, if nothing was captured") if "." in caught else None)
+    tiles, wrong = read_tiles(caught, colours=capturable)
     refuse_if(wrong)
     colours = dict.fromkeys((*capturable, *(tile.colour for tile in tiles)))
     changes = [

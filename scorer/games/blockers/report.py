@@ -67,7 +67,9 @@ def _build_section(game: Game, outcome: BlockersOutcome, number: int) -> Section
         Placed(sorted(levels).index(level) + 1, seat, game.players[seat], game.colours[seat])
         for seat, level in sorted(enumerate(levels), key=itemgetter(1))
     ]
-    blocks: list[Block] = [group_board(result.board)] if result.board is not None else []
+    blocks: list[Block] = (
+        [group_board(result.board, over=not result.unfinished)] if result.board is not None else []
+    )
     blocks.append(Standing(players, columns(sums)))
     if game.match is None:
         return Section(None, tuple(blocks))
@@ -82,8 +84,8 @@ def _build_section(game: Game, outcome: BlockersOutcome, number: int) -> Section
     return Section(msg("Game {number}", number=number + 1), tuple(blocks), end)
 
 
-def group_board(board: Board) -> ShownBoard:
-    """Return a board that shows on every tile the number of its group."""
+def group_board(board: Board, *, over: bool = True) -> ShownBoard:
+    """Return a board that shows on every tile the number of its group; ``over`` says whether its game is."""
     marks = {
         square: Square(group.colour, str(group.number), at)
         for at, group in enumerate(groups(board), 1)
@@ -92,7 +94,9 @@ def group_board(board: Board) -> ShownBoard:
     rows = [
         Row(ROWS[row], "", tuple(marks.get((row, column)) for column in range(BOARD))) for row in range(BOARD)
     ]
-    caption = msg("The board at the end, each tile with the number of its group")
+    caption = msg("The board so far, each tile with the number of its group")
+    if over:
+        caption = msg("The board at the end, each tile with the number of its group")
     return ShownBoard(caption, NUMBERS, tuple(rows), REGION)
 
 

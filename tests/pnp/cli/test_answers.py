@@ -92,3 +92,21 @@ def test_a_game_that_is_over_is_closed(path, play, closed):
     file = LogFile(path)
     assert file._run("SELECT play, gone FROM tables") == [closed]
     assert file.open_logs() == []
+
+
+def test_what_was_taken_back_is_put_back(path):
+    """All of it; if one answer was entered otherwise, only what stood before it is left."""
+    answers = begun(path, *START, "421/1")
+    before = answers.log.values
+    answers.take_back(), answers.take_back()
+    answers.put_back()
+    assert resume(path, "schocken", print, lambda logs: logs[0]).log.values == answers.log.values == before
+    answers.take_back(), answers.take_back()
+    answers.enter(answers.log.question.read(START[-1]))
+    answers.put_back()
+    assert answers.log.values == before
+    answers.take_back(), answers.take_back()
+    answers.enter(answers.log.question.read("Ben"))
+    left = answers.log.values
+    answers.put_back()
+    assert answers.log.values == left != before

@@ -100,6 +100,13 @@ def test_the_board_is_drawn_with_its_groups_numbered():
     assert shown.splitlines()[-1] == "Ana wins with −6 points."
 
 
+def test_the_board_of_a_game_that_goes_on_is_not_called_its_end():
+    """In a file that says so, and at the prompt."""
+    shown = table(Game(TWO, (ANA_WINS._replace(unfinished=True),)))
+    assert "The board so far, each tile with the number of its group" in shown
+    assert "at the end" not in shown
+
+
 def test_every_group_is_drawn_on_every_board():
     """As many numbers as groups, each on its squares."""
     text = table(Game(TWO, (standing("RBRBRBRBR\n.........\nB.B.B.B.B\nRRRRRRRRR\nBR.......", "", ""),)))

@@ -59,9 +59,13 @@ def test_squares_that_are_not_sure_are_named(capsys, monkeypatch):
         ([PAPER, "--names", ","], "--names names nobody"),
         ([PAPER, "--game", "low_blow"], "low_blow: no such game; the nearest is 'low-blow'"),
         ([PAPER, "--names", "Ana,Ana,Ben,Cleo"], "0122.jpg: players 1 and 2 are both named 'Ana'"),
-        (["docs/low-blow.yaml", "--names", "Ana,Ben"], "are for photos"),
+        (["docs/low-blow.yaml", "--names", "Ana,Ben"], "--names is for photos"),
         (["docs/low-blow.yaml", "docs/low-blow.yaml"], "only photos may be several"),
-        (["low-blow", "--names", "Ana,Ben"], "are for photos; low-blow is not a photo"),
+        (
+            ["low-blow", "--names", "Ana", "--out", "x"],
+            "--names and --out are for photos; low-blow is not a photo",
+        ),
+        (["low-blow", "--players", "3"], "3 is not a name; low-blow needs no number of players"),
         (["low-blow", "docs/low-blow.yaml"], "low-blow is a game, and docs/low-blow.yaml is more"),
     ],
 )

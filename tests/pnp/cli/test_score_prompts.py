@@ -126,6 +126,18 @@ def test_a_second_game_of_the_day_is_offered_another_name(place):
     assert len(saved(place)) == 2
 
 
+def test_the_name_of_a_file_is_one_that_can_be_scored_again(place):
+    """No option, and with the ending of a results file; quoted where a shell needs it."""
+    done = typed(place, [*WHOLE, "-2", "0"])
+    assert "A name cannot begin with a hyphen; a hyphen alone writes no file." in done.stdout
+    assert "Saved. Score it again with: pnp score 0.yaml\n" in done.stdout
+    assert saved(place) == ["0.yaml"]
+    done = typed(place, [*WHOLE, "0", "n", "my game.txt"])
+    assert "0.yaml already exists. Replace it? [y/N]" in done.stdout
+    assert "Score it again with: pnp score 'my game.txt'\n" in done.stdout
+    assert saved(place) == ["0.yaml", "my game.txt"]
+
+
 def test_a_file_that_cannot_be_written_is_asked_for_again(place):
     """The game is not lost with the name."""
     (place / "play" / "in-the-way").write_text("")
@@ -164,6 +176,19 @@ def test_a_terminal_asks_and_ctrl_c_keeps_what_was_entered(place):
     terminal.type(BOARD[2], "Cleo (yellow): ")
     assert terminal.leave(b"\x04", "Ana (red): ") == 2
     assert f"Saved 8 answers. {GO_ON}" in terminal.shown
+
+
+def test_ctrl_c_after_going_back_forgets_nothing(place):
+    """Two answers were looked at again; both are there for the next time."""
+    terminal = Terminal(place)
+    for line, prompt in zip([*START, *BOARD[:2]], PROMPTS, strict=False):
+        terminal.type(line, prompt)
+    terminal.type("<", "Cleo (yellow): ")
+    terminal.type("\x15<", "Ben (blue): ")
+    assert terminal.leave(b"\x03", "Ana (red): ") == 130
+    assert f"Saved 7 answers. {GO_ON}" in terminal.shown
+    (log,) = open_games(place)
+    assert log.values["r1.b2.1"] == "B4"
 
 
 def test_answers_taken_back_are_offered_again(place):

@@ -46,6 +46,7 @@ def test_a_whole_game():
         ([*START, BOARD[0]], "  B: ", ""),
         ([*START, *BOARD], "  Ana (red): ", "Captured tiles of each player, as BBY; empty for none"),
         ([*START, *BOARD, "BBB"], "  Ben (blue): ", ""),
+        ([*START, *BOARD, "."], "  Ben (blue): ", ""),
         ([*PROFI, *[EMPTY] * 9], "  Ana (red and yellow): ", "Captured tiles of each player"),
     ],
 )  # fmt: skip
@@ -76,6 +77,10 @@ def test_what_is_asked_next(answers, prompt, heading):
         ([*START, "R1..R5..."], "with labels in a game squares are separated by spaces; write 'R1 . . R5 . . .', not"),
         ([*START, "R" * 9, "R" * 9, "R" * 9], "red has 27 tiles (27 on the board, 0 captured); each colour has 24 at"),
         ([*START, *BOARD, "R"], "Ana captured red, their own colour; in the standard edition you cannot capture"),
+        ([*START, *BOARD, "BBBB"], "blue has 25 tiles (21 on the board, 4 captured); each colour has 24 at most"),
+        ([*START, *BOARD, "Y"], "captured by Ana: Y: nobody plays yellow; in play are red and blue"),
+        ([*START, *BOARD, "abc"], "'abc' is not a tile; write a capital B, alone or"),
+        ([*START, *BOARD, "B.B"], "'.' is not a tile; press Enter alone, if nothing was captured"),
         ([*START, *BOARD, "3"], "'3' is a number; write a letter for each tile captured, such as BBY"),
         ([*START, *BOARD, "BBB", ""], "1 red tile is missing: each colour has 24, on the board or captured; '<' goes"),
         ([*PROFI, *[EMPTY] * 8, "RYBG.....", "YR", ""], "22 red, 22 yellow, 23 blue and 23 green tiles are missing"),
