@@ -21,6 +21,18 @@ MOST_WISHES, MOST_NEWS, MOST_PHONES = 4, 3, 2000
 """The most wishes and news of a game, and the most phones whose last request is remembered."""
 
 
+class News(NamedTuple):
+    """What phones are told: only one of them, or all but one."""
+
+    text: Text
+    only: str = ""
+    but: str = ""
+
+    def is_for(self, phone: str) -> bool:
+        """Return whether a phone is told."""
+        return phone == self.only if self.only else phone != self.but
+
+
 class Wish(NamedTuple):
     """What a phone wants."""
 
@@ -54,16 +66,17 @@ class Wish(NamedTuple):
             "{by} wants to end this game now and save it unfinished. All hands are open then.", **facts
         )
 
-    def refused(self, log: GameLog) -> Text | None:
-        """Return what all are told when somebody refuses it."""
+    def refused(self, log: GameLog, phone: str) -> News:
+        """Return what is told when a phone refuses it: to who asked, and of the end of a game to all the others."""
         by = log.people.get(self.phone)
         if self.what == SEAT:
-            return msg("The seat stays with the phone that has it.")
+            return News(msg("The seat stays with the phone that has it."), only=self.phone)
         if self.what == RENAME:
-            return msg("{name} keeps this name.", name=self.value)
-        return msg(
+            return News(msg("{name} keeps this name.", name=self.value), only=self.phone)
+        goes_on = msg(
             "The game goes on: not everybody agreed with {by}.", by=by or msg("the phone for everybody")
         )
+        return News(goes_on, but=phone)
 
 
 class Consent:
@@ -73,7 +86,7 @@ class Consent:
         self._seconds, self._live, self._began = seconds, live, seconds()
         self._numbers = count(1)
         self._wishes: defaultdict[str, list[Wish]] = defaultdict(list)
-        self._news: defaultdict[str, dict[int, Text]] = defaultdict(dict)
+        self._news: defaultdict[str, dict[int, News]] = defaultdict(dict)
         self._read: dict[tuple[str, str], int] = {}  # the last news that each phone of a game has read
         self._heard: dict[str, float] = {}
         self._versions: Counter[str] = Counter()
@@ -121,8 +134,8 @@ class Consent:
         self._versions[log.id] += 1
         return True
 
-    def end(self, log: GameLog, wish: Wish, news: Text | None) -> None:
-        """Remove a wish that was settled, and tell all phones but its own."""
+    def end(self, log: GameLog, wish: Wish, news: News | None) -> None:
+        """Remove a wish that was settled, and tell the phones."""
         left = [other for other in self.wishes(log) if other.phone != wish.phone]
         self._wishes.pop(log.id, None)
         if left:
@@ -139,7 +152,8 @@ class Consent:
     def news(self, log: GameLog, phone: str) -> dict[int, Text]:
         """Return the news that a phone has not read, by number."""
         last = self._read.get((log.id, phone), 0)
-        return {number: text for number, text in self._news.get(log.id, {}).items() if number > last}
+        news = self._news.get(log.id, {}).items()
+        return {number: told.text for number, told in news if number > last and told.is_for(phone)}
 
     def read(self, log: GameLog, phone: str, number: int) -> None:
         """Note the last news that a phone has read."""

@@ -5,7 +5,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.form import Form, form_of
 from pnp.web.answering import answer, answer_entry, find_owner, load_log
-from pnp.web.consent import DROP, EARLY, RENAME, SEAT, Wish, may_ask, news_of_seat
+from pnp.web.consent import DROP, EARLY, RENAME, SEAT, News, Wish, may_ask, news_of_seat
 from pnp.web.error_pages import explain
 from pnp.web.live import table_of
 from pnp.web.saved_plays import is_over, keep_now, open_plays
@@ -91,7 +91,7 @@ async def consent(request: Request) -> Response:
     if wish is None or (wish.phone != phone and name not in asking.missing(log, wish)):
         return await answer_entry(request, log, {})
     if wish.phone == phone or form.get("agree") == NO:
-        asking.end(log, wish, None if wish.phone == phone else wish.refused(log))
+        asking.end(log, wish, None if wish.phone == phone else wish.refused(log, phone))
         asking.tell(log)
     else:
         log = await _settle(request, log, wish._replace(yes=wish.yes | {name or ""}))
@@ -149,10 +149,11 @@ def _do(settings: Settings, file: LogFile, log: GameLog, wish: Wish) -> GameLog:
     return file.rename(log.id, wish.value, wish.new)
 
 
-def _describe_news(before: GameLog, wish: Wish) -> Text | None:
+def _describe_news(before: GameLog, wish: Wish) -> News | None:
     """Return what all phones are told when it is done; the end of a game shows itself."""
-    if wish.what == SEAT:
-        return news_of_seat(before.people, wish)
     if wish.what in (DROP, EARLY):
         return None
-    return msg("{old} is now called {new}.", old=wish.value, new=wish.new)
+    if wish.what == RENAME:
+        return News(msg("{old} is now called {new}.", old=wish.value, new=wish.new))
+    text = news_of_seat(before.people, wish)
+    return News(text) if text else None

@@ -59,6 +59,8 @@ def test_who_is_asked_decides_and_all_are_told(table):
     other.submit(f"{table}/me", name="Ana")
     answer(ana, table, "no")
     assert "wants to play" not in text_of(ana.get(table).text)
+    stays = "The seat stays with the phone that has it."
+    assert [stays in text_of(each.get(table).text) for each in (ana, ben, other)] == [False, False, True]
     assert hand(other, table) == []
     other.submit(f"{table}/me", name="Ana")
     answer(ana, table, "yes")
@@ -188,7 +190,8 @@ def test_the_end_needs_all_players(table, tmp_path):
     ana.submit(f"{table}/keep", early="yes")
     assert "Ana wants to end this game now and save it unfinished." in text_of(ben.get(table).text)
     answer(ben, table, "no")
-    assert "The game goes on: not everybody agreed with Ana." in text_of(ana.get(table).text)
+    goes_on = "The game goes on: not everybody agreed with Ana."
+    assert [goes_on in text_of(each.get(table).text) for each in (ana, ben)] == [True, False]
     assert len(hand(ben, table)) == 5
     ana.submit(f"{table}/keep", early="yes")
     answer(ben, table, "yes")
