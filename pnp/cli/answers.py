@@ -37,9 +37,7 @@ class Answers:
         self.saved = log.answers  # the number of answers in the file
         self._file = file
         self._warn = warn
-        self._taken: list[
-            list[Change]
-        ] = []  # the answers that were taken back last, while nothing else is entered
+        self._taken: list[list[Change]] = []  # what was taken back last, while nothing else is entered
 
     def enter(self, changes: Sequence[Change]) -> None:
         """Save the changes that an answer makes."""

@@ -106,7 +106,7 @@ def test_what_was_taken_back_is_put_back(path):
     answers.put_back()
     assert answers.log.values == before
     answers.take_back(), answers.take_back()
-    answers.enter(answers.log.question.read("Ben"))
+    answers.enter(answers.log.question.read("Ana"))
     left = answers.log.values
     answers.put_back()
     assert answers.log.values == left != before
