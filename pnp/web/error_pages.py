@@ -2,7 +2,7 @@
 
 from logging import getLogger
 from math import ceil
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -39,12 +39,19 @@ def refuse(request: Request, status: int, wait: float = 0.0) -> Response:
     if status == 401:
         return _ask_for_code(request)
     text = SENTENCES.get(status, SENTENCES[400])
-    response = page(request, "refused.html", status, text=text)
+    response = page(request, "refused.html", status, text=text, back=_find_way_back(request))
     if status == 429:
         response.headers["Retry-After"] = str(ceil(wait) or 2)
     if status == 405:
         response.headers["Allow"] = "GET, HEAD, POST"
     return response
+
+
+def _find_way_back(request: Request) -> str:
+    """Return the page of the game to which a form was sent; empty if there is none."""
+    _, *parts = request.scope["path"].split("/")
+    of_game = request.method == "POST" and len(parts) > 2 and parts[0] in ("plays", "t")
+    return quote("/" + "/".join(parts[:2])) if of_game else ""
 
 
 def _ask_for_code(request: Request) -> Response:
@@ -93,7 +100,7 @@ async def show_status(request: Request, fault: Exception) -> Response:
 async def show_fault(request: Request, fault: Exception, status: int) -> Response:
     """Answer with the sentence of a fault."""
     text = explain(fault) if isinstance(fault, PnpError | ScorerError) else SENTENCES[500]
-    return page(request, "refused.html", status, text=text)
+    return page(request, "refused.html", status, text=text, back=_find_way_back(request))
 
 
 async def show_closed(request: Request, fault: Exception) -> Response:

@@ -171,6 +171,7 @@ def test_other_files_get_one_sentence(phone, play):
         assert re.search(
             "not a readable picture; use a JPEG, PNG or WebP|more than 50 million dots", answer.text, re.I
         ), name
+        assert f'href="{play}"' in answer.text, name  # the way back to the game
         assert shown(phone, f"{play}/photo.jpg").size == (400, 300), name
 
 
@@ -178,7 +179,8 @@ def test_odd_requests_change_nothing(phone, play):
     """A form without a file, one that is no form, one that is too long, one for no game, one from another page."""
     assert phone.submit(f"{play}/photo", seen="").status_code == 400
     assert phone.post(f"{play}/photo", content=picture(), headers=HOME).status_code == 400
-    assert send(phone, play, bytes(12_000_001)).status_code == 413
+    long = send(phone, play, bytes(12_000_001))
+    assert (long.status_code, f'href="{play}"' in long.text) == (413, True)
     assert send(phone, "/plays/zzzz", picture()).status_code == 404
     assert send(phone, play, picture(), Origin="http://evil.example").status_code == 403
     assert phone.get("/plays/zzzz/photo").status_code == phone.get("/plays/zzzz/photo.jpg").status_code == 404
