@@ -25,9 +25,10 @@ const morph = (old, now) => {
 };
 const take = (html) => {
   const now = document.createRange().createContextualFragment(html).firstElementChild;
-  const { number, self, next } = now.dataset;
+  const { number, self, next, turn } = now.dataset;
   if (next > log().next) location = next;
   if (+number < +log().number) { log().self = self; refresh(); return; }
+  for (const it of all("#asks .why")) if ((it.dataset.turn ??= turn) !== turn) it.remove(); /* about an earlier turn */
   morph($("#log"), now);
   htmx.process($("#log"));
   settle();

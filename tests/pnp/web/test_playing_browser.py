@@ -154,6 +154,23 @@ def test_what_was_refused_goes_with_the_next_tap(chromium, tmp_path):
         assert page.wrong == []
 
 
+def test_what_was_refused_goes_with_the_turn(chromium, tmp_path):
+    """Ana acts on another page of hers; the sentence on the first one goes as Ben's turn begins."""
+    with running(tmp_path, pace=0.0) as address, ExitStack() as stack:
+        page = phone(stack, chromium)
+        table = begin(page, address, "low-blow", ("Ana", "Ben"), {})
+        sit(page, table, "Ana")
+        page.wait_for_selector("a.thrown")
+        other = page.context.new_page()
+        sit(other, table, "Ana")
+        page.tap(".lb-squares >> nth=0")
+        page.wait_for_selector("#asks dialog:has-text('choose a die')")
+        other.evaluate(PLAY)
+        page.wait_for_selector("#log[data-turn='']", state="attached")
+        assert not page.query_selector("#asks dialog")
+        assert page.wrong == []
+
+
 BADGE = "document.querySelector('[rel=icon]').href.startsWith('data:image/svg')"
 BUZZ = "Object.assign(navigator, {vibrate: (time) => { window.buzzed = (window.buzzed || 0) + 1; }})"
 
