@@ -153,7 +153,7 @@ class Consent:
         """Return the news that a phone has not read, by number."""
         last = self._read.get((log.id, phone), 0)
         news = self._news.get(log.id, {}).items()
-        return {number: told.text for number, told in news if number > last and told.is_for(phone)}
+        return {number: one.text for number, one in news if number > last and one.is_for(phone)}
 
     def read(self, log: GameLog, phone: str, number: int) -> None:
         """Note the last news that a phone has read."""
