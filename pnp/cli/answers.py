@@ -54,10 +54,12 @@ class Answers:
         self._write(self.log.undone(PROMPT), lambda file: file.undo(self.log.id, PROMPT))
         return True
 
-    def put_back(self) -> None:
-        """Enter again what was taken back, unless another answer took its place: who only looks loses nothing."""
+    def put_back(self) -> bool:
+        """Enter again what was taken back; return False if there is nothing, or another answer took its place."""
+        is_any = bool(self._taken)
         while self._taken:
             self.enter(self._taken[-1])
+        return is_any
 
     def drop_empty(self) -> None:
         """Discard the game if nobody has answered anything: the edition in the call is no answer."""

@@ -92,11 +92,12 @@ def ask(game: str, context: typer.Context, entering: Entering) -> int:
     answers = _open_answers(game, logs_beside(place(context)), prompts, resume=resume)
     if entering.edition:
         answers.enter([(EDITION_PLACE, entering.edition)])
+    retyping = Retyping()
     try:
-        _ask_all(answers, prompts, resumed=resume)
+        _ask_all(answers, prompts, retyping, resumed=resume)
     except (KeyboardInterrupt, EOFError) as stop:
         if isinstance(stop, KeyboardInterrupt) or prompts.terminal:  # the end of a script is meant as it is
-            answers.put_back()
+            _keep_taken_back(answers, prompts, retyping)
         _report_saved(answers, prompts)
         return 130 if isinstance(stop, KeyboardInterrupt) else 2
     progress, play = answers.log.progress, None
@@ -163,10 +164,21 @@ def _report_saved(answers: Answers, prompts: Prompts) -> None:
     print(f"\n{prompts.speech(text)}", file=sys.stderr)
 
 
-def _ask_all(answers: Answers, prompts: Prompts, *, resumed: bool) -> None:
+def _keep_taken_back(answers: Answers, prompts: Prompts, retyping: Retyping) -> None:
+    """Enter again what was taken back and would be offered next, as far as it is still valid."""
+    if answers.put_back():
+        return
+    while (question := answers.log.question) and (typed := retyping.offer(question.prompt)):
+        try:
+            answers.enter(question.read(_read_word(question, typed, prompts)))
+        except BadAnswerError:
+            return
+        retyping.accept(question.prompt, typed)
+
+
+def _ask_all(answers: Answers, prompts: Prompts, retyping: Retyping, *, resumed: bool) -> None:
     """Ask until the game is over and the user has saved it or declined to. Show a resumed game first."""
     prompts.tell(msg("'<' goes back one answer, '?' explains."))
-    retyping = Retyping()
     shown = resumed and answers.log.is_begun
     if resumed and not shown:
         prompts.tell(_describe_start(answers.log))
@@ -200,8 +212,7 @@ def _ask_question(
         if typed in (offered + BACK, offered + EXPLAIN):  # typed behind the offer
             typed = typed[-1]
         heading = ""  # not repeated
-        matches = (value for value, words in question.words.items() if prompts.means(typed, words))
-        answer = next(matches, typed)
+        answer = _read_word(question, typed, prompts)
         if answer == EXPLAIN:
             prompts.tell(question.help)
         elif answer == BACK:
@@ -213,6 +224,12 @@ def _ask_question(
             except BadAnswerError as fault:
                 retyping.refuse(question.prompt, typed)
                 prompts.refuse(join_texts([fault.text, "" if fault.text.endswith(".") else "."], ""))
+
+
+def _read_word(question: Question, typed: str, prompts: Prompts) -> str:
+    """Return the answer that a word means in any language; what was typed if it is no such word."""
+    matches = (value for value, words in question.words.items() if prompts.means(typed, words))
+    return next(matches, typed)
 
 
 def _show_answered(before: Sequence[Answered], heading: str, prompts: Prompts, retyping: Retyping) -> str:

@@ -191,6 +191,21 @@ def test_ctrl_c_after_going_back_forgets_nothing(place):
     assert log.values["r1.b2.1"] == "B4"
 
 
+def test_ctrl_c_after_a_correction_keeps_what_came_after_it(place):
+    """Ana's row is corrected; Ben's, which would be offered next, is kept, and Cleo's does not go with it any more."""
+    terminal = Terminal(place)
+    for line, prompt in zip([*START, *BOARD], PROMPTS, strict=False):
+        terminal.type(line, prompt)
+    terminal.type("<", "Ana (red): ")  # of the second round
+    terminal.type("\x15<", "Cleo (yellow): ")
+    terminal.type("\x15<", "Ben (blue): ")
+    terminal.type("\x15R5 B3 B1 Y6 Y1", "Ana (red): ")
+    assert terminal.leave(b"\x03", "Ben (blue): ") == 130
+    (log,) = open_games(place)
+    assert [log.values.get(f"r1.b{row}.5") for row in (1, 2, 3)] == ["Y1", "Y3", None]
+    assert f"Saved 7 answers. {GO_ON}" in terminal.shown
+
+
 def test_answers_taken_back_are_offered_again(place):
     """At a terminal they stand after their prompts: Enter accepts them, one by one, and each can be edited."""
     terminal = Terminal(place)
