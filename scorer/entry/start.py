@@ -1,6 +1,5 @@
 """The questions before a game: its players, then its rules in one line. Each game declares its editions and options."""
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -25,7 +24,6 @@ PLAYERS = f"{_START}players"  # the place of the number of players; set only if 
 
 NAME_PLACE = f"{_START}name."  # the beginning of the places of names
 
-_EQUALS = re.compile(r"\s*=\s*")
 
 _ENTER = msg("Enter means the usual rules.")
 
@@ -161,7 +159,7 @@ def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
 
     Raises ``BadAnswerError``.
     """
-    plain = _EQUALS.sub("=", answer).replace(",", " ").replace(":", " ")
+    plain = " ".join(answer.split()).replace(" =", "=").replace("= ", "=").replace(",", " ").replace(":", " ")
     words = [_respell_word(rules, word) for word in _join_pairs(rules, plain.split())]
     chosen, rest = _take_choices(rules, _edition_option(rules), words)
     edition = _chosen_edition(rules, {**values, **chosen})
