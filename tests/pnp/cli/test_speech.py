@@ -38,7 +38,7 @@ COMMANDS = [["build"], ["score", "-"], ["games"]]
 TYPED = (
     "game players date notes name colour colours red blue yellow green purple edition counter points flat rising "
     "rounds counters board rows pips own variant match wins games captured true false BBY star moon joker discs "
-    "throws Zoe ana one notation"
+    "throws Zoe ana one notation number"
 )
 """Words of results files: keys, values and labels of tiles, as a fault tells how to write them."""
 
