@@ -23,7 +23,7 @@ Span = tuple[float, float]  # a part of an outline, by the lengths of what comes
 def leave_bridges(outline: tuple[Segment, ...]) -> tuple[Step, ...]:
     """Return the lines to cut along a closed outline: all of it, but for its bridges."""
     segments = _start_at_corner(outline)
-    ends = list(accumulate(map(_measure, segments), initial=0.0))
+    ends = list(accumulate((_lengths(segment)[-1] for segment in segments), initial=0.0))
     spans = list(pairwise(ends))
     gaps = [(middle - WIDTH / 2, middle + WIDTH / 2) for middle in _place_bridges(segments, spans)]
     kept = [part for segment, span in zip(segments, spans, strict=True) for part in _cut(segment, span, gaps)]
@@ -74,10 +74,6 @@ def _direction(segment: Segment) -> Point:
     (x, y), *others = segment
     to = next((point for point in others if dist(point, (x, y)) > 1e-6), others[-1])
     return to[0] - x, to[1] - y
-
-
-def _measure(segment: Segment) -> float:
-    return _lengths(segment)[-1]
 
 
 def _lengths(segment: Segment) -> list[float]:

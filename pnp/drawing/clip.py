@@ -33,7 +33,7 @@ def clip_shapes(shapes: Iterable[Shape], window: Window, whole: Window) -> list[
     for shape in shapes:
         extent = bounds(shape)
         if isinstance(shape, Text):
-            x, y = (extent.left + extent.right) / 2, (extent.top + extent.bottom) / 2
+            x, y = extent.middle
             if not whole.misses(Window(x, y, x, y)):
                 parts.append(shape)
         elif window.holds(extent):

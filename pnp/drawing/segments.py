@@ -53,6 +53,15 @@ class Window(NamedTuple):
         """Return the window moved by ``x`` and ``y`` mm."""
         return Window(self.left + x, self.top + y, self.right + x, self.bottom + y)
 
+    def contains(self, x: float, y: float) -> bool:
+        """Return whether a point is inside or on a side."""
+        return self.left <= x <= self.right and self.top <= y <= self.bottom
+
+    @property
+    def middle(self) -> Point:
+        """The point in the middle."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
     @property
     def width(self) -> float:
         """The distance from the left side to the right."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from scorer.games.turns import Position
@@ -96,6 +96,6 @@ class Scene(ABC, Generic[P]):
 AnyScene = Scene[Any]  # the scene of any game; the position that it draws must be of the same game
 
 
-def eyes_of(position: Position, seats: Iterable[int] | None = None) -> frozenset[int]:
-    """Return the ``eyes`` of a view for some seats; for all seats if None, as after the end."""
-    return frozenset(range(len(position.players)) if seats is None else seats)
+def all_eyes(position: Position) -> frozenset[int]:
+    """Return the ``eyes`` of a view that sees what every seat sees, as after the end."""
+    return frozenset(range(len(position.players)))

@@ -68,9 +68,7 @@ def _find_disc(front: FaceOnPage, matrix: Matrix) -> Iterator[Contour]:
     """Yield the edge of a round piece, in the middle of its drawing; by hand, a square is cut around it."""
     diameter = front.face.piece.diameter
     if diameter and not front.face.is_cut_within:
-        box = front.trim
-        middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2
-        yield from _filter_role([Circle(*middle, diameter / 2, EDGE)], "cut", matrix)
+        yield from _filter_role([Circle(*front.trim.middle, diameter / 2, EDGE)], "cut", matrix)
 
 
 def _find_lines(front: FaceOnPage, role: Role, matrix: Matrix) -> Iterator[Contour]:

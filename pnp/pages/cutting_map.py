@@ -77,8 +77,8 @@ def draw_numbers(numbers: Iterable[Number], corner: Point, theme: Theme) -> Iter
     """Draw the numbers of the cuts of a small sheet whose upper left corner is given."""
     left, top = corner
     for number in numbers:
-        middle = (number.box.left + number.box.right) / 2, (number.box.top + number.box.bottom) / 2
-        yield level(left + middle[0], top + middle[1], number.text, theme.style("small"), "middle")
+        x, y = number.box.middle
+        yield level(left + x, top + y, number.text, theme.style("small"), "middle")
 
 
 def place_numbers(page: Page, factor: float, theme: Theme) -> list[Number]:

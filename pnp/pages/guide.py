@@ -110,15 +110,10 @@ def list_parts(parts: Sequence[Part], pages: Sequence[Page], first: int) -> list
             part.size,
             next((page.stock for page in pages if part.id in page.parts), part.stock),
             pieces=f"{part.count} + {part.spares}" if part.spares else str(part.count),
-            pages=_list_pages(part, pages, first),
+            pages=format_pages([at for at, page in enumerate(pages, first) if part.id in page.parts]),
         )
         for part in parts
     ]
-
-
-def _list_pages(part: Part, pages: Sequence[Page], first: int) -> str:
-    """Return the page numbers of a part in short."""
-    return format_pages([at for at, page in enumerate(pages, first) if part.id in page.parts])
 
 
 def format_pages(numbers: Sequence[int]) -> str:

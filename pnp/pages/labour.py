@@ -91,7 +91,7 @@ def count_strokes(page: Page, without: Collection[str] = ()) -> int:
     but parts ``without``, are put away.
     """
     whole = Window(0.0, 0.0, page.paper.width, page.paper.height)
-    wanted = [_middle(placed.trim) for placed in page.faces if placed.face.part not in without]
+    wanted = [placed.trim.middle for placed in page.faces if placed.face.part not in without]
     strips, strokes = [(whole, wanted)], 0
     for cut in page.cuts.lines:
         kept = []
@@ -101,7 +101,7 @@ def count_strokes(page: Page, without: Collection[str] = ()) -> int:
                 kept.append((strip, points))
                 continue
             strokes += 1
-            sides = [(half, [point for point in points if _has_point(half, *point)]) for half in halves]
+            sides = [(half, [point for point in points if half.contains(*point)]) for half in halves]
             kept += [(half, own) for half, own in sides if own]
         strips = kept
     return strokes
@@ -119,11 +119,3 @@ def cut_strip(strip: Window, cut: Cut) -> list[Window]:
         inside = strip.top + NEAR < y < strip.bottom - NEAR
         halves = [strip._replace(bottom=y), strip._replace(top=y)]
     return halves if meets and inside else [strip]
-
-
-def _middle(box: Window) -> tuple[float, float]:
-    return (box.left + box.right) / 2, (box.top + box.bottom) / 2
-
-
-def _has_point(box: Window, x: float, y: float) -> bool:
-    return box.left <= x <= box.right and box.top <= y <= box.bottom

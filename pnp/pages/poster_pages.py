@@ -305,7 +305,7 @@ def _draw_other(shape: Shape, interlocking: Teeth, beyond: Window, piece: Window
     """Yield the part of a shape that is not a cell; a text is on the sheet of the cell that contains its middle."""
     box = bounds(shape)
     if isinstance(shape, Text):
-        middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+        middle = box.middle
         cell = next((candidate for candidate in interlocking.cells if candidate.holds(middle)), None)
         if cell in interlocking.own if cell else not piece.misses(Window(*middle, *middle)):
             yield shape

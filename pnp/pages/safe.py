@@ -152,10 +152,9 @@ def scale_art(face: Face, scale: float) -> tuple[Shape, ...]:
     shapes = find_art(face)
     if scale == 1:
         return shapes
-    box = face.trim
-    x, y = ((1 - scale) * (box.left + box.right) / 2, (1 - scale) * (box.top + box.bottom) / 2)
+    x, y = face.trim.middle
     drawing = Drawing(face.name, face.width, face.height, shapes)
-    return (Placement(scale_drawing(drawing, scale, least=0.0), x, y),)
+    return (Placement(scale_drawing(drawing, scale, least=0.0), (1 - scale) * x, (1 - scale) * y),)
 
 
 def draw_ground(
@@ -173,7 +172,7 @@ def draw_ground(
     reach = max(wide / scale - box.width, high / scale - box.height, 0.0) / 2 + max(map(abs, shift)) / scale
     shapes = tuple(face.piece.run_over(reach, face.side))
     drawing = scale_drawing(Drawing(f"{face.name} over", face.width, face.height, shapes), scale, least=0.0)
-    x, y = (box.left + box.right) / 2 * scale, (box.top + box.bottom) / 2 * scale
-    placement = Placement(drawing, wide / 2 + shift[0] - x, high / 2 + shift[1] - y)
+    x, y = box.middle
+    placement = Placement(drawing, wide / 2 + shift[0] - x * scale, high / 2 + shift[1] - y * scale)
     corners = [(0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)]
     return [Group((placement,), Matrix(), chain(corners, closed=True))]

@@ -207,7 +207,7 @@ def find_scale_in_zone(
     box, art = face.trim, find_art_box(face)
     if art is None:
         return 1.0
-    x, y = (box.left + box.right) / 2 - shift[0], (box.top + box.bottom) / 2 - shift[1]
+    x, y = box.middle[0] - shift[0], box.middle[1] - shift[1]
     across = 2 * max(x - art.left, art.right - x)
     down = 2 * max(y - art.top, art.bottom - y)
     rooms = ((width - 2 * safe, across), (height - 2 * safe, down))
@@ -216,10 +216,7 @@ def find_scale_in_zone(
 
 def find_scale_on_disc(design: Design, diameter: float, safe: float) -> float:
     """Return the largest scale, at most 1, at which the art of a design lies within the safe zone of a disc."""
-    reach = max(
-        measure_reach(face, ((face.trim.left + face.trim.right) / 2, (face.trim.top + face.trim.bottom) / 2))
-        for face in design.sides
-    )
+    reach = max(measure_reach(face, face.trim.middle) for face in design.sides)
     return min(1.0, (diameter / 2 - safe) / reach) if reach else 1.0
 
 

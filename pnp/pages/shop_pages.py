@@ -141,7 +141,7 @@ def _draw_layers(face: Face, trim: Window, fit: Fit, *, has_cuts: bool) -> Itera
 
 def _center(box: Window, size: Product) -> Window:
     """Return the finished piece, centred on a box."""
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    x, y = box.middle
     return Window(x - size.width / 2, y - size.height / 2, x + size.width / 2, y + size.height / 2)
 
 

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pnp.games import printed
-from pnp.games.scene import NOBODY, PIECE, AnyScene, Sign, View, eyes_of
+from pnp.games.scene import NOBODY, PIECE, AnyScene, Sign, View, all_eyes
 from pnp.games.teaching import lessons, teacher
 from pnp.pads.form import within
 from pnp.web.answering import TV, answer_log, common_facts, list_ranks, watch
@@ -45,7 +45,7 @@ def seat_of(log: GameLog, name: str | None, query: Mapping[str, str]) -> Seat:
     position, seats = table_of(log).position, seats_of(log, name)
     acts = position.current_player if position.current_player in seats else NOBODY
     if position.is_terminal:
-        return Seat(name, seats, eyes_of(position))
+        return Seat(name, seats, all_eyes(position))
     if len(seats) == 1 or not position.has_secrets:
         return Seat(name, seats, seats, acts)
     if acts != NOBODY and query.get("show") == str(acts):

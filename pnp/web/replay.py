@@ -8,7 +8,7 @@ from threading import Lock
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from pnp.games.scene import View, eyes_of
+from pnp.games.scene import View, all_eyes
 from pnp.pads.form import within
 from pnp.web.bots import LIMITS, Bots
 from pnp.web.played_here import draw_scene, make_telling, sprite_of
@@ -95,7 +95,7 @@ def _position_facts(play: Play, course: Course, at: int, lang: str) -> dict[str,
     """Return the template variables of the position after ``at`` actions."""
     position = course.line.positions[at]
     decisions = (action for action in reversed(course.line.actions[:at]) if not action.startswith(FELL))
-    view = View(eyes_of(position), last=next(decisions, ""), step=at)
+    view = View(all_eyes(position), last=next(decisions, ""), step=at)
     picture, beside = draw_scene(play.game, position, view, lang)
     report = GAMES[play.game].report(*outcome_of(play.results, play.id)) if at == course.last else None
     return {

@@ -16,7 +16,6 @@ from pnp.games.blockers.letters import DEPTH, WORD, block
 from pnp.games.blockers.map_border import map_border
 from pnp.games.blockers.roof import roof
 from pnp.games.blockers.streets import plan
-from pnp.pieces.board_map import BoardMap
 from pnp.pieces.board_marks import draw_markers, draw_strip
 from pnp.pieces.on_table import Board
 from pnp.pieces.piece import Piece
@@ -44,16 +43,13 @@ def board(
     bare = _draw("board-plain", layout, (*area, *_blocks(layout, theme), *_corner_roofs(layout, theme)))
     if plain:
         return Piece(bare, cut="sheet", on_table=Board(geometry))
-    marked = _draw("board", layout, (*area, *_blocks(layout, theme), *_marks(geometry, layout, theme)))
+    marks = (*draw_markers(geometry), *draw_strip(geometry, layout.plate, 0.0, theme))
+    marked = _draw("board", layout, (*area, *_blocks(layout, theme), *marks))
     return Piece(marked, cut="sheet", on_table=Board(geometry, bare))
 
 
 def _draw(name: str, layout: Layout, shapes: Sequence[Shape]) -> Drawing:
     return Drawing(name, layout.width, layout.height, tuple(shapes))
-
-
-def _marks(geometry: BoardMap, layout: Layout, theme: Theme) -> list[Shape]:
-    return [*draw_markers(geometry), *draw_strip(geometry, layout.plate, 0.0, theme)]
 
 
 def _block_corners(layout: Layout) -> list[tuple[float, float]]:

@@ -193,12 +193,8 @@ def _score_sheet(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words
 
 def cover(spec: KitSpec) -> Cover:
     """Return the cover."""
-    return draw_cover(spec.paper.upright, _players(spec), spec.theme)
-
-
-def _players(spec: KitSpec) -> Sequence[int]:
-    """Return the numbers of players of a variant."""
-    return (spec.players,) if spec.choices["edition"] == PROFI else PLAYERS
+    players = (spec.players,) if spec.choices["edition"] == PROFI else PLAYERS
+    return draw_cover(spec.paper.upright, players, spec.theme)
 
 
 def tuck_box(spec: KitSpec) -> Part:

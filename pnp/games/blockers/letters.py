@@ -66,9 +66,9 @@ def block(letter: str, x: float, y: float, size: float, colour: str, theme: Them
     return [*shapes, Path(tuple(steps), course._replace(width=width))]
 
 
-def word_line(x: float, y: float, size: float, colour: str, theme: Theme) -> list[Shape]:
+def _word_line(x: float, y: float, size: float, theme: Theme) -> list[Shape]:
     """Draw the word in solid letters of ``size`` mm, its top left corner at ``x``, ``y``."""
-    pitch, ink = size * (1 + GAP), theme.pen("letter", colour)
+    pitch, ink = size * (1 + GAP), theme.pen("letter", "ink")
     return [_solid(_placed(letter, x + pitch * at, y, size), size, ink) for at, letter in enumerate(WORD)]
 
 
@@ -144,8 +144,4 @@ def _without(spans: Sequence[Span], others: Sequence[Span]) -> list[Span]:
     return rest
 
 
-def _title(x: float, y: float, height: float, theme: Theme) -> list[Shape]:
-    return word_line(x, y, height, "ink", theme)
-
-
-MARK = WordMark(_title, len(WORD) + GAP * (len(WORD) - 1))  # the word in a line, as the title of a page
+MARK = WordMark(_word_line, len(WORD) + GAP * (len(WORD) - 1))  # the word in a line, as the title of a page

@@ -70,7 +70,7 @@ def box(spec: KitSpec) -> KitContents:
         apart=_take_apart(spec, board_part, aids),
         parts=(
             board_part,
-            _dice(spec, colours, sheet),
+            parts.dice(sheet, colours, DICE_EACH, DICE_EACH, spec.theme, sheet["dice.note.each"]),
             _counters(spec, sheet),
             aids,
             _score_sheet(spec, colours, sheet),
@@ -82,7 +82,7 @@ def _take_apart(spec: KitSpec, board_part: Part, aids: Part) -> Apart:
     """Show dice above their squares, counters above the pot and an aid beside the board."""
     layout, cells = _layout(spec), board_map(spec).cells
     dice = [
-        Cube(colour, faces, cell.box.x + cell.box.width / 2, cell.box.y + cell.box.height / 2, lift)
+        Cube(colour, faces, *cell.box.middle, lift)
         for colour, faces, cell, lift in (
             ("red", (1, 2, 3), cells[2], 30),
             ("blue", (4, 1, 2), cells[5], 22),
@@ -169,10 +169,6 @@ def _board(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     piece = board(layout, colours, sheet, spec.theme, plain=spec.plain)
     edge = layout.ring.x + low_blow_layout.ROWS_IN
     return parts.board(spec, sheet["part.board"], piece, {"play": square(spec.theme)}, edge)
-
-
-def _dice(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
-    return parts.dice(sheet, colours, DICE_EACH, DICE_EACH, spec.theme, sheet["dice.note.each"])
 
 
 def _counters(spec: KitSpec, sheet: Words) -> Part:

@@ -52,7 +52,10 @@ def leaflet(spec: KitSpec) -> Leaflet:
 
 def _pictures(spec: KitSpec, shared: Words) -> dict[str, Drawing]:
     theme = spec.theme
-    faces = {f"die-{face}": _die(face, theme) for face in range(1, FACES + 1)}
+    faces = {
+        f"die-{face}": picture(f"face {face}", die(face, 0, 0, DIE, theme), DIE, DIE)
+        for face in range(1, FACES + 1)
+    }
     row = home_row(kit.EXAMPLE_ROW, "red", 0, 0, theme, 56.0)
     return {
         **faces,
@@ -74,10 +77,6 @@ def _pictures(spec: KitSpec, shared: Words) -> dict[str, Drawing]:
 
 def _step(name: str, shapes: Sequence[Shape], height: float = 9.0) -> Drawing:
     return picture(name, shapes, STEP, height)
-
-
-def _die(face: int, theme: Theme) -> Drawing:
-    return picture(f"face {face}", die(face, 0, 0, DIE, theme), DIE, DIE)
 
 
 def _counter(x: float, y: float, side: float, theme: Theme) -> list[Shape]:

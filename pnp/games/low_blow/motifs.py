@@ -141,8 +141,10 @@ def bucket(x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
 @cache
 def _fist(side: float, colour: str, theme: Theme, cuff: float) -> Drawing:
     s = side
-    contour = max(CONTOUR * s, SMALLEST)
-    skin, wrap = (_contour(theme.pen(name, colour), contour, theme) for name in ("fist", "fist-cuff"))
+    skin, wrap = theme.pen("fist", colour), theme.pen("fist-cuff", colour)
+    if theme.solid:
+        contour = max(CONTOUR * s, SMALLEST)
+        skin, wrap = skin._replace(width=contour), wrap._replace(width=contour)
     shapes: list[Shape] = [*_draw_cuff(s, cuff, wrap), Rect(0, 0.7 * s, 4.18 * s, 1.95 * s, skin, 0.55 * s)]
     for at, (lower, face) in enumerate(FINGERS):
         x, y = 1.06 * s * at, lower * s
@@ -162,10 +164,6 @@ def fist(x: float, y: float, side: float, colour: str, theme: Theme, cuff: float
     """Draw a fist with its first finger at ``x`` and its highest at ``y``; ``side`` is that of its dice, in mm."""
     drawing = _fist(side, colour, theme, cuff)
     return [transform_shape(shape, Matrix(e=x - 0.2 * side, f=y - 0.2 * side)) for shape in drawing.shapes]
-
-
-def _contour(ink: Ink, width: float, theme: Theme) -> Ink:
-    return ink._replace(width=width) if theme.solid else ink
 
 
 def _draw_cuff(s: float, cuff: float, ink: Ink) -> list[Shape]:

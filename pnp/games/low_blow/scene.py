@@ -121,10 +121,12 @@ class LowBlowScene(Scene[AnyPosition]):
     def task(self, position: AnyPosition, view: View) -> Text:
         """Return the sentence on what to do with the die or dice."""
         name, die = position.players[position.turn], _picked(position, view)
-        if isinstance(position, BlogPosition) and not die:
-            return _choose(name, may_roll=ROLL in position.decisions())
-        if not die:
+        if not die and not isinstance(position, BlogPosition):
             return msg("{name}, choose a die to roll.", name=name)
+        if not die and ROLL in position.decisions():
+            return msg("{name}, choose a die, or roll again.", name=name)
+        if not die:
+            return msg("{name}, choose a die.", name=name)
         if _row_picked(position, view):
             return msg("{name}, whom do you take the counters from?", name=name)
         if _sides(position) and not position.state.pot:
@@ -134,12 +136,6 @@ class LowBlowScene(Scene[AnyPosition]):
     def action(self, position: AnyPosition, form: Mapping[str, str]) -> str:
         """Return the action of the tapped button; empty for a row that was tapped before a die."""
         return "" if form.get("move", "").startswith(NO_DIE) else form.get("move", "")
-
-
-def _choose(name: str, *, may_roll: bool) -> Text:
-    if may_roll:
-        return msg("{name}, choose a die, or roll again.", name=name)
-    return msg("{name}, choose a die.", name=name)
 
 
 def _picked(position: AnyPosition, view: View) -> str:

@@ -90,6 +90,6 @@ def _back(wall: Window, rounds: int, theme: Theme) -> list[Shape]:
 def _lid(lid: Window, theme: Theme) -> list[Shape]:
     """Draw the word mark on the lid, which hangs on the back: it is read by those who see the front."""
     height = LID_WIDTH / LINE_WIDTH
-    x, y = (lid.left + lid.right) / 2, (lid.top + lid.bottom) / 2
+    x, y = lid.middle
     word = set_line(x - LID_WIDTH / 2, y - height / 2, height, theme)
     return [transform_shape(shape, rotate_about(180, (x, y))) for shape in word]

@@ -130,7 +130,7 @@ def _colour_under(mark: Mark, shapes: Sequence[Shape], before: Drawn, ground: Gr
     if not shapes:
         return None
     box = mark.place(shapes)
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    x, y = box.middle
     for below, drawn in reversed(before):
         colour = below.ground()
         if drawn and colour != "" and below.covers(x, y, drawn):

@@ -65,8 +65,7 @@ class Mark(ABC):
 
     def covers(self, x: float, y: float, shapes: Sequence[Shape]) -> bool:
         """Return whether a point is on it."""
-        box = self.place(shapes)
-        return box.left <= x <= box.right and box.top <= y <= box.bottom
+        return self.place(shapes).contains(x, y)
 
     def ground(self) -> str | None:
         """Return the colour that it puts below later marks: None if it is not a single one, empty if it is open."""

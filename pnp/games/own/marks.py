@@ -413,7 +413,7 @@ class PictureMark(AreaMark):
         factor = choose(whole.width / art.width, whole.height / art.height)
         self._check_dots(art, factor, kit)
         art = kit.printed(self.file, factor) or art
-        middle_x, middle_y = whole.x + whole.width / 2, whole.y + whole.height / 2
+        middle_x, middle_y = whole.middle
         matrix = Matrix(
             factor, 0.0, 0.0, factor, middle_x - art.width * factor / 2, middle_y - art.height * factor / 2
         )

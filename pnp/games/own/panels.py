@@ -56,7 +56,7 @@ def draw_panels(
             Piece(
                 _cut_out(sides.front, window, f"{part.id}-{name}"),
                 _cut_out(sides.back, behind, f"{part.id}-{name}-back"),
-                bleed=partial(_run_over, sides.front, window, _nothing),
+                bleed=partial(_run_over, sides.front, window, lambda _: ()),
                 back_bleed=partial(_run_over, sides.back, behind, sides.back_over),
                 title="" if alone else name,
                 label="" if alone else name.lower(),
@@ -119,10 +119,6 @@ def _drop_words(shapes: Iterable[Shape]) -> Iterator[Shape]:
             yield shape._replace(drawing=drawing)
         elif not isinstance(shape, Letters):
             yield shape
-
-
-def _nothing(_: float) -> Sequence[Shape]:
-    return ()
 
 
 def _check_words(part: FolderPart, sides: Sides, panel: tuple[float, float], kit: Kit) -> None:

@@ -69,7 +69,7 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
     if data is None:
         return None
     with files.reading(name):
-        rows = _cells(files, name, data)
+        rows = (sheet_rows if name.lower().endswith(SHEETS) else csv_rows)(files, name, data)
     if rows is None:
         return None
     if not rows:
@@ -110,13 +110,6 @@ def _find_heading(rows: list[tuple[int, list[str]]], named: frozenset[str]) -> l
     is_alone = len(first) == 1 and rows[0][1][0].strip() and others and len(others[0]) > 1
     is_title = not has_names(first) and (is_alone or any(map(has_names, others)))
     return first if is_title else []
-
-
-def _cells(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] | None:
-    """Return the rows that are not blank, with their lines; None, and a fault, if the file cannot be read."""
-    if name.lower().endswith(SHEETS):
-        return sheet_rows(files, name, data)
-    return csv_rows(files, name, data)
 
 
 def _table(files: Files, name: str, rows: list[tuple[int, list[str]]], lang: str) -> Table:

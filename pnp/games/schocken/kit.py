@@ -30,7 +30,7 @@ from scorer.seats import SEATS
 
 TEMPLATES = resources.templates_beside(__file__)
 
-NETS_IN_A_ROW = 5
+NETS_IN_A_ROW = 5  # rows of a player's three would leave gaps
 DISCS_IN_A_ROW = 7
 
 SPIRAL = 2.4
@@ -40,16 +40,16 @@ STEPS = 90
 
 def box(spec: KitSpec) -> KitContents:
     """Return the parts of the kit, in printing order."""
-    discs = int(spec.choices["discs"])
+    discs, colours = int(spec.choices["discs"]), SEATS[: spec.players]
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
     whole, aids = _mat(spec, discs, sheet), _aids(spec, sheet)
     return KitContents(
         words=sheet,
-        colours=SEATS[: spec.players],
+        colours=colours,
         mark=MARK,
         apart=_take_apart(spec, whole, aids),
         parts=(
-            _dice(spec, sheet),
+            parts.dice(sheet, colours, DICE, NETS_IN_A_ROW, spec.theme),
             _discs(spec, discs, sheet),
             whole,
             aids,
@@ -96,11 +96,6 @@ def facts(spec: KitSpec) -> dict[str, object]:
         "throws": THROWS,
         "combinations": COMBINATIONS,
     }
-
-
-def _dice(spec: KitSpec, sheet: Words) -> Part:
-    """Put five nets in a strip, regardless of owner; three for each player would leave gaps."""
-    return parts.dice(sheet, SEATS[: spec.players], DICE, NETS_IN_A_ROW, spec.theme)
 
 
 def _lids(spec: KitSpec, sheet: Words) -> Part:

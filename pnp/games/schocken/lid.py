@@ -83,7 +83,7 @@ def lid_steps(words: Words, theme: Theme) -> tuple[Step, ...]:
     flat += [line(0, at, SIZE, at, fold) for at in (near, far)]
     flat += [line(0, near, near, near, cut), line(far, 0, far, near, cut)]
     flat += [line(far, far, SIZE, far, cut), line(near, far, near, SIZE, cut)]
-    drawn = (flat, _half_folded(theme), _closed(2.0, 4.0, theme, glued=True), _over_dice(theme))
+    drawn = (flat, _half_folded(theme), _closed(4.0, theme, glued=True), _over_dice(theme))
     return tuple(
         Step(make_picture(f"lid-step-{number}", shapes), sentence)
         for number, (shapes, sentence) in enumerate(zip(drawn, words.lines("lid.step"), strict=True), 1)
@@ -101,9 +101,9 @@ def _half_folded(theme: Theme) -> list[Shape]:
     ]
 
 
-def _closed(x: float, y: float, theme: Theme, *, glued: bool = False) -> list[Shape]:
+def _closed(y: float, theme: Theme, *, glued: bool = False) -> list[Shape]:
     """Draw a lid from the side, 14 mm wide and 9.5 mm high; if ``glued``, with the tab behind its wall."""
-    outline = theme.pen("picture-outline")
+    x, outline = 2.0, theme.pen("picture-outline")
     shapes: list[Shape] = [
         polygon(((x, y + 4), (x + 4, y), (x + 14, y), (x + 10, y + 4)), outline),
         Rect(x, y + 4, 10, 5.5, outline),
@@ -115,7 +115,7 @@ def _closed(x: float, y: float, theme: Theme, *, glued: bool = False) -> list[Sh
 def _over_dice(theme: Theme) -> list[Shape]:
     """Draw a lid above two dice."""
     return [
-        *_closed(2.0, 0.0, theme),
+        *_closed(0.0, theme),
         line(7, 10, 7, 12, theme.pen("rule")),
         *die(5, 2.5, 12.8, 5, theme),
         *die(3, 8.5, 12.8, 5, theme),

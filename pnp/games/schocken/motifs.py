@@ -31,11 +31,6 @@ def polar(x: float, y: float, radius: float, angle: float) -> Point:
     return x + radius * cos(angle), y + radius * sin(angle)
 
 
-def ring_steps(x: float, y: float, radius: float, *, hole: bool = False) -> tuple[Step, ...]:
-    """Return a closed circle, clockwise; a hole runs the other way."""
-    return (*arc(x, y, (radius, radius), *((360, 0) if hole else (0, 360))), ("Z",))
-
-
 def _towards(end: Point, bend: Point) -> Point:
     """Return the handle of a cubic curve for an end of a quadratic one."""
     return end[0] + (bend[0] - end[0]) * 2 / 3, end[1] + (bend[1] - end[1]) * 2 / 3
@@ -82,7 +77,7 @@ def crown(x: float, y: float, radius: float, seat: str, theme: Theme) -> list[Sh
     """Draw a cap in the colour of a seat, without anything on its face; it covers what is below."""
     ink = theme.pen("emblem-small", seat)
     ground = Path(teeth(x, y, radius), theme.pen("paper"))
-    hole = ring_steps(x, y, FACE * radius, hole=True)
+    hole = (*arc(x, y, (FACE * radius, FACE * radius), 360, 0), ("Z",))
     if not ink.stroke:
         flute = max(FLUTE * radius, LEAST_FLUTE) if radius >= FINE else 0.0
         return [ground, Path((*teeth(x, y, radius, flute), *hole), ink)]

@@ -111,7 +111,7 @@ def _handle(wall: Window, theme: Theme) -> list[Shape]:
 def _label(wall: Window, theme: Theme) -> list[Shape]:
     """Draw a label with as many strokes as there are discs."""
     (wide, high), rim = LABEL, theme.pen("rim")
-    x, y = (wall.left + wall.right) / 2, (wall.top + wall.bottom) / 2
+    x, y = wall.middle
     line = rim._replace(width=BOARD_LINE if theme.solid else 0.25, fill=theme.pen("paper").fill)
     left = x - tally_width(DISCS, STROKES) / 2
     return [
