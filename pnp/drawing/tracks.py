@@ -133,15 +133,13 @@ SPECK = 0.001  # the length of the stroke whose round ends make a dot; some prin
 def motif(name: str, track: Track, size: float, line: float, wide: float, colour: str) -> Path:
     """Draw a motif of ``size`` mm along a track in lines of ``line`` mm; ``wide`` stretches the spacing."""
     if name == "dots":
-        return Path(_dots(track, size * wide), Ink(stroke=colour, width=DOT * size, round_ends=True))
+        middles = track.middles(1.2 * (size * wide))
+        dots: list[Step] = [step for x, y in middles for step in (("M", x, y), ("L", x + SPECK, y))]
+        return Path(tuple(dots), Ink(stroke=colour, width=DOT * size, round_ends=True))
     pitch, draw = _DRAWN[name]
     return Path(
         tuple(draw(track, (size - line) / 2, pitch * size * wide, wide)), Ink(stroke=colour, width=line)
     )
-
-
-def _dots(track: Track, size: float) -> tuple[Step, ...]:
-    return tuple(step for x, y in track.middles(1.2 * size) for step in (("M", x, y), ("L", x + SPECK, y)))
 
 
 def _pairs(track: Track, reach: float, pitch: float, wide: float) -> Iterator[Step]:

@@ -190,11 +190,9 @@ def describe(queue: Queue) -> Abilities:
         sources=texts(source, "media-source-supported"),
         sides=texts(facts, "sides-supported"),
         colours=texts(facts, "print-color-mode-supported"),
-        qualities=tuple(
-            value for value in facts.get("print-quality-supported", []) if isinstance(value, int)
-        ),
+        qualities=_numbers(facts, "print-quality-supported"),
         loaded=tuple(_trays(own if device is not None else facts)) if own or not queue.device else (),
-        speed=_speed(source),
+        speed=max(_numbers(source, "pages-per-minute"), default=0),
         formats=texts(facts, "document-format-supported"),
         has_ranges=first(facts, "page-ranges-supported") == "True",
         state=int(first(facts, "printer-state") or 3),
@@ -326,9 +324,8 @@ def _trays(facts: Attributes) -> Iterator[Tray]:
             yield Tray(first(paper, "media-source"), first(paper, "media-type"), *size)
 
 
-def _speed(facts: Attributes) -> int:
-    values = [value for value in facts.get("pages-per-minute", []) if isinstance(value, int)]
-    return max(values, default=0)
+def _numbers(facts: Attributes, name: str) -> tuple[int, ...]:
+    return tuple(value for value in facts.get(name, []) if isinstance(value, int))
 
 
 def describe_state(reasons: tuple[str, ...]) -> Text | None:

@@ -122,10 +122,6 @@ def _in_parallel(pdf: bytes, count: int, dpi: int, workers: int) -> Iterator[byt
         wanted=dpi,
     )
     try:
-        yield from call_each(partial(_draw, pdf, dpi), range(count), workers, Limits(ended=ended))
+        yield from call_each(partial(page, pdf, dpi=dpi), range(count), workers, Limits(ended=ended))
     except NoAnswerError as fault:
         raise StoppedError(fault.text) from fault
-
-
-def _draw(pdf: bytes, dpi: int, number: int) -> bytes:
-    return page(pdf, number, dpi)

@@ -65,7 +65,8 @@ class Table(NamedTuple):
         line, request = self.line, None
         seen = [True] * len(self.seen)
         if place == DO:
-            seen = _find_viewers(self.position, value)
+            viewers = (*range(len(self.position.players)), NOBODY)
+            seen = [bool(_show_action(self.position, value, viewer)) for viewer in viewers]
             line = Line((*line.positions, line.position.after(value)), (*line.actions, value))
         elif place == BACK:
             line = Line(line.positions[: int(value) + 1], line.actions[: int(value)])
@@ -156,12 +157,6 @@ def _find_seat(viewer: int, position: Position) -> int:
 
 def _show_action(position: Position, action: str, viewer: int) -> str:
     return position.seen(action, _find_seat(viewer, position))
-
-
-def _find_viewers(position: Position, action: str) -> list[bool]:
-    """Return for each viewer whether it sees anything of an action."""
-    viewers = (*range(len(position.players)), NOBODY)
-    return [bool(_show_action(position, action, viewer)) for viewer in viewers]
 
 
 def open_table(game: Played, seed: str) -> Table:

@@ -6,7 +6,6 @@ no tags, no deep nesting, one document. Scalars keep their text; the reader of a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import yaml
@@ -115,20 +114,15 @@ def _drop_last(pairs: list[tuple[Scalar, Node]]) -> None:
 
 def tree(text: str) -> Tree:
     """Read a text into nodes, up to the first fault."""
-    builder = _Builder()
+    builder, loader = _Builder(), getattr(yaml, "CLoader", yaml.SafeLoader)
     try:
-        for event in _events(text):
+        for event in yaml.parse(text, Loader=loader):  # type: ignore[no-untyped-call, unused-ignore]
             _add_event(builder, event)
     except _RefusedError as stop:
         return Tree(builder.complete_part(), stop.fault)
     except yaml.YAMLError as fault:
         return Tree(builder.complete_part(), explain_yaml_error(text, fault))
     return Tree(builder.root, None)
-
-
-def _events(text: str) -> Iterator[yaml.Event]:
-    loader = getattr(yaml, "CLoader", yaml.SafeLoader)
-    return yaml.parse(text, Loader=loader)  # type: ignore[no-any-return, no-untyped-call, unused-ignore]
 
 
 def _add_event(builder: _Builder, event: yaml.Event) -> None:

@@ -243,12 +243,6 @@ def _drawing(colour: str, theme: Theme) -> list[Shape]:
     return [*shapes, *level_arrow(41.8, 36.0, 3.5, theme), *stock]
 
 
-def _mark(colour: str, column: int, row: int, square: float, theme: Theme) -> list[Shape]:
-    """Draw a tile without its label."""
-    own = roof(colour, square - 2 * INSIDE, theme)
-    return [Placement(own, square * column + INSIDE, square * row + INSIDE)]
-
-
 def _numbered(name: str, board: Board, square: float, theme: Theme) -> Drawing:
     """Draw a board, or a part of one, with the number of each group on its first tile."""
     rows, columns = len(board), len(board[0])
@@ -259,8 +253,9 @@ def _numbered(name: str, board: Board, square: float, theme: Theme) -> Drawing:
             shapes.append(Placement(plan(sign, REGION * square, theme), x, y))
     shapes += _grid(rows, columns, square, theme.pen("outline"))
     for group in groups(board):
+        tile = roof(group.colour, square - 2 * INSIDE, theme)
         for row, column in group.squares:
-            shapes += _mark(group.colour, column, row, square, theme)
+            shapes.append(Placement(tile, square * column + INSIDE, square * row + INSIDE))
         row, column = group.squares[0]
         x, y = square * (column + 0.5), square * (row + 0.5)
         disc = Circle(x, y, NUMBER * square, theme.pen("paper"))

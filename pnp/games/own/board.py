@@ -321,7 +321,9 @@ def _drawing(part: Board, geometry: BoardMap, kit: Kit) -> Drawing:
     drawn = draw_each_mark(marks, kit, ground.inside, part.colour_at)
     ways = sum(mark.is_way() for mark in marks)
     for place in part.places:
-        shapes += _lay(part, place, [_draw_ground(part, place, kit)])
+        cell, box = place
+        steps = transform_steps(outline(part.kind, box), translation(box.x, box.y))
+        shapes += _lay(part, place, [Path(steps, _ink(part, cell, kit))])
     shapes += chain.from_iterable(drawn[:ways])
     for place in part.places:
         shapes += _lay(part, place, list(_draw_inside(part, place, kit)), on_top=True)
@@ -354,12 +356,6 @@ def _ink(part: Board, cell: BoardCell, kit: Kit) -> Ink:
     if part.kind == "track" and not ink.fill:  # hides the line of the track
         ink = ink._replace(fill=kit.theme.colours["white"])
     return ink
-
-
-def _draw_ground(part: Board, place: Place, kit: Kit) -> Path:
-    """Draw a cell's ground."""
-    cell, box = place
-    return Path(transform_steps(outline(part.kind, box), translation(box.x, box.y)), _ink(part, cell, kit))
 
 
 def _draw_inside(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:

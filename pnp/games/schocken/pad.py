@@ -11,7 +11,7 @@ from pnp.pads.sprites import sprite
 from scorer.entry.contract import BadEditError, Change
 from scorer.entry.log import GameLog
 from scorer.games.schocken import DICE, THROWS, hand
-from scorer.games.schocken.course import Hand, Stand, half_lost
+from scorer.games.schocken.course import Stand, half_lost
 from scorer.games.schocken.entry import ENTRY, FIRST, SchockenProgress, ThrowProgress, hand_at
 from scorer.games.schocken.facts import FACES
 from scorer.messages import Text, join_texts, msg
@@ -30,6 +30,7 @@ class SchockenPad(Pad[SchockenProgress]):
         who = _who(players, shown, query)
         seat = players.index(who) + 1 if who else 0
         unsettled = shown is None or shown.settled is None
+        thrown = shown.hands if shown else {}
         stand = progress.stand
         if shown and shown.settled and number < progress.now:  # an earlier throw is shown as it was then
             stand = shown.settled.stand._replace(held=shown.settled.held)
@@ -41,7 +42,7 @@ class SchockenPad(Pad[SchockenProgress]):
             "open": unsettled or "correct" in query,
             "who": who,
             "place": hand_at(number, seat),
-            "hands": _hands(shown),
+            "hands": {name: hand(dice.dice, dice.used) for name, dice in thrown.items() if dice is not None},
             "result": last.settled if last else None,
             "result_of": last.number if last else 0,
             "half_lost": half_lost(last.settled)
@@ -105,9 +106,3 @@ def _who(players: tuple[str, ...], shown: ThrowProgress | None, query: Mapping[s
     if tapped in shown.hands:
         return tapped
     return own if own in shown.missing else next(iter(shown.missing), "")
-
-
-def _hands(shown: ThrowProgress | None) -> dict[str, Hand]:
-    """Return the combinations of everybody's dice."""
-    thrown = shown.hands if shown else {}
-    return {name: hand(dice.dice, dice.used) for name, dice in thrown.items() if dice is not None}

@@ -90,8 +90,9 @@ class SchockenScene(Scene[SchockenPosition]):
         """Return the cups, the discs, the last throw, and the dice that can be kept."""
         acting = view.acts >= 0 and not position.is_terminal
         playing = not position.is_terminal
+        others = (seat for seat in range(len(position.players)) if seat not in position.order)
         return {
-            "cups": _cups(position, view),
+            "cups": [_cup_of(position, view, seat) for seat in (*position.order, *others)],
             "playing": playing,
             "half": position.stand.half_title if playing else None,
             "tower": position.stand.tower if playing else 0,
@@ -129,12 +130,6 @@ def _keys(position: SchockenPosition) -> list[Key]:
     ]
 
 
-def _cups(position: SchockenPosition, view: View) -> list[Cup]:
-    """Return the cups: those of this throw in their order, then all others."""
-    others = (seat for seat in range(len(position.players)) if seat not in position.order)
-    return [_cup_of(position, view, seat) for seat in (*position.order, *others)]
-
-
 def _cup_of(position: SchockenPosition, view: View, seat: int) -> Cup:
     name = position.players[seat]
     shown = {thrown.player: thrown for thrown in position.shown}
@@ -144,7 +139,8 @@ def _cup_of(position: SchockenPosition, view: View, seat: int) -> Cup:
         cup = cup._replace(state=STOPPED, used=shown[name].used)
         return _open(cup, shown[name].dice) if seat in view.eyes else cup
     if position.is_terminal or (not begun and position.last and seat not in position.order[:1]):
-        return _revealed(cup, position)
+        revealed = position.last.hands.get(name) if position.last else None
+        return cup._replace(state=REVEALED, dice=revealed.dice, hand=revealed) if revealed else cup
     if seat != position.seat:
         return cup
     cup = cup._replace(state=THROWS_NOW, used=len(position.earlier) + (position.actor >= 0))
@@ -153,13 +149,6 @@ def _cup_of(position: SchockenPosition, view: View, seat: int) -> Cup:
 
 def _open(cup: Cup, dice: tuple[int, ...]) -> Cup:
     return cup._replace(dice=dice, hand=hand(dice, cup.used))
-
-
-def _revealed(cup: Cup, position: SchockenPosition) -> Cup:
-    """Return a cup with the dice that the last throw revealed."""
-    last = position.last
-    revealed = last.hands.get(cup.name) if last else None
-    return cup._replace(state=REVEALED, dice=revealed.dice, hand=revealed) if revealed else cup
 
 
 @cache

@@ -66,13 +66,10 @@ def read_tiles(
 ) -> tuple[tuple[Tile, ...], Text | None]:
     """Return captured tiles, and a message if something cannot be read; such a tile is ``UNREADABLE``."""
     tiles, wrong = _read_squares(text, partial(_explain_tiles, colours=colours), apart=apart)
-    if wrong is None and None in tiles:
-        wrong = _explain_empty_tile
-    return tuple(tile or UNREADABLE for tile in tiles), wrong and wrong()
-
-
-def _explain_empty_tile() -> Text:
-    return msg("'.' is not a tile; leave a player out, or write \"\", if nothing was captured")
+    fault = wrong and wrong()
+    if fault is None and None in tiles:
+        fault = msg("'.' is not a tile; leave a player out, or write \"\", if nothing was captured")
+    return tuple(tile or UNREADABLE for tile in tiles), fault
 
 
 def read_board(text: str, *, apart: bool = False) -> tuple[Board, list[tuple[int, int, Wrong]]]:

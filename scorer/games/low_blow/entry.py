@@ -238,7 +238,7 @@ def read_round(start: Game, values: Mapping[str, str], number: int, *, counts: b
     rows = range(1, board_rows(start)[0] + 1)
     squares = [[values.get(square_at(number, row, at)) for at in range(1, COLUMNS + 1)] for row in rows]
     pips, own, held = (
-        tuple(_read_count(values.get(number_at(number, what, seat))) for seat in seats)
+        tuple(int(value) if (value := values.get(number_at(number, what, seat))) else None for seat in seats)
         for what in (PIPS, OWN, COUNTERS)
     )
     board = tuple(tuple(read_row(value)[0][0] if value else None for value in row) for row in squares)
@@ -255,10 +255,6 @@ def _find_mode(start: Game, values: Mapping[str, str], number: int) -> str:
     if number == 1 or any(square_at(number, row, 1 + at) in values for row in rows for at in range(COLUMNS)):
         return BOARD
     return _find_mode(start, values, number - 1)
-
-
-def _read_count(value: str | None) -> int | None:
-    return int(value) if value else None
 
 
 _PLACE = re.compile(r"r([1-9][0-9]?)\.(?:(mode)|b([1-9])\.([1-9])|([poc])([1-9]))")
