@@ -11,13 +11,10 @@ from pnp.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.printers.sides import Side, SidesError, Solution, solve
 from scorer.messages import join_texts, msg
 
-GIVEN = ("read", "back", "rotation")
-"""The options that cannot be combined with pictures, because pictures give their values."""
-
 
 def measure_pictures(pictures: tuple[str, str], values: Mapping[str, str], known: Printer) -> Solution:
     """Return the readings of two pictures; the typed lengths and margins override them. Raises ``PnpError``."""
-    other = next((option for option in GIVEN if option in values), None)
+    other = next((option for option in ("read", "back", "rotation") if option in values), None)
     if other:
         raise PnpError(msg("the pictures give --{option} too; leave it out", option=other))
     front, back = map(_read_side, pictures)

@@ -182,13 +182,6 @@ def choose_games(
     game: str | None, edition: Sequence[str] | None, since: str | None, until: str | None = None
 ) -> Wanted:
     """Return the filter for saved games that these options describe. Raises ``PnpError`` if one is invalid."""
-    choice = _choose(game, since, until)
-    several = [GAMES[choice.game]] if choice.game else GAMES.working()
-    return Wanted(choice, check_edition(edition, several))
-
-
-def _choose(game: str | None, since: str | None, until: str | None) -> Choice:
-    """Return the filter by game and day. Raises ``PnpError`` if one is invalid."""
     game = None if game is None else game_of(game)
     if game is not None and game not in GAMES:
         raise PnpError(
@@ -198,7 +191,9 @@ def _choose(game: str | None, since: str | None, until: str | None) -> Choice:
                 games=either(GAMES),
             )
         )
-    return Choice(game or "", _check_day("--since", since), _check_day("--until", until))
+    choice = Choice(game or "", _check_day("--since", since), _check_day("--until", until))
+    several = [GAMES[game]] if game else GAMES.working()
+    return Wanted(choice, check_edition(edition, several))
 
 
 def _check_day(option: str, text: str | None) -> str:
