@@ -86,14 +86,16 @@ def test_two_taps_print_once(phone, printer):
 
 
 def test_a_job_is_cancelled_at_the_printer(phone, printer):
-    """It is not printed, and the page says so."""
-    before = len(printer.files())
-    phone.submit(HERE, **buttons(phone.get(HERE).text)[0])
-    running = buttons(phone.get(HERE).text, "cancel")
-    if running:  # else it was printed already
-        assert phone.submit(HERE, **running[0]).status_code == 303
-        wait_for(phone, "It was not printed.")
-    assert len(printer.files()) <= before + 1
+    """It is not printed, and the page says so. A quick printer has done it before: then another one is sent."""
+    for _ in range(5):
+        before = len(printer.files())
+        phone.submit(HERE, **buttons(phone.get(HERE).text)[0])
+        running = buttons(phone.get(HERE).text, "cancel")
+        if running and phone.submit(HERE, **running[0]).status_code == 303:
+            wait_for(phone, "It was not printed.")
+            assert len(printer.files()) <= before + 1
+            return
+    pytest.fail("the printer was quicker five times")
 
 
 def test_who_has_no_code_prints_nothing(system, printer, cups, tmp_path):
