@@ -28,8 +28,6 @@ from scorer.record import show as as_file
 from scorer.system import reason
 
 NOTHING = "-"  # the answer that writes no file
-
-
 ANY = ""  # the pattern of a question whose answer is not known
 
 

@@ -16,7 +16,7 @@ from pnp import wings
 from pnp.cli.edition import EditionOption, check_edition
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import choose_paper, find_printer, printer_option
-from pnp.cli.options import Declared, Offer, check_apart, completes, declared, declares, is_given
+from pnp.cli.options import Declared, Offer, OutOption, check_apart, completes, declared, declares, is_given
 from pnp.cli.speech import GameLang, Speech
 from pnp.errors import PnpError
 from pnp.games import list_options, printed
@@ -174,9 +174,7 @@ def build(
         bool, typer.Option("--no-check", help="Write the files without measuring them.")
     ] = False,
     lang: GameLang = None,
-    out: Annotated[
-        Path, typer.Option("--out", "-o", metavar="FOLDER", help="The folder to write to.")
-    ] = defaults.OUT,
+    out: OutOption = defaults.OUT,
     watch: Annotated[
         bool,
         typer.Option(

@@ -1,6 +1,5 @@
 """``pnp bundle``: the ZIP that designers upload to a store."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,7 +8,7 @@ from pnp.cli.building import record_sound
 from pnp.cli.check import FAULTY
 from pnp.cli.edition import EditionOption
 from pnp.cli.folders import game_of
-from pnp.cli.options import completes
+from pnp.cli.options import OutOption, completes
 from pnp.cli.speech import Lang, Speech
 from pnp.data.publish import publish
 from pnp.data.zipped import make_zip
@@ -29,9 +28,7 @@ def bundle(
         int | None, typer.Option("--players", help="Number of players; by default the most that can play.")
     ] = None,
     edition: EditionOption = None,
-    out: Annotated[
-        Path, typer.Option("--out", "-o", metavar="FOLDER", help="The folder to write to.")
-    ] = defaults.OUT,
+    out: OutOption = defaults.OUT,
     lang: Lang = None,
 ) -> int:
     """Write a ZIP for a store, with every language, paper and ink.

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.known_printers import choose_paper, find_printer, printer_option
-from pnp.cli.options import is_given
+from pnp.cli.options import OutOption, is_given
 from pnp.cli.printers import Measured, Pictures, Read, measure, print_printer
 from pnp.cli.speech import Lang, Speech
 from pnp.data.publish import publish
@@ -33,9 +33,7 @@ def calibrate(
         str | None,
         printer_option("Apply the correction of a saved printer, to measure the remaining error."),
     ] = None,
-    out: Annotated[
-        Path, typer.Option("--out", "-o", metavar="FOLDER", help="The folder to write to.")
-    ] = defaults.OUT,
+    out: OutOption = defaults.OUT,
     lang: Lang = None,
 ) -> None:
     """Measure a printer, so that pages come out in the right place.

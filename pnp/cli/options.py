@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
@@ -18,6 +18,9 @@ Offer = str | tuple[str, str]  # a value, perhaps with its description
 
 TYPES = {"choice": str, "number": int, "text": str, "flag": bool}
 """The Python type of a value, by the type of its option."""
+
+
+OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="The folder to write to.")]
 
 
 def completes(values: Callable[[], Iterable[Offer]]) -> Callable[[str], list[Offer]]:

@@ -91,6 +91,10 @@ class KitSpec(NamedTuple):
         """Whether the board has no marks for a camera."""
         return bool(self.choices.get(PLAIN.id))
 
+    def words_of(self, option: Option) -> list[str]:
+        """Return the chosen values of an option that takes several, such as the parts of ``--without``."""
+        return [word for word in str(self.choices.get(option.id, "")).split(",") if word]
+
     @property
     def aids(self) -> str:
         """The size of the aids, by its id."""
@@ -274,8 +278,8 @@ class PrintedGame(ABC):
         contents, leaflet = self.open(spec), self.leaflet(spec)
         first = () if leaflet is None else (rules(leaflet, spec.paper, spec.theme),)
         extras = {COVER: self._cover_part, BOX: self.box, STICKERS: self.stickers}
-        wanted, unwanted = (str(spec.choices.get(option.id, "")).split(",") for option in (WITH, WITHOUT))
-        more = [part for name in wanted if name and (part := extras[name](spec))]
+        more = [part for name in spec.words_of(WITH) if (part := extras[name](spec))]
+        unwanted = spec.words_of(WITHOUT)
         printed = (*first, *(part for part in contents.parts if part.id not in unwanted), *more)
         left_out = tuple(part for part in contents.parts if part.id in unwanted)
         return contents._replace(parts=printed, left_out=left_out)

@@ -191,7 +191,7 @@ def _join(planned: Sequence[Plan], request: Request) -> Plan:
                 format=FORMATS[alone].option,
             )
         )
-    left_out = {word for plan in planned for word in str(plan.spec.choices.get(WITHOUT.id, "")).split(",")}
+    left_out = {word for plan in planned for word in plan.spec.words_of(WITHOUT)}
     share = [part for part in dict.fromkeys(request.share) if part not in left_out]
     if share:
         both = [part.id for part in list_shared(planned)]

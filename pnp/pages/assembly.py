@@ -67,8 +67,7 @@ def box_steps(
     small, fold = Matrix(a=factor, d=factor), theme.pen("picture-fold")
     around = Path(transform_steps(edge, small), theme.pen("picture-outline"))
     lines = [line(*small(*start), *small(*end), fold) for start, end in folds]
-    (wide, high), (upper, lower) = small(*size), folds[1]
-    tip = small((upper[0] + lower[0]) / 2, (upper[1] + lower[1]) / 2)
+    (wide, high), tip = small(*size), small(*_midpoint(*folds[1]))
     drawn = (
         [around, *lines, draw_pen(*tip, -40, theme)],
         [around, *lines, *draw_scissors(wide - 4, high - 18, theme)],

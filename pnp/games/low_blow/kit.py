@@ -119,7 +119,7 @@ def facts(spec: KitSpec) -> dict[str, object]:
         "neutral": edition.neutral_rows(players) > 0,
         "dice": edition.dice(players),
         "dice_each": DICE_EACH,
-        "stickers": STICKERS in str(spec.choices.get(WITH.id, "")).split(","),
+        "stickers": STICKERS in spec.words_of(WITH),
         "counters": edition.counters[players],
         "counters_each": edition.counters_each,
         "counted": list(counted),

@@ -83,7 +83,7 @@ def tuck_box(spec: KitSpec) -> Part:
 
 def facts(spec: KitSpec) -> dict[str, object]:
     """Return the facts about the game that its texts use."""
-    left_out = str(spec.choices.get(WITHOUT.id, "")).split(",")
+    left_out = spec.words_of(WITHOUT)
     return {
         "title": TITLE,
         "players": spec.players,

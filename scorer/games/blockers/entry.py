@@ -21,7 +21,14 @@ from scorer.entry.contract import (
 from scorer.errors import Fault
 from scorer.games.blockers.check import check_length, count_missing, find_result_faults, score
 from scorer.games.blockers.facts import BOARD, PLACED, ROWS
-from scorer.games.blockers.notation import read_row, read_tiles, show_row, show_tile, show_tiles
+from scorer.games.blockers.notation import (
+    are_labelled,
+    read_row,
+    read_tiles,
+    show_row,
+    show_tile,
+    show_tiles,
+)
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result, Tile
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.seats import BY_LETTER, COLOURS, LETTERS, colour_name
@@ -262,8 +269,7 @@ def _row_steps(now: GameProgress) -> Iterator[Step]:
             standing=not row and now.number > 1,
         )
         squares = now.board[row]
-        labels = any(tile is not None and tile.label is not None for tile in squares)
-        yield Step(places, now.known[row], question, show_row(squares, apart=labels))
+        yield Step(places, now.known[row], question, show_row(squares, apart=are_labelled(squares)))
 
 
 def _read_row(colours: Sequence[str], places: Sequence[str], row: int, answer: str) -> list[Change]:
@@ -287,8 +293,7 @@ def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
             captured_at(now.number, seat + 1, colour) for colour in find_capturable(now.start, seat + 1)
         ]
         tiles = now.result.captured[seat]
-        labels = any(tile.label is not None for tile in tiles)
-        yield Step(places, now.counted[seat], question, show_tiles(tiles, apart=labels))
+        yield Step(places, now.counted[seat], question, show_tiles(tiles, apart=are_labelled(tiles)))
 
 
 def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) -> list[Change]:
@@ -312,8 +317,7 @@ def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) ->
 
 
 def _show_captured(tiles: Sequence[Tile]) -> str:
-    labels = any(tile.label is not None for tile in tiles)
-    return show_tiles(tiles, apart=True) if labels else str(len(tiles))
+    return show_tiles(tiles, apart=True) if are_labelled(tiles) else str(len(tiles))
 
 
 def _explain_missing(left: Mapping[str, int]) -> Text | None:

@@ -51,6 +51,11 @@ def has_label(text: str) -> bool:
     return _LABEL.search(text) is not None
 
 
+def are_labelled(tiles: Iterable[Tile | None]) -> bool:
+    """Return whether any of some tiles has a label; then they are written apart."""
+    return any(tile is not None and tile.label is not None for tile in tiles)
+
+
 def read_row(line: str, *, apart: bool = False, colours: Sequence[str] = COLOURS) -> tuple[Row, Text | None]:
     """Return the squares of a row, and a message if something cannot be read; such a square is ``UNREADABLE``.
 

@@ -7,7 +7,15 @@ from itertools import product
 from scorer.errors import Where
 from scorer.games.blockers.check import faults, row_name
 from scorer.games.blockers.facts import ID, MATCHES, MOST_GAMES, PLAYERS, PROFI_COLOURS, VARIANTS
-from scorer.games.blockers.notation import UNREADABLE, has_label, read_board, read_tiles, show_row, show_tiles
+from scorer.games.blockers.notation import (
+    UNREADABLE,
+    are_labelled,
+    has_label,
+    read_board,
+    read_tiles,
+    show_row,
+    show_tiles,
+)
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile, assign_pairs, assign_singles
 from scorer.messages import Text, msg, plural
 from scorer.record.checking import FaultCollector
@@ -271,7 +279,7 @@ def write(game: Game) -> list[str]:
 
 def _write_result(game: Game, result: Result) -> list[str]:
     tiles = [tile for row in (*(result.board or ()), *result.captured) for tile in row if tile is not None]
-    apart = any(tile.label is not None for tile in tiles)
+    apart = are_labelled(tiles)
     shown = ["  - board: |", *(f"      {show_row(row, apart=apart)}" for row in result.board or ())]
     captured = [
         f"{quote_yaml(name)}: {quote_yaml(show_tiles(tiles, apart=apart))}"

@@ -9,7 +9,7 @@ from pnp.games.contract import Pad
 from pnp.pads.form import Form
 from pnp.pads.sprites import sprite
 from pnp_pig.entry import ENTRY, PigProgress, turn_at
-from pnp_pig.values import MOST, totals
+from pnp_pig.values import totals
 from scorer.entry.contract import BadEditError, Change
 from scorer.entry.log import GameLog
 
@@ -22,7 +22,6 @@ class PigPad(Pad[PigProgress]):
         held = totals(progress.game)[-1] if progress.turns else (0,) * len(progress.game.players)
         return {
             "held": list(zip(progress.game.players, progress.game.colours, held, strict=True)),
-            "most": MOST,
             "sprite": sprite(progress.game.colours, theme(FULL)),
         }
 
