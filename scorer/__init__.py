@@ -12,23 +12,28 @@ False
 ``WEB`` and ``LowBlowOutcome`` are those of Low Blow, ``scorer.games.low_blow``; ``docs/programmers.md`` is a tour.
 """
 
+from typing import TYPE_CHECKING
+
+import scorer.wings
 from scorer.errors import FactsError, Fault, ScorerError
-from scorer.games.low_blow import (
-    BLOG,
-    EDITIONS,
-    WEB,
-    Board,
-    Die,
-    Edition,
-    Game,
-    LowBlowOutcome,
-    Round,
-    Row,
-    RowSum,
-    row_sum,
-)
 from scorer.outcome import Outcome, Played, plain
 from scorer.scoring import faults, score
+
+if TYPE_CHECKING:
+    from scorer.games.low_blow import (
+        BLOG,
+        EDITIONS,
+        WEB,
+        Board,
+        Die,
+        Edition,
+        Game,
+        LowBlowOutcome,
+        Round,
+        Row,
+        RowSum,
+        row_sum,
+    )
 
 __all__ = [
     "BLOG",
@@ -52,3 +57,15 @@ __all__ = [
     "row_sum",
     "score",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Return what has a short name of Low Blow; the game is loaded with the first one that is asked for."""
+    if name in __all__:
+        return scorer.wings.load(f"scorer.games.low_blow:{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Return the names of this package, those that are not loaded yet included."""
+    return sorted({*globals(), *__all__})

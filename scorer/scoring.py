@@ -1,10 +1,15 @@
 """The score of any game."""
 
-from typing import overload
+from __future__ import annotations
 
-from scorer.errors import Fault
-from scorer.games import GAMES, low_blow
-from scorer.outcome import Outcome, Played
+from typing import TYPE_CHECKING, overload
+
+from scorer.games import GAMES
+
+if TYPE_CHECKING:
+    from scorer.errors import Fault
+    from scorer.games import low_blow
+    from scorer.outcome import Outcome, Played
 
 
 @overload

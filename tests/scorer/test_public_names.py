@@ -1,7 +1,8 @@
 """Every public name of the library explains itself: ``help`` shows its own words, and an example that runs."""
 
 import inspect
-import types
+import subprocess
+import sys
 
 import pytest
 
@@ -10,10 +11,11 @@ from scorer.games import blockers, low_blow, schocken
 
 PACKAGES = (low_blow, blockers, schocken)
 PUBLIC = {
-    f"{package.__name__}.{name}": (package, value)
+    f"{package.__name__}.{name}": (package, getattr(package, name))
     for package in (scorer, *PACKAGES)
-    for name, value in vars(package).items()
-    if not name.startswith("_") and not isinstance(value, types.ModuleType)
+    for name in dir(package)
+    if not name.startswith("_") and name != "TYPE_CHECKING"
+    if not inspect.ismodule(getattr(package, name))
 }
 EXPLAINED = [
     name for name, (_, value) in PUBLIC.items() if inspect.isclass(value) or inspect.isfunction(value)
@@ -46,3 +48,15 @@ def test_all_games_are_reached_the_same_way():
     assert scorer.Game is low_blow.Game
     first = inspect.getdoc(scorer.Game).partition("\n")[0]
     assert all(words in first for words in ("Low Blow", "blockers.Game", "schocken.Game"))
+
+
+def test_short_names_of_low_blow_load_it_when_they_are_asked_for():
+    """Who scores another game never loads it; ``dir`` names them all the same, and other names are an error."""
+    code = """
+import sys, scorer
+assert not any("low_blow" in name for name in sys.modules)
+assert set(scorer.__all__) <= set(dir(scorer))
+assert scorer.Game(("Ana", "Ben")).players == ("Ana", "Ben")
+assert not hasattr(scorer, "Gaem")
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
