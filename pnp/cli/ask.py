@@ -87,7 +87,18 @@ def ask(game: str, context: typer.Context, entering: Entering) -> int:
     """Ask for a game answer by answer, print its score, and save it as a play. Return the exit status."""
     as_json, resume = entering.as_json, entering.resume
     prompts = Prompts(sys.stderr if as_json else sys.stdout, context.obj)
-    answers = _open_answers(game, logs_beside(place(context)), prompts, resume=resume)
+    path = logs_beside(place(context))
+
+    def warn(fault: PlaceError) -> None:
+        text = msg("The answers cannot be saved for later: {reason}", reason=fault.text)
+        print(prompts.speech(text), file=sys.stderr)
+
+    if resume:
+        answers = resume_game(path, game, warn, partial(_choose, prompts))
+    else:
+        answers, waiting = begin(path, game, warn)
+        if waiting:
+            prompts.tell(describe_unfinished(waiting, f"pnp score {game} --resume"))
     if entering.edition:
         answers.enter([(EDITION_PLACE, entering.edition)])
     retyping = Retyping()
@@ -107,17 +118,6 @@ def ask(game: str, context: typer.Context, entering: Entering) -> int:
     if as_json:
         show(progress.game, progress.outcome, prompts.speech, as_json=True)
     return 0
-
-
-def _open_answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answers:
-    """Start a game and mention unfinished ones, or resume one of these."""
-    warn = partial(_warn, prompts)
-    if resume:
-        return resume_game(path, game, warn, partial(_choose, prompts))
-    answers, waiting = begin(path, game, warn)
-    if waiting:
-        prompts.tell(describe_unfinished(waiting, f"pnp score {game} --resume"))
-    return answers
 
 
 def _choose(prompts: Prompts, logs: Sequence[GameLog]) -> GameLog:
@@ -142,11 +142,6 @@ def _choose(prompts: Prompts, logs: Sequence[GameLog]) -> GameLog:
         if (typed or "1") in numbers:
             return numbers[typed or "1"]
         prompts.refuse(msg("Type a number from 1 to {most}.", most=len(logs)))
-
-
-def _warn(prompts: Prompts, fault: PlaceError) -> None:
-    text = msg("The answers cannot be saved for later: {reason}", reason=fault.text)
-    print(prompts.speech(text), file=sys.stderr)
 
 
 def _report_saved(answers: Answers, prompts: Prompts) -> None:
@@ -185,7 +180,13 @@ def _ask_all(answers: Answers, prompts: Prompts, retyping: Retyping, *, resumed:
             question = question._replace(opens=question.opens or resumed, standing=shown or question.standing)
             _ask_question(question, answers, prompts, retyping, before=question.before if resumed else ())
             shown = resumed = False
-        if _finish(answers, prompts):
+        progress = answers.log.progress
+        _show(progress, prompts)
+        try:
+            if _offer_to_save(prompts, progress.game, answers.log.made[:10]):
+                return
+        except (EOFError, KeyboardInterrupt):  # no file is wanted; the game itself is over, and is saved
+            prompts.tell("")
             return
         _go_back(answers, prompts, retyping)
 
@@ -256,20 +257,6 @@ def _go_back(answers: Answers, prompts: Prompts, retyping: Retyping) -> None:
         prompts.refuse(msg("This is the first question."))
 
 
-def _finish(answers: Answers, prompts: Prompts) -> bool:
-    """Show the score and offer to write a file. Return False if the user goes back instead.
-
-    If the input ends or Ctrl-C is pressed here, no file is written: the game itself is over, and is saved all the same.
-    """
-    progress = answers.log.progress
-    _show(progress, prompts)
-    try:
-        return _offer_to_save(prompts, progress.game, answers.log.made[:10])
-    except (EOFError, KeyboardInterrupt):
-        prompts.tell("")
-        return True
-
-
 def _show(progress: Progress, prompts: Prompts) -> None:
     prompts.tell("")
     print_report(progress.game, progress.outcome, prompts.file, prompts.speech)
@@ -277,7 +264,10 @@ def _show(progress: Progress, prompts: Prompts) -> None:
 
 def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
     """Offer to save a game in a file. Return False if the user goes back instead."""
-    proposed = _pick_file_name(f"{game.game_id}-{today}")
+    proposed, number = f"{game.game_id}-{today}.yaml", 1
+    while Path(proposed).exists():
+        number += 1
+        proposed = f"{game.game_id}-{today}-{number}.yaml"
     request = msg(
         "File name [{file}] ({no} for none, {back} to correct):",
         file=proposed,
@@ -296,8 +286,10 @@ def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
         if not _can_write(prompts, path):
             continue
         path = path if path.suffix else path.with_name(f"{path.name}.yaml")
-        if not _may_replace(prompts, path):
-            continue
+        if os.path.exists(path):
+            replace = msg("{path} already exists. Replace it? [y/N]", path=path)
+            if not prompts.means(prompts.ask(prompt(replace, indented=True)), YES):
+                continue
         try:
             publish({path.name: as_file(game, date=today).encode()}, path.parent)
         except OutputError as fault:
@@ -307,15 +299,6 @@ def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
             continue
         prompts.tell(msg("Saved. Score it again with: pnp score {path}", path=quote(str(path))))
         return True
-
-
-def _pick_file_name(stem: str) -> str:
-    """Return the name of a new YAML file that starts with ``stem``."""
-    name, number = f"{stem}.yaml", 1
-    while Path(name).exists():
-        number += 1
-        name = f"{stem}-{number}.yaml"
-    return name
 
 
 def _can_write(prompts: Prompts, path: Path) -> bool:
@@ -335,11 +318,3 @@ def _can_write(prompts: Prompts, path: Path) -> bool:
         )
         return False
     return True
-
-
-def _may_replace(prompts: Prompts, path: Path) -> bool:
-    """Return whether a file may be written: there is none, or the user agrees to replace it."""
-    if not os.path.exists(path):
-        return True
-    request = msg("{path} already exists. Replace it? [y/N]", path=path)
-    return prompts.means(prompts.ask(prompt(request, indented=True)), YES)

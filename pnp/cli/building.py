@@ -12,7 +12,6 @@ from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.games.options import WITHOUT
 from pnp.kits import defaults
-from pnp.kits.formats import Output
 from pnp.kits.manifest import KitFiles, manifest
 from pnp.kits.plan import BuiltKit, Plan, Request, count_files, draw, files, list_left_out, make_plans
 from pnp.kits.printed import NOTE, choose_note, find_printed, read_looks, select_changed
@@ -59,7 +58,11 @@ def build_into(
         print(*map(speech, changes), sep="\n")
         return None
     built = [draw(plan) for plan in _with_progress(planned, msg("Drawing"), len(planned), speech)]
-    kits = _convert_all(built, request.output, speech)
+    kits = [KitFiles(kit, {}) for kit in built]
+    steps = ((kit.files, file) for kit in kits for file in files(kit.built, request.output))
+    count = sum(count_files(kit, request.output) for kit in built)
+    for made, (name, data) in _with_progress(steps, msg("Writing"), count, speech):
+        made[name] = data
     if check:
         sound = [record_sound(kit, speech) for kit in kits]
         kits = [kit for kit in sound if kit]
@@ -72,7 +75,17 @@ def build_into(
         for path in written:
             if path.name in {kit.file_name for kit in built}:
                 note_printed(path, contents[path.name])
-    notes = [text for text in (*changes, list_left_out(request), _count_untranslated(request.lang)) if text]
+    notes = [*changes, *filter(None, [list_left_out(request)])]
+    untranslated = count_untranslated(request.lang)
+    if untranslated:
+        notes.append(
+            plural(
+                untranslated,
+                "--lang {lang}: {n} text on these pages is not translated yet; it is in English.",
+                "--lang {lang}: {n} texts on these pages are not translated yet; they are in English.",
+                lang=request.lang,
+            )
+        )
     remarks = [*others(out, built, written, speech), *replaced, *map(speech, notes)]
     print("\n".join([*summary(out, kits, written, speech, note), *remarks]))
     return 0
@@ -107,21 +120,6 @@ def _select_changed(planned: Sequence[Plan], since: Path | None, out: Path) -> t
     return selected, sentences
 
 
-def _count_untranslated(lang: str) -> Text | None:
-    """Return how many texts of the built kits are in English because the language lacks them; None if it has all."""
-    count = count_untranslated(lang)
-    return (
-        plural(
-            count,
-            "--lang {lang}: {n} text on these pages is not translated yet; it is in English.",
-            "--lang {lang}: {n} texts on these pages are not translated yet; they are in English.",
-            lang=lang,
-        )
-        if count
-        else None
-    )
-
-
 def _replaced_files(out: Path, built: Sequence[BuiltKit], names: Collection[str]) -> Iterator[Text]:
     """Yield a message for each existing file that was built with other options."""
     for kit in built:
@@ -151,7 +149,14 @@ def record_sound(kit: KitFiles, speech: Speech) -> KitFiles | None:
 
 def _explain_unwritten(built: BuiltKit, reports: Mapping[str, Report]) -> Text:
     """Return why no files were written: because of the parts on the pages with faults, or of a bug."""
-    ids = {part for name, report in reports.items() for part in _parts_on(built, name, report)}
+    ids: set[str] = set()
+    parts = {part.id for part in built.document.parts}
+    for name, report in reports.items():
+        pages = {fault.page or 0 for fault in report.faults}
+        if name == built.file_name and 0 not in pages:
+            ids.update(*(built.document.pages[page - 1].parts for page in pages))
+        else:  # a print shop's file, of its part or of all
+            ids |= {part for part in parts if name.endswith(f"-{part}.pdf")} or parts
     places = [part.said_at for part in built.document.parts if part.id in ids and part.said_at]
     if not places:
         return msg("No files were written: this is a bug in pnp. --no-check writes the files anyway.")
@@ -160,25 +165,6 @@ def _explain_unwritten(built: BuiltKit, reports: Mapping[str, Report]) -> Text:
         "--no-check writes the files anyway.",
         places=list_names(places),
     )
-
-
-def _parts_on(built: BuiltKit, name: str, report: Report) -> set[str]:
-    """Return the ids of the parts on a file's pages with faults; for a print shop's file, of its part or of all."""
-    pages = {fault.page or 0 for fault in report.faults}
-    if name == built.file_name and 0 not in pages:
-        return {part for page in pages for part in built.document.pages[page - 1].parts}
-    ids = {part.id for part in built.document.parts}
-    return {part for part in ids if name.endswith(f"-{part}.pdf")} or ids
-
-
-def _convert_all(built: Sequence[BuiltKit], output: Output, speech: Speech) -> list[KitFiles]:
-    """Return the files of every kit in every format."""
-    kits = [KitFiles(kit, {}) for kit in built]
-    steps = ((kit.files, file) for kit in kits for file in files(kit.built, output))
-    count = sum(count_files(kit, output) for kit in built)
-    for contents, (name, data) in _with_progress(steps, msg("Writing"), count, speech):
-        contents[name] = data
-    return kits
 
 
 def _with_progress(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterable[T]:
@@ -213,7 +199,11 @@ def summary(
     hints += [remark for kit in built for remark in kit.document.remarks]
     notes = [note] if note else []
     jobs = [job for kit in built if folder / kit.file_name in written for job in _list_jobs(kit)]
-    return [*(_line(row, widths) for row in rows), *map(speech, (*jobs, *notes, *hints, *cutters))]
+    table = []  # words are aligned left, numbers right
+    for first, *numbers, last in rows:
+        right = [text.rjust(width) for text, width in zip(numbers, widths[1:-1], strict=True)]
+        table.append("  ".join([first.ljust(widths[0]), *right, last]))
+    return [*table, *map(speech, (*jobs, *notes, *hints, *cutters))]
 
 
 def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
@@ -281,10 +271,3 @@ def _list_jobs(kit: BuiltKit) -> Iterator[Text]:
                 WITHOUT.id, ",".join(dict.fromkeys(part.id.rpartition("/")[2] for part in spare))
             ),
         )
-
-
-def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:
-    """Return one line of the table: words aligned left, numbers right."""
-    first, *numbers, last = zip(row, widths, strict=True)
-    cells = [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in numbers), last[0]]
-    return "  ".join(cells)

@@ -43,12 +43,23 @@ def check(
     """
     speech: Speech = context.obj
     results = [(path, *_check_file(path, pictures=pictures is not None)) for path in files]
-    if pictures is not None:
-        _write_pictures(results, pictures)
+    found = {
+        f"{path.stem}-page-{number:02}.png": data
+        for path, report, _ in results
+        if report is not None
+        for number, data in report.pictures.items()
+    }
+    if pictures is not None and found:
+        publish(found, pictures, option="--pictures")
     if json:
         print(_to_json(results))
     else:
-        _print_results(results, speech)
+        for path, report, fault in results:
+            if report is not None:
+                print(*lines(str(path), report, speech), sep="\n")
+            elif fault is not None:
+                sys.stdout.flush()
+                print(speech(fault.text), file=sys.stderr)
     if any(fault for _, _, fault in results):
         return UNREADABLE
     return FAULTY if any(report.faults for _, report, _ in results if report) else 0
@@ -63,27 +74,6 @@ def _check_file(path: Path, *, pictures: bool) -> tuple[Report | None, PnpError 
         return check_apart(path, pictures=pictures), None
     except PnpError as fault:
         return None, fault
-
-
-def _write_pictures(results: Iterable[Result], folder: Path) -> None:
-    files = {
-        f"{path.stem}-page-{number:02}.png": data
-        for path, report, _ in results
-        if report is not None
-        for number, data in report.pictures.items()
-    }
-    if files:
-        publish(files, folder, option="--pictures")
-
-
-def _print_results(results: Iterable[Result], speech: Speech) -> None:
-    """Print a line for each file without faults, else one for each fault."""
-    for path, report, fault in results:
-        if report is not None:
-            print(*lines(str(path), report, speech), sep="\n")
-        elif fault is not None:
-            sys.stdout.flush()
-            print(speech(fault.text), file=sys.stderr)
 
 
 def lines(name: str, report: Report, speech: Speech) -> list[str]:

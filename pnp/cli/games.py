@@ -1,7 +1,6 @@
 """``pnp games``: list the games that can be printed."""
 
 import sys
-from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Annotated
 
@@ -16,7 +15,6 @@ from pnp.kits.plan import list_contents
 from pnp.pieces.part import Part
 from pnp.texts.languages import LANGUAGES, check_language, page_language
 from scorer.games import GAMES, UnknownGameError
-from scorer.games.contract import Edition
 from scorer.games.options import Option
 from scorer.games.packages import BrokenGameError
 from scorer.messages import Text, either, join_texts, list_clauses, literal, msg, plural
@@ -64,21 +62,14 @@ def listing(game: PrintedGame, speech: Speech) -> list[str]:
     for edition, kits in groupby(list_contents(game, lang), lambda kit: kit[0]):
         if edition.about:
             lines.append(f"  {edition.id:<8} {speech(edition.about)}")
-        lines += _list_kits(kits, lang, speech)
-    return lines
-
-
-def _list_kits(kits: Iterable[tuple[Edition, int, Sequence[Part]]], lang: str, speech: Speech) -> list[str]:
-    """Return lines about the contents of kits."""
-    lines: list[str] = []
-    for edition, number, parts in kits:
-        players = speech(plural(number, "{n} player", "{n} players"))
-        pieces = ", ".join(_count_pieces(part, lang) for part in parts)
-        lines.append(f"  {edition.id:<8} {players}  {pieces}")
-        things = [part.instead for part in parts if part.instead]
-        if things:
-            you_may = msg("you may have already: {things}", things=list_clauses(things))
-            lines.append(f"{'':<11}{speech(you_may)}")
+        for _, number, parts in kits:
+            players = speech(plural(number, "{n} player", "{n} players"))
+            pieces = ", ".join(_count_pieces(part, lang) for part in parts)
+            lines.append(f"  {edition.id:<8} {players}  {pieces}")
+            things = [part.instead for part in parts if part.instead]
+            if things:
+                you_may = msg("you may have already: {things}", things=list_clauses(things))
+                lines.append(f"{'':<11}{speech(you_may)}")
     return lines
 
 

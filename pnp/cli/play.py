@@ -170,7 +170,8 @@ def ask_actions(table: Table, line: Line, seat: int) -> tuple[list[str], str]:
         if asked != typed or not typed:
             _explain_actions(prompts, position, asked) if asked else _explain(table, line)
         elif typed == HINT:
-            _hint(table, line)
+            for action, sentence in advise(position, game_id(line), str(len(line.actions))):
+                prompts.tell(join_texts(["  ", f"{action}: " if action else "", sentence], ""))
         elif typed == TEACH and table.teacher:
             switch_teaching(table, position.topics())
         elif typed == BACK:
@@ -226,12 +227,6 @@ def _explain(table: Table, line: Line) -> None:
     for why, actions in rest:
         examples = ", ".join(actions[:6]) + (" …" if len(actions) > 6 else "")
         prompts.tell(join_texts(["  ", examples, ": ", why], ""))
-
-
-def _hint(table: Table, line: Line) -> None:
-    """Print the best actions with the chances to win, and a reason."""
-    for action, sentence in advise(line.position, game_id(line), str(len(line.actions))):
-        table.prompts.tell(join_texts(["  ", f"{action}: " if action else "", sentence], ""))
 
 
 def ask_roll(table: Table, line: Line) -> list[str]:
@@ -302,7 +297,17 @@ def play_on(table: Table, line: Line) -> int:
         text = msg("The game is saved. Resume it with: {command}", command=command)
         print(f"\n{table.prompts.speech(text)}", file=sys.stderr)
         return {KeyboardInterrupt: 130, EOFError: 2}.get(type(stop), 0)
-    _end(table, line)
+    game, prompts = line.position.result(), table.prompts
+    prompts.tell("")
+    print_report(game, score(game), prompts.file, prompts.speech)
+    if table.save:
+        prompts.tell("")
+        try:
+            text = save_play(table.context, show(game, date=now()[:10], turns=line.text))[1]
+        except AlreadyKeptError as known:  # saved before the program was killed
+            text = known.text
+        prompts.tell(text)
+    table.saved.unlink(missing_ok=True)
     return 0
 
 
@@ -348,8 +353,10 @@ def _show_table(table: Table, line: Line, seat: int) -> None:
     """
     prompts, position = table.prompts, line.position
     if not prompts.can_clear or table.teacher:
+        turn = takewhile(lambda past: past.turn == seat, reversed(line.positions[:-1]))
+        shown_before = next((past for past in turn if past.current_player == seat), None)
         prompts.tell("")
-        print_table(position, seat, prompts.file, prompts.speech, _find_shown(line, seat))
+        print_table(position, seat, prompts.file, prompts.speech, shown_before)
         return
     scores = (score for past in reversed(line.positions) if (score := past.describe_score()))
     above, below = [*prompts.wrap(SIGNS), ""], [*prompts.wrap(next(scores, "")), ""]
@@ -359,12 +366,6 @@ def _show_table(table: Table, line: Line, seat: int) -> None:
     shown = [part for text in Seats(line, "").describe(seat) for part in prompts.wrap(text)]
     room = max(get_terminal_size().lines - used, LEAST_TOLD)
     _tell_all(prompts, [*below, *(shown if len(shown) <= room else ["…", *shown[1 - room :]])])
-
-
-def _find_shown(line: Line, seat: int) -> Position | None:
-    """Return the position before a seat's last action in this turn, which was shown to it."""
-    turn = takewhile(lambda past: past.turn == seat, reversed(line.positions[:-1]))
-    return next((past for past in turn if past.current_player == seat), None)
 
 
 def _hand_over(table: Table, line: Line, seat: int, holder: int) -> int:
@@ -410,21 +411,6 @@ def _save(table: Table, line: Line) -> None:
     text = show(line.position.result(), date=now()[:10], turns=line.text)
     data = SEED.format(table.seed) + text
     publish({table.saved.name: data.encode()}, table.saved.parent, private=True, option="--db")
-
-
-def _end(table: Table, line: Line) -> None:
-    """Print the final score, save the game, and delete the file of the unfinished game."""
-    game, prompts = line.position.result(), table.prompts
-    prompts.tell("")
-    print_report(game, score(game), prompts.file, prompts.speech)
-    if table.save:
-        prompts.tell("")
-        try:
-            text = save_play(table.context, show(game, date=now()[:10], turns=line.text))[1]
-        except AlreadyKeptError as known:  # saved before the program was killed
-            text = known.text
-        prompts.tell(text)
-    table.saved.unlink(missing_ok=True)
 
 
 def unfinished_games(beside: Path, game: str) -> list[Path]:

@@ -117,7 +117,8 @@ def print_kit(
     given = {"--printer": printer, "--lang": lang, "--out": str(out)}
     words += [word for option, value in given.items() if value for word in (option, value)]
     prompts = Prompts(sys.stdout, context.obj)
-    name = queue or _saved_queue(calibration or printer)
+    saved = known.read(printers_file()).get((calibration or printer or "").strip())
+    name = queue or (saved.device.queue if saved and saved.device else "")
     try:
         used = _choose_queue(name, prompts, is_quiet=yes or dry_run)
     except NoQueueError:
@@ -151,12 +152,6 @@ def _find_files(words: Sequence[str]) -> list[str]:
             msg("{option}: a finished PDF is printed as it is; leave this out", option=quoted(other))
         )
     return files
-
-
-def _saved_queue(name: str | None) -> str:
-    """Return the queue of a saved printer; empty if none is named, or it is a new one."""
-    printer = known.read(printers_file()).get(name.strip()) if name else None
-    return printer.device.queue if printer and printer.device else ""
 
 
 def _choose_queue(name: str, prompts: Prompts, *, is_quiet: bool) -> Queue:
@@ -340,7 +335,10 @@ def _tell_time(sides: int, call: Call, prompts: Prompts) -> None:
 
 
 def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
-    """Print the jobs of a kit; before those that need it ask for their stock. Raises ``StoppedError``."""
+    """Print the jobs of a kit; before those that need it ask for their stock. Raises ``StoppedError``.
+
+    If it stops, it tells which jobs are left, and how to print them on the same printer.
+    """
     chosen, printed = select(kit.jobs, call.job), list[Job]()
     try:
         for job in chosen:
@@ -351,7 +349,17 @@ def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
     except (PnpError, KeyboardInterrupt):
         left = [job for job in chosen if job not in printed]
         if left:
-            _tell_left(left, kit, call, prompts)
+            words = ["pnp", "print", str(kit.path), "--queue", call.queue.name, "--job", str(left[0].number)]
+            words += ["--copies", str(call.copies)] if call.copies > 1 else []
+            prompts.tell(
+                plural(
+                    len(left),
+                    "Job {numbers} is not printed. Print it with: {command}",
+                    "Jobs {numbers} are not printed. Print the first of them with: {command}",
+                    numbers=list_names([str(job.number) for job in left]),
+                    command=shlex.join(words),
+                )
+            )
         raise
     else:
         sheets = sum(job.sheets for job in printed) * call.copies
@@ -362,21 +370,6 @@ def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
     finally:
         if printed:
             note(kit.path, kit.data, {page for job in printed for page in job.pages}, call.queue.name)
-
-
-def _tell_left(jobs: Sequence[Job], kit: Kit, call: Call, prompts: Prompts) -> None:
-    """Tell which jobs of a kit are not printed, and how to print them on the same printer."""
-    words = ["pnp", "print", str(kit.path), "--queue", call.queue.name, "--job", str(jobs[0].number)]
-    words += ["--copies", str(call.copies)] if call.copies > 1 else []
-    prompts.tell(
-        plural(
-            len(jobs),
-            "Job {numbers} is not printed. Print it with: {command}",
-            "Jobs {numbers} are not printed. Print the first of them with: {command}",
-            numbers=list_names([str(job.number) for job in jobs]),
-            command=shlex.join(words),
-        )
-    )
 
 
 def _ask_for_stock(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:

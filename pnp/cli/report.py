@@ -19,9 +19,7 @@ from scorer.report import (
     Block,
     Board,
     Column,
-    Placed,
     Report,
-    Section,
     Square,
     Standing,
     Thrown,
@@ -92,28 +90,28 @@ def _format_report(report: Report, width: int, speech: Speech) -> Iterator[Rende
     yield Text(speech(report.title), style="bold")
     yield Text("")
     for section in report.sections:
-        yield from _format_section(section, width, speech)
+        if section.heading is not None:
+            yield Text(speech(section.heading), style="bold")
+            yield Text("")
+        for block in section.blocks:
+            yield from _format_block(block, width, speech)
+            yield Text("")
+        if section.end is not None:
+            yield Text(speech(section.end))
+            yield Text("")
     if report.sections:
         yield Text(speech(report.how), style="dim")
         yield Text("")
     yield Text(speech(report.verdict.with_names(plain_name)), style="bold")
 
 
-def _format_section(section: Section, width: int, speech: Speech) -> Iterator[RenderableType]:
-    if section.heading is not None:
-        yield Text(speech(section.heading), style="bold")
-        yield Text("")
-    for block in section.blocks:
-        yield from _format_block(block, width, speech)
-        yield Text("")
-    if section.end is not None:
-        yield Text(speech(section.end))
-        yield Text("")
-
-
 def _format_block(block: Block, width: int, speech: Speech) -> Iterator[RenderableType]:
     if isinstance(block, Standing):
-        lines = [Line(player.place, player.seat, _format_player(player)) for player in block.players]
+        lines = []
+        for player in block.players:
+            letters = [(LETTERS[colour], f"bold {terminal_colour(colour)}") for colour in player.colours]
+            name = Text.assemble(*letters, " ", plain_name(player.name))
+            lines.append(Line(player.place, player.seat, name))
         yield format_standings(lines, block.columns, width, speech)
     elif isinstance(block, Board):
         yield from board_text(block)
@@ -121,12 +119,6 @@ def _format_block(block: Block, width: int, speech: Speech) -> Iterator[Renderab
             yield Text(speech(block.caption), style="dim")
     else:
         yield _format_throws(block, width, speech)
-
-
-def _format_player(player: Placed) -> Text:
-    """Return a player's colour letters and name."""
-    letters = [(LETTERS[colour], f"bold {terminal_colour(colour)}") for colour in player.colours]
-    return Text.assemble(*letters, " ", plain_name(player.name))
 
 
 def format_standings(
@@ -137,16 +129,18 @@ def format_standings(
     heading = speech(msg("player"))
     cells = [[head, *(text for cell in cells for text in cell)] for head, cells, _ in columns]
     used = sum(2 + max(map(cell_len, column)) for column in cells) + len("1  ")
-    fits = used + max(cell_len(heading), *(line.player.cell_len for line in lines)) <= width
-    return _format_table(lines, columns, heading) if fits else _format_lines(lines, columns)
-
-
-def _format_table(lines: Sequence[Line], columns: Sequence[Column], heading: str) -> Table:
+    if used + max(cell_len(heading), *(line.player.cell_len for line in lines)) > width:
+        return _format_lines(lines, columns)
     table = make_table([""], [heading], [column.header for column in columns])
     for place, seat, name in lines:
         if table.row_count:
             table.add_row()
-        table.add_row(Text(str(place)), name, *(_format_cell(column, seat) for column in columns))
+        numbers = [
+            Text.assemble((number, "bold" if decides else ""), (f"\n{how}" if how else "", "dim"))
+            for _, cells, decides in columns
+            for number, how in [cells[seat]]
+        ]
+        table.add_row(Text(str(place)), name, *numbers)
     return table
 
 
@@ -165,11 +159,6 @@ def _format_lines(lines: Sequence[Line], columns: Sequence[Column]) -> Group:
     return Group(*blocks[:-1])
 
 
-def _format_cell(column: Column, seat: int) -> Text:
-    number, how = column.cells[seat]
-    return Text.assemble((number, "bold" if column.decides else ""), (f"\n{how}" if how else "", "dim"))
-
-
 def _format_throws(block: Throws, width: int, speech: Speech) -> RenderableType:
     """Return the throws of a half: a table if it fits in ``width`` characters, otherwise lines."""
     lines = [
@@ -179,20 +168,14 @@ def _format_throws(block: Throws, width: int, speech: Speech) -> RenderableType:
     heads = speech(msg("throw")), speech(msg("tower"))
     cells = [[plain_name(name), *(text for line in lines for text in line[name][:2])] for name in block.names]
     columns = [max(map(cell_len, column)) for column in cells]
-    if sum(column + 2 for column in columns) + 2 + sum(map(cell_len, heads)) <= width:
-        return _format_throws_table(block.throws, lines, heads)
-    return Text("\n").join(_format_throws_lines(block.throws, lines, width, speech))
-
-
-def _format_throws_table(
-    throws: Sequence[Thrown], lines: Sequence[dict[str, Hand]], heads: tuple[str, str]
-) -> Table:
+    if sum(column + 2 for column in columns) + 2 + sum(map(cell_len, heads)) > width:
+        return Text("\n").join(_format_throws_lines(block.throws, lines, width, speech))
     table = make_table([heads[0], *map(plain_name, lines[0])], numbers=[heads[1]])
-    for throw, line in zip(throws, lines, strict=True):
+    for throw, line in zip(block.throws, lines, strict=True):
         if table.row_count:
             table.add_row()
-        cells = [_format_hand(hand) + Text(f"\n{hand.result}", style="dim") for hand in line.values()]
-        table.add_row(Text(str(throw.number)), *cells, Text(str(throw.left)))
+        hands = [_format_hand(hand) + Text(f"\n{hand.result}", style="dim") for hand in line.values()]
+        table.add_row(Text(str(throw.number)), *hands, Text(str(throw.left)))
     return table
 
 
@@ -225,24 +208,18 @@ def board_text(board: Board) -> Iterator[Text]:
     """Yield the lines of a board."""
     if board.columns:
         yield Text("  " + " ".join(f"{name:<{CELL}}" for name in board.columns), style="dim")
-    for number in range(len(board.rows)):
+    for number, row in enumerate(board.rows):
         if number and board.block and number % board.block == 0:
             yield _format_border(board, number)
-        yield _format_row(board, number)
-
-
-def _format_row(board: Board, number: int) -> Text:
-    row = board.rows[number]
-    line = Text.assemble((row.name, "dim"), " ")
-    for column, square in enumerate(row.squares):
-        if column:
-            same = square is not None and square == row.squares[column - 1]
-            ends_block = board.block and column % board.block == 0
-            sign = UPRIGHT if ends_block else " "
-            line.append(sign, _square_style(square) if same else "dim")
-        label = f"{LETTERS[square.colour]}{square.mark}" if square else EMPTY
-        line.append(f"{label:<{CELL}}", f"bold {_square_style(square)}" if square else "dim")
-    return line
+        line = Text.assemble((row.name, "dim"), " ")
+        for column, square in enumerate(row.squares):
+            if column:
+                same = square is not None and square == row.squares[column - 1]
+                ends_block = board.block and column % board.block == 0
+                line.append(UPRIGHT if ends_block else " ", _square_style(square) if same else "dim")
+            label = f"{LETTERS[square.colour]}{square.mark}" if square else EMPTY
+            line.append(f"{label:<{CELL}}", f"bold {_square_style(square)}" if square else "dim")
+        yield line
 
 
 def _format_border(board: Board, number: int) -> Text:

@@ -72,26 +72,22 @@ def _use_editor(context: typer.Context, play: Play, name: str) -> Text:
     """Let the user edit a copy of the results file. Return the message for success; raise ``PnpError``."""
     path = user_state_path("pnp") / "edits" / f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}.yaml"
     write(path, play.results.encode())
-    try:
-        text = _edit_until_accepted(context, play, name, path)
-    except EditorError as fault:
-        if not _is_unchanged(path, play):
-            raise _rejection(fault.text, path, name) from None
-        path.unlink()
-        raise
-    path.unlink(missing_ok=True)
-    return text
-
-
-def _edit_until_accepted(context: typer.Context, play: Play, name: str, path: Path) -> Text:
-    """Open the editor until the results file is valid, or the user gives up."""
     while True:
-        _open_editor(path)
         try:
-            return _replace_results(context, play, name, str(path))
+            _open_editor(path)
+        except EditorError as fault:
+            if not _is_unchanged(path, play):
+                raise _rejection(fault.text, path, name) from None
+            path.unlink()
+            raise
+        try:
+            text = _replace_results(context, play, name, str(path))
         except (ScorerError, PnpError) as fault:
             if not _ask_to_repeat(fault.text, context.obj):
                 raise _rejection(fault.text, path, name) from None
+        else:
+            path.unlink(missing_ok=True)
+            return text
 
 
 def _rejection(fault: Text, path: Path, name: str) -> PnpError:
