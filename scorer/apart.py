@@ -268,9 +268,14 @@ class _Program(subprocess.Popen[bytes]):
 
 
 def _start() -> _Copy | _Program:
-    """Start a process. A copy has none of its caller's other threads, but their locks: so there may be none."""
+    """Start a process. A copy has none of its caller's other threads, but their locks: so there may be none.
+
+    Nor may a library have threads of its own: a copy of OpenCV waits for those that it lacks, for ever.
+    """
     if sys.platform == "linux" and threading.active_count() == 1:
-        return _Copy()
+        libraries = len(os.listdir("/proc/self/task")) - len(sys._current_frames())
+        if libraries <= 0:
+            return _Copy()
     return _Program()
 
 

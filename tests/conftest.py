@@ -20,6 +20,8 @@ from scorer.games import GAMES, OWN
 from scorer.games.folders import Folders
 
 os.environ["LC_ALL"] = "C.UTF-8"
+# numpy and OpenCV start no threads: a process with such threads cannot be copied, and starts slower ones
+os.environ["OPENBLAS_NUM_THREADS"] = os.environ["OPENCV_FOR_THREADS_NUM"] = "1"
 # tests start hundreds of programs, which must not compile the code again
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 

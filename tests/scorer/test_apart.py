@@ -208,6 +208,31 @@ with ThreadPoolExecutor(1) as thread:
     assert ran.stdout.split() == ["6" if sys.platform == "linux" else "1", "1"]
 
 
+THREADS_OF_A_LIBRARY = """
+import time, cv2, numpy
+from scorer.apart import Limits, call
+cv2.GaussianBlur(numpy.zeros((4000, 4000), numpy.float32), (0, 0), 3)
+time.sleep(0.5)  # until its threads wait for work
+call(cv2.setNumThreads, (1,), Limits(seconds=20))
+print("done")
+"""
+
+
+def test_with_threads_of_a_library_the_other_process_is_a_new_python():
+    """In a copy OpenCV waits for its threads, which are not there: after it was used here, no photo was ever read."""
+    pytest.importorskip("cv2")
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("OPENCV")}
+    caller = subprocess.run(
+        [sys.executable, "-c", THREADS_OF_A_LIBRARY],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment,
+    )
+    assert caller.stdout == "done\n", caller.stderr
+
+
 CONTROL_C_IN_A_FORK = """
 import os, signal
 from scorer.apart import Limits, call
