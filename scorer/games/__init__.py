@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -107,9 +108,14 @@ class Games(Mapping[str, "AnyRules"]):
 
 
 def titles() -> dict[str, str]:
-    """Return the titles of all games that can be loaded, by id; a folder that is not read yet has its id instead."""
+    """Return the titles of all games that can be loaded, by id; a folder that is not read yet has its id instead.
+
+    Games with the same title have their ids behind it.
+    """
     unread = GAMES.unread
-    return {known.id: known.title for known in GAMES.working(but=unread)} | {game: game for game in unread}
+    named = {known.id: known.title for known in GAMES.working(but=unread)} | {game: game for game in unread}
+    numbers = Counter(named.values())
+    return {game: title if numbers[title] == 1 else f"{title} ({game})" for game, title in named.items()}
 
 
 def title(game: str) -> str:

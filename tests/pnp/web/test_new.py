@@ -28,7 +28,8 @@ def chips(html):
 
 
 def test_folders_of_one_title_are_told_apart(phone, tmp_path):
-    """By their names, which one alone does not need."""
+    """By their names, which one alone does not need: where games begin, and in the tabs of lists."""
+    keep(tmp_path, BOARDS)
     for name in ("harvest", "harvest-at-home"):
         assert "harvest" not in text_of(phone.get("/").text)
         shutil.copytree(ROOT / "examples" / "harvest", tmp_path / name)
@@ -36,6 +37,9 @@ def test_folders_of_one_title_are_told_apart(phone, tmp_path):
     said = text_of(phone.get("/").text)
     assert "Harvest harvest " in said
     assert "Harvest harvest-at-home " in said
+    for path in ("/plays", "/ranking"):
+        said = text_of(phone.get(path).text)
+        assert "Low Blow Blockers Schocken Harvest (harvest) Harvest (harvest-at-home)" in said
 
 
 def test_remembered_folders_are_listed_without_being_read(phone, tmp_path, monkeypatch):
