@@ -173,7 +173,10 @@ def merge_photos(photos: Sequence[Seen]) -> list[Seen]:
             boards.append(photo)
         else:
             before = boards[same]
-            boards[same] = Seen((*before.names, *photo.names), _merge(before.board, photo.board))
+            remarks = dict.fromkeys((*before.board.remarks, *photo.board.remarks))
+            squares = tuple(map(_merge_squares, before.board.squares, photo.board.squares))
+            merged = before.board._replace(squares=squares, remarks=tuple(remarks))
+            boards[same] = Seen((*before.names, *photo.names), merged)
     return boards
 
 
@@ -189,13 +192,6 @@ def _fuller(one: ReadSquare, other: ReadSquare) -> ReadSquare | None:
     """Return the longer of two readings of a square, such as a colour with its label; None if they differ."""
     short, full = sorted((one, other), key=lambda square: len(square.text))
     return full if full.text.startswith(short.text) else None
-
-
-def _merge(one: Reading, other: Reading) -> Reading:
-    """Merge two readings of the same board."""
-    squares = (_merge_squares(*pair) for pair in zip(one.squares, other.squares, strict=True))
-    remarks = dict.fromkeys((*one.remarks, *other.remarks))
-    return one._replace(squares=tuple(squares), remarks=tuple(remarks))
 
 
 def _merge_squares(one: ReadSquare, other: ReadSquare) -> ReadSquare:
@@ -282,7 +278,10 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
     seen = merge_photos(photos)
     seen = [photo._replace(board=_of_edition(photo.board, options.edition)) for photo in seen]
     boards = [board for _, board in seen]
-    _check_alike(boards, sources)
+    first = boards[0]
+    if any((board.game, board.alike) != (first.game, first.alike) for board in boards):
+        fault = msg("the photos show boards of different games or kits; score them one by one")
+        raise PnpError(join_texts([", ".join(sources), fault], ": "))
     check_names(boards, options.players, speech)
     boards, kit, doubts = _settle(seen, options, prompts)
     for note in (_describe_edition(boards[0], kit, options.edition), printed(boards[0].game).unseen):
@@ -292,8 +291,12 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
     if options.out:
         write(options.out, _text(boards, lines, kit, doubts=True).encode())
     if doubts:
-        unsure = any(not square.sure for board in boards for square in board.squares)
-        raise UnsureError(join_texts([*doubts, *([_how_to_settle(options.out)] if unsure else [])]))
+        if not all(square.sure for board in boards for square in board.squares):
+            marked = msg(
+                "{path}: correct what is marked {mark}, and score that file", path=options.out, mark=DOUBT
+            )
+            doubts.append(marked if options.out else HOW_TO_CORRECT)
+        raise UnsureError(join_texts(doubts))
     return _text(boards, lines, kit, doubts=False).encode()
 
 
@@ -317,13 +320,6 @@ def _settle(
             doubts.append(kit.doubt())
         kit = kit if shared else None
     return boards, kit, doubts
-
-
-def _how_to_settle(out: Path | None) -> Text:
-    """Return the advice for squares that are not sure when nobody could be asked."""
-    if out is None:
-        return HOW_TO_CORRECT
-    return msg("{path}: correct what is marked {mark}, and score that file", path=out, mark=DOUBT)
 
 
 def _read(source: str, game: str | None, begun: bytes) -> Reading:
@@ -362,14 +358,6 @@ def _describe_edition(board: Reading, kit: Kit | None, given: Sequence[str]) -> 
         edition=assumed.name,
         others=join_texts(others, ", "),
     )
-
-
-def _check_alike(boards: Sequence[Reading], sources: Sequence[str]) -> None:
-    """Check that all boards are of the same kit. Raises ``PnpError``."""
-    first = boards[0]
-    if any((board.game, board.alike) != (first.game, first.alike) for board in boards):
-        fault = msg("the photos show boards of different games or kits; score them one by one")
-        raise PnpError(join_texts([", ".join(sources), fault], ": "))
 
 
 def _check_new(path: Path | None, prompts: Prompts) -> None:
@@ -439,7 +427,13 @@ def _ask_square(square: ReadSquare, board: Reading, prompts: Prompts) -> ReadSqu
         if answer == BACK:
             return None
         if answer == EXPLAIN:
-            prompts.tell(_explain(board))
+            how = msg(
+                "Press Enter if the square was read right; else write what is there, such as {text}, "
+                "or {empty} if empty.",
+                text=next(iter(board.texts)),
+                empty=board.empty,
+            )
+            prompts.tell(join_texts([how, BACK_HELP], " "))
         elif text is not None:
             return square._replace(text=text, sure=True)
         else:
@@ -450,16 +444,6 @@ def _ask_square(square: ReadSquare, board: Reading, prompts: Prompts) -> ReadSqu
                     empty=board.empty,
                 )
             )
-
-
-def _explain(board: Reading) -> Text:
-    """Return the help for the question about a square."""
-    help_ = msg(
-        "Press Enter if the square was read right; else write what is there, such as {text}, or {empty} if empty.",
-        text=next(iter(board.texts)),
-        empty=board.empty,
-    )
-    return join_texts([help_, BACK_HELP], " ")
 
 
 def _place(square: ReadSquare, board: Reading) -> Text:

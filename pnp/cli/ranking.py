@@ -22,7 +22,7 @@ from scorer.messages import msg
 from scorer.plays import Play, ranking_report
 from scorer.plays.ranking import Meeting, Names, Record, Tally
 from scorer.plays.ranking_report import describe_merge
-from scorer.plays.records import Best, Records, form
+from scorer.plays.records import Best, form
 from scorer.plays.records import records as find_records
 from scorer.plays.records import versus as meet
 from scorer.plays.sentences import describe_records, describe_versus
@@ -288,21 +288,18 @@ def records(
         best = find_records(wanted.plays(store), store.names())
         kept, place = store.count(), store.place
     if as_json:
-        print_json(_to_json(best))
+        values = {
+            "best": [_record_to_json(record, "score") for record in best.best],
+            "leads": [_record_to_json(record, "points") for record in best.leads],
+            "run": best.run and {**best.run._asdict(), "last": _play_to_json(best.run.last)},
+            "day": best.day and best.day._asdict(),
+        }
+        print_json(values)
     else:
         print(
             "\n".join(context.obj(line.text) for line in describe_records(best))
             or context.obj(explain_empty(kept, place))
         )
-
-
-def _to_json(best: Records) -> dict[str, object]:
-    return {
-        "best": [_record_to_json(record, "score") for record in best.best],
-        "leads": [_record_to_json(record, "points") for record in best.leads],
-        "run": best.run and {**best.run._asdict(), "last": _play_to_json(best.run.last)},
-        "day": best.day and best.day._asdict(),
-    }
 
 
 def _record_to_json(record: Best, points: str) -> dict[str, object]:

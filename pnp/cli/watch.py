@@ -1,7 +1,7 @@
 """``pnp build --watch``: keep running, and rebuild whenever a file of the games or of the program changes."""
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from stat import S_ISDIR
 from time import perf_counter
@@ -86,12 +86,24 @@ class Watcher:
         self._is_idle, self._fault = False, None
         try:
             _, written = self._workshop.build()
-        except Exception as fault:
-            self._fault = fault.text if isinstance(fault, PnpError) else _unexpected(names, fault)
+        except PnpError as fault:
+            self._fault = fault.text
+            return
+        except Exception as fault:  # a bug: it is reported, and watching goes on
+            reason = f"{type(fault).__name__}: {fault}"
+            self._fault = msg(
+                "{changed}: drawing failed ({reason})", changed=join_texts(names, ", "), reason=reason
+            )
             return
         self._waiting = set()
         self._states |= {path: _read_state(path) for path in self._workshop.outputs}
-        self._report(names, written, perf_counter() - start)
+        facts = {"changed": join_texts(names, ", "), "time": f"{(perf_counter() - start) * 1000:.0f}"}
+        if written:
+            shown = join_texts(map(str, written), ", ")
+            line = msg("{changed}: {files} written in {time} ms", files=shown, **facts)
+        else:
+            line = msg("{changed}: the files stay the same ({time} ms)", **facts)
+        print(self._speech(line), flush=True)
 
     def rest(self) -> None:
         """Report a remaining fault, and check the written files."""
@@ -104,15 +116,6 @@ class Watcher:
             for name, report in self._workshop.check().items():
                 print(*lines(name, report, self._speech), sep="\n", file=sys.stderr, flush=True)
 
-    def _report(self, names: Sequence[str], written: Sequence[Path], seconds: float) -> None:
-        facts = {"changed": join_texts(names, ", "), "time": f"{seconds * 1000:.0f}"}
-        if written:
-            files = join_texts(map(str, written), ", ")
-            line = msg("{changed}: {files} written in {time} ms", files=files, **facts)
-        else:
-            line = msg("{changed}: the files stay the same ({time} ms)", **facts)
-        print(self._speech(line), flush=True)
-
 
 def _read_state(path: Path) -> State:
     try:
@@ -120,12 +123,6 @@ def _read_state(path: Path) -> State:
     except OSError:
         return None
     return (0, 0) if S_ISDIR(state.st_mode) else (state.st_mtime_ns, state.st_size)
-
-
-def _unexpected(names: Sequence[str], fault: Exception) -> Text:
-    """Return the message that drawing failed with an unexpected error."""
-    reason = f"{type(fault).__name__}: {fault}"
-    return msg("{changed}: drawing failed ({reason})", changed=join_texts(names, ", "), reason=reason)
 
 
 def watch_build(request: Request, out: Path, speech: Speech, note: Text | None, *, check: bool) -> int:

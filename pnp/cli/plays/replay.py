@@ -39,8 +39,19 @@ def replay(
         print(line.text)
     elif at is None:
         print_line(line, context.obj)
+    elif 0 <= at <= len(line.actions):
+        position = line.positions[at]
+        print_table(position, position.turn, sys.stdout, context.obj)
     else:
-        _print_table(line, at, context.obj)
+        raise PnpError(
+            plural(
+                len(line.actions),
+                "--at is {number}; this game has {most} action",
+                "--at is {number}; this game has {most} actions",
+                number=at,
+                most=len(line.actions),
+            )
+        )
 
 
 def read_line(played: Play, name: str) -> Line:
@@ -61,20 +72,3 @@ def print_line(line: Line, speech: Speech) -> None:
             last_turn = position.turn
         sentences = map(speech, position.tell(action, position.turn))
         print(f"{number:>{width}}  {' '.join(sentences)}")
-
-
-def _print_table(line: Line, at: int, speech: Speech) -> None:
-    """Print the table after ``at`` actions, as the next player saw it. Raises ``PnpError`` for a wrong number."""
-    if not 0 <= at <= len(line.actions):
-        raise PnpError(
-            plural(
-                len(line.actions),
-                "--at is {number}; this game has {most} action",
-                "--at is {number}; this game has {most} actions",
-                number=at,
-                most=len(line.actions),
-            )
-        )
-
-    position = line.positions[at]
-    print_table(position, position.turn, sys.stdout, speech)

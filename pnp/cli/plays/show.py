@@ -52,7 +52,12 @@ def show(
         newest = store.one(play)
         versions = store.versions(newest)
         name = store.short(newest.id)
-    wanted = newest if version is None else _find_version(versions, version)
+    wanted = next((play for play in versions if play.version == version), newest)
+    if version is not None and wanted.version != version:
+        numbers = join_texts([str(play.version) for play in versions], ", ")
+        raise PnpError(
+            msg("--version {wanted}: no such version; choose one of: {had}", wanted=version, had=numbers)
+        )
     if results:
         print_bytes(wanted.results.encode())
         return
@@ -64,17 +69,6 @@ def show(
     if not as_json:
         print()
         _print_notes(wanted, len(versions), context.obj)
-
-
-def _find_version(versions: list[Play], wanted: int) -> Play:
-    """Return one version of a play. Raises ``PnpError`` if there is no such version."""
-    for play in reversed(versions):
-        if play.version == wanted:
-            return play
-    numbers = join_texts([str(play.version) for play in versions], ", ")
-    raise PnpError(
-        msg("--version {wanted}: no such version; choose one of: {had}", wanted=wanted, had=numbers)
-    )
 
 
 def _print_notes(play: Play, versions: int, speech: Speech) -> None:
