@@ -73,7 +73,11 @@ def ranking(request: Request) -> Response:
         meetings=[[met.get((one.player, other.player)) for other in people] for one in people],
         format_meeting=standings.format_meeting,
         how=standings.MEETINGS,
-        left_out=[*standings.list_uncounted(tally, people), *few, *standings.describe_merges(names)],
+        left_out=[
+            *standings.list_uncounted(tally, people, on_pages=True),
+            *few,
+            *standings.describe_merges(names, on_pages=True),
+        ],
         **_facts(query),
     )
 

@@ -62,8 +62,8 @@ def format_meeting(meeting: Meeting | None) -> str:
     return f"{meeting.ahead}–{meeting.behind}{level}"
 
 
-def list_uncounted(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
-    """Yield which plays do not count, and which names may be one person."""
+def list_uncounted(plays: Tally, people: Sequence[Record], *, on_pages: bool = False) -> Iterator[Text]:
+    """Yield which plays do not count, and which names may be one person; ``on_pages`` names pages, no commands."""
     if plays.unfinished:
         yield plural(
             plays.unfinished,
@@ -85,16 +85,28 @@ def list_uncounted(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
             ids=ids,
         )
     for alike in _group_similar([record.player for record in people]):
-        yield msg(
-            "{names} count as different people; if they are the same person, merge them with: {command}",
-            names=list_names(map(plain_name, alike)),
-            command=f"pnp ranking merge {quote(plain_name(alike[-1]))} {quote(plain_name(alike[0]))}",
-        )
+        listed = list_names(map(plain_name, alike))
+        if on_pages:
+            yield msg(
+                "{names} count as different people; if they are the same person, join them on the page of one of them.",
+                names=listed,
+            )
+        else:
+            yield msg(
+                "{names} count as different people; if they are the same person, merge them with: {command}",
+                names=listed,
+                command=f"pnp ranking merge {quote(plain_name(alike[-1]))} {quote(plain_name(alike[0]))}",
+            )
 
 
-def describe_merges(names: Names) -> Iterator[Text]:
-    """Return a sentence for every merged name."""
-    return (describe_merge(name, means) for name, means in names.means.items())
+def describe_merges(names: Names, *, on_pages: bool = False) -> Iterator[Text]:
+    """Yield a sentence for every merged name; ``on_pages`` names the page of the player, no command."""
+    for name, means in names.means.items():
+        if on_pages:
+            facts = {"name": plain_name(name), "means": plain_name(means)}
+            yield msg("{name} counts as {means}. The page of {means} separates them.", **facts)
+        else:
+            yield describe_merge(name, means)
 
 
 def describe_merge(name: str, means: str) -> Text:
