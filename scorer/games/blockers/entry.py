@@ -304,32 +304,23 @@ def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) ->
     tiles, wrong = read_tiles(caught, colours=capturable)
     refuse_if(wrong)
     colours = dict.fromkeys((*capturable, *(tile.colour for tile in tiles)))
-    changes = [
-        (
-            captured_at(now.number, seat + 1, colour),
-            _show_captured([tile for tile in tiles if tile.colour == colour]),
-        )
-        for colour in colours
-    ]
+    changes = []
+    for colour in colours:
+        caught_of = [tile for tile in tiles if tile.colour == colour]
+        shown = show_tiles(caught_of, apart=True) if are_labelled(caught_of) else str(len(caught_of))
+        changes.append((captured_at(now.number, seat + 1, colour), shown))
     after = read_game(now.start, {**values, **dict(changes)}, now.number)
-    refuse_if(_explain_missing(after.missing) if all(after.counted) else None)
+    if after.missing and all(after.counted):
+        missing = list_names(
+            msg("{number} {colour}", number=number, colour=colour_name(colour))
+            for colour, number in after.missing.items()
+        )
+        wrong = plural(
+            sum(after.missing.values()),
+            "{tiles} tile is missing: each colour has {placed}, on the board or captured; '<' goes back",
+            "{tiles} tiles are missing: each colour has {placed}, on the board or captured; '<' goes back",
+            tiles=missing,
+            placed=PLACED,
+        )
+        refuse_if(wrong)
     return changes
-
-
-def _show_captured(tiles: Sequence[Tile]) -> str:
-    return show_tiles(tiles, apart=True) if are_labelled(tiles) else str(len(tiles))
-
-
-def _explain_missing(left: Mapping[str, int]) -> Text | None:
-    if not left:
-        return None
-    tiles = list_names(
-        msg("{number} {colour}", number=number, colour=colour_name(colour)) for colour, number in left.items()
-    )
-    return plural(
-        sum(left.values()),
-        "{tiles} tile is missing: each colour has {placed}, on the board or captured; '<' goes back",
-        "{tiles} tiles are missing: each colour has {placed}, on the board or captured; '<' goes back",
-        tiles=tiles,
-        placed=PLACED,
-    )

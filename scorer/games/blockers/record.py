@@ -43,7 +43,12 @@ def read(report: FaultCollector, entries: Fields) -> Game:
         report, entries, PEOPLE_KEYS, lambda: find_keys(entries.get("games"), ("captured",))
     )
     known = variant is not None or ("variant" not in entries and not report.cut)
-    variant = variant or _guess_variant(report, entries, settings)
+    if variant is None:  # it is profi if a player has two colours
+        seats = [seat for seat, keys in enumerate(settings) if "colours" in keys]
+        variant = "profi" if seats else VARIANTS[0]
+        if seats and known:
+            wrong = msg("a player has two colours in the edition profi only; write 'variant: profi'")
+            report.fault(("variant",), wrong, report.line(("players", seats[0], "colours")))
     game = Game(
         players=names,
         colours=_read_colours(report, settings, variant, known=known),
@@ -56,17 +61,6 @@ def read(report: FaultCollector, entries: Fields) -> Game:
         report.fault(("notation",), wrong)
     report.check(faults(game))
     return game
-
-
-def _guess_variant(report: FaultCollector, entries: Fields, settings: Sequence[Fields]) -> str:
-    """Return the variant if none could be read: profi if a player has two colours."""
-    seats = [seat for seat, keys in enumerate(settings) if "colours" in keys]
-    if not seats:
-        return VARIANTS[0]
-    if "variant" not in entries and not report.cut:
-        wrong = msg("a player has two colours in the edition profi only; write 'variant: profi'")
-        report.fault(("variant",), wrong, report.line(("players", seats[0], "colours")))
-    return "profi"
 
 
 def _read_colours(

@@ -39,7 +39,9 @@ def report(game: Game, outcome: BlockersOutcome) -> Report:
     """Report a game or match and its outcome."""
     sections = [_build_section(game, outcome, number) for number in range(len(game.games))]
     if game.match is not None and game.games:
-        standing = Standing(by_place(outcome, game.colours), [_match_column(game, outcome)])
+        title = msg("wins") if game.match.kind == "wins" else msg("points in all")
+        cells = [(format_signed(number), "") for number in sum_match(game, outcome.games).values()]
+        standing = Standing(by_place(outcome, game.colours), [Column(title, cells, decides=True)])
         sections.append(Section(msg("Match"), (standing,)))
     chart: Chart | None = None
     if outcome.games:
@@ -128,13 +130,6 @@ def _describe_captures(tally: Tally) -> Text:
     if tally.captured_in_all == tally.captures:
         return most
     return msg("{colours}, {number} in all", colours=most, number=tally.captured_in_all)
-
-
-def _match_column(game: Game, outcome: BlockersOutcome) -> Column:
-    """Return the standing of a match in seat order: games won, or total points."""
-    to_wins = game.match is not None and game.match.kind == "wins"
-    cells = [(format_signed(number), "") for number in sum_match(game, outcome.games).values()]
-    return Column(msg("wins") if to_wins else msg("points in all"), cells, decides=True)
 
 
 def _write_verdict(game: Game, outcome: BlockersOutcome) -> Text:

@@ -163,33 +163,32 @@ class BlockersPosition(StatePosition[BlockersState]):
 
     def observation(self, seat: int) -> Observation:
         """Return the board, the captured tiles, and the hand of this seat only."""
-        lines = [self._describe_holdings(other) for other in range(len(self.players))]
-        tiles = join_texts(map(self._describe_tile, self._tiles(seat)), ", ") or literal("–")
-        own_hand = msg("The hand of {name}: {tiles}", name=self.players[seat], tiles=tiles)
-        return Observation(self._draw_board(), (*lines, own_hand))
-
-    def _describe_tile(self, tile: int) -> Text:
-        """Return a tile and where it may be placed."""
-        label = self.state.setting.tile(tile).label or ""
-        token = self.state.setting.words[tile]
-        return msg("{tile} ({place})", tile=token, place=name_squares(label))
-
-    def _describe_holdings(self, seat: int) -> Text:
-        return plural(
-            sum(len(self.state.stocks[colour]) for colour in self.state.setting.own[seat]),
-            "{name} ({colours}): {n} tile left to draw, captured: {tiles}",
-            "{name} ({colours}): {n} tiles left to draw, captured: {tiles}",
-            name=self.players[seat],
-            colours="".join(LETTERS[colour] for colour in self.game.colours[seat]),
-            tiles=" ".join(self.captured[seat]) or "–",
-        )
-
-    def _draw_board(self) -> Shown:
-        words = self.state.setting.words
-        tokens = ["" if tile == NOTHING else words[tile] for tile in self.state.board]
+        state, setting = self.state, self.state.setting
+        lines = [
+            plural(
+                sum(len(state.stocks[colour]) for colour in setting.own[other]),
+                "{name} ({colours}): {n} tile left to draw, captured: {tiles}",
+                "{name} ({colours}): {n} tiles left to draw, captured: {tiles}",
+                name=name,
+                colours="".join(LETTERS[colour] for colour in self.game.colours[other]),
+                tiles=" ".join(self.captured[other]) or "–",
+            )
+            for other, name in enumerate(self.players)
+        ]
+        places = [
+            msg(
+                "{tile} ({place})",
+                tile=setting.words[tile],
+                place=name_squares(setting.tile(tile).label or ""),
+            )
+            for tile in self._tiles(seat)
+        ]
+        tiles = join_texts(places, ", ") or literal("–")
+        lines.append(msg("The hand of {name}: {tiles}", name=self.players[seat], tiles=tiles))
+        tokens = ["" if tile == NOTHING else setting.words[tile] for tile in state.board]
         squares = [Square(BY_LETTER[token[0]], token[1:]) if token else None for token in tokens]
         rows = [Row(ROWS[row], "", tuple(squares[row * BOARD : row * BOARD + BOARD])) for row in range(BOARD)]
-        return Shown(literal(""), NUMBERS, tuple(rows), REGION)
+        return Observation(Shown(literal(""), NUMBERS, tuple(rows), REGION), tuple(lines))
 
     def describe(self, action: str, seat: int) -> Text:
         """Return a sentence about an action; only the owner sees a drawn tile."""

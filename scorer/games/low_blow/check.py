@@ -297,34 +297,25 @@ def find_joint_fault(
     Each sum alone is possible. Each colour has five dice; those outside their home row are in other rows, or in a
     neutral row if the board is not full.
     """
-    if any(_fits(sums, dice) for dice in _list_dice_counts(sums, full=full)):
-        return None
-    return _explain_full(sums, names, colours) if full else _explain_open(sums)
-
-
-def _list_dice_counts(sums: Sequence[RowSum], *, full: bool) -> Iterator[tuple[int, ...]]:
-    """Yield every possible distribution of dice over the home rows; a neutral row has room for five more."""
-    in_play = DICE_EACH * len(sums)
     if full:
-        yield (COLUMNS,) * len(sums)
-        return
-    spans = [
-        range(max(row_sum.own, -(-row_sum.pips // FACES)), min(COLUMNS, row_sum.pips) + 1) for row_sum in sums
-    ]
-    yield from (dice for dice in product(*spans) if 0 <= in_play - sum(dice) <= COLUMNS)
-
-
-def _fits(sums: Sequence[RowSum], dice: Sequence[int]) -> bool:
-    """Return whether there is room for all dice outside their home rows.
-
-    The other places of a row can have any colour except its own. With three colours or more it is enough to check for
-    each colour that its dice away from home and the other places of its own row together do not exceed all dice away.
-    """
-    away = sum(DICE_EACH - row_sum.own for row_sum in sums)
-    return all(
-        (DICE_EACH - row_sum.own) + (count - row_sum.own) <= away
-        for row_sum, count in zip(sums, dice, strict=True)
-    )
+        spans = [range(COLUMNS, COLUMNS + 1)] * len(sums)
+    else:
+        spans = [
+            range(max(row_sum.own, -(-row_sum.pips // FACES)), min(COLUMNS, row_sum.pips) + 1)
+            for row_sum in sums
+        ]
+    away = [DICE_EACH - row_sum.own for row_sum in sums]
+    for dice in product(*spans):
+        in_neutral_row = DICE_EACH * len(sums) - sum(dice)
+        # The other places of a row can have any colour except its own. With three colours or more it is enough to
+        # check for each colour that its dice away from home and the other places of its own row together do not
+        # exceed all dice away.
+        if 0 <= in_neutral_row <= COLUMNS and all(
+            gone + (count - row_sum.own) <= sum(away)
+            for gone, row_sum, count in zip(away, sums, dice, strict=True)
+        ):
+            return None
+    return _explain_full(sums, names, colours) if full else _explain_open(sums)
 
 
 def _explain_full(sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[str]) -> Text:
@@ -400,18 +391,36 @@ def find_board_faults(board: Board, rows: Sequence[int], players: int, colours: 
     if not colours:
         return faults
     faults += find_unplayed(enumerate(board), colours)
-    wrong = _find_wrong_counts(board, colours, whole=not faults, fits=len(board) <= max(rows))
-    return faults + wrong
+    counts = count_dice(board)
+    wrong = {}
+    if len(board) <= max(rows):
+        wrong = {colour: number for colour, number in find_excess(counts).items() if colour in colours}
+    if not faults:
+        wrong |= {colour: counts[colour] for colour in colours if counts[colour] < DICE_EACH}
+    if wrong:
+        message = msg(
+            "{stands}; each colour has {dice} dice, and all of them are on the board",
+            stands=describe_counts(wrong),
+            dice=DICE_EACH,
+        )
+        faults.append(Fault((), message))
+    return faults
 
 
 def find_row_faults(row: Row, number: int, *, full: bool) -> list[Fault]:
     """Return the faults of a row and its dice; a ``full`` board may not have empty squares."""
-    dice = [die for die in row if die is not None]
-    faults = [
-        Fault((number, square), _name_row(number, wrong))
-        for square, die in enumerate(row)
-        if die is not None and (wrong := _check_die(square, die))
-    ]
+    faults = []
+    dice = [(square, die) for square, die in enumerate(row) if die is not None]
+    for square, die in dice:
+        if die.colour not in COLOURS:
+            wrong = msg(
+                "a die is {colour}; dice are {right}", colour=quoted(die.colour), right=either(COLOURS)
+            )
+            wrong = msg("square {number}: {wrong}", number=square + 1, wrong=wrong)
+            faults.append(Fault((number, square), _name_row(number, wrong)))
+        elif not is_whole_number(die.pips, 1, FACES):
+            wrong = _name_square(square, die, msg("a die shows 1 to {most}", most=FACES))
+            faults.append(Fault((number, square), _name_row(number, wrong)))
     length = _check_length(number + 1, len(row), len(dice), full=full)
     return [*faults, Fault((number,), length)] if length else faults
 
@@ -499,28 +508,3 @@ def _check_length(number: int, squares: int, dice: int, *, full: bool) -> Text |
             right=COLUMNS,
         )
     return None
-
-
-def _check_die(square: int, die: Die) -> Text | None:
-    if die.colour not in COLOURS:
-        strange = msg("a die is {colour}; dice are {right}", colour=quoted(die.colour), right=either(COLOURS))
-        return msg("square {number}: {wrong}", number=square + 1, wrong=strange)
-    if not is_whole_number(die.pips, 1, FACES):
-        return _name_square(square, die, msg("a die shows 1 to {most}", most=FACES))
-    return None
-
-
-def _find_wrong_counts(board: Board, colours: Sequence[str], *, whole: bool, fits: bool) -> list[Fault]:
-    """Find colours with too many dice if the board ``fits``, and with too few if it is ``whole``."""
-    counts = count_dice(board)
-    wrong = {colour: number for colour, number in find_excess(counts).items() if colour in colours and fits}
-    if whole:
-        wrong |= {colour: counts[colour] for colour in colours if counts[colour] < DICE_EACH}
-    if not wrong:
-        return []
-    message = msg(
-        "{stands}; each colour has {dice} dice, and all of them are on the board",
-        stands=describe_counts(wrong),
-        dice=DICE_EACH,
-    )
-    return [Fault((), message)]
