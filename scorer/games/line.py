@@ -141,11 +141,6 @@ def find_course(line: Line) -> Course:
     """Find the turns and parts of a line."""
     acting = line.positions[: len(line.actions)] or line.positions[:1]
     changes = [at for at, (one, other) in enumerate(pairwise(acting), 1) if one.turn != other.turn]
-    return Course(line, (0, *changes), tuple(_find_parts(line)))
-
-
-def _find_parts(line: Line) -> list[tuple[int, Text]]:
-    """Return the beginning and name of each part; empty if the game has only one part."""
     named = [(at, name) for at, position in enumerate(line.positions) if (name := position.part())]
     parts = [next(part) for _, part in groupby(named, itemgetter(1))]
-    return parts if len(parts) > 1 else []
+    return Course(line, (0, *changes), tuple(parts) if len(parts) > 1 else ())

@@ -86,19 +86,15 @@ class Option(NamedTuple):
         """Return the value that ``given`` stands for, or None if it is not valid."""
         text = format_value(given)
         if self.many:
-            return self._several(text)
+            words = {word.strip() for word in text.split(",")} - {""}
+            known = [value for value, _ in self.values]
+            return ",".join(value for value in known if value in words) if words <= {*known} else None
         if self.type == "choice":
             return self._choice(text)
         if self.type == "number":
             is_number = text.isascii() and text.isdigit() and len(text) < 10
             return int(text) if is_number and self.least <= int(text) <= self.most else None
         return text if self.type == "text" else {YES: True, NO: False, "": False}.get(text)
-
-    def _several(self, text: str) -> Value | None:
-        """Return the given values in the order of ``values``, with commas between them."""
-        given = {word.strip() for word in text.split(",")} - {""}
-        known = [value for value, _ in self.values]
-        return ",".join(value for value in known if value in given) if given <= {*known} else None
 
     def _choice(self, text: str) -> Value | None:
         """Return one of the values; a measure may be any spelling of the number."""

@@ -219,17 +219,15 @@ class BlogPosition(LowBlowPosition[BlogState]):
             if fits:
                 held.remove(fits[0])
             elif die in self.state.setting.words or die in PIPS:
-                return self._explain_missing(die)
+                number = sum(die in (other, other[1:]) for other in (*self.free, *self.aside))
+                if number:
+                    return plural(
+                        number, "only {n} die in hand is {die}", "only {n} dice in hand are {die}", die=die
+                    )
+                if die in PIPS:
+                    return msg("no die in hand shows {face}", face=die)
+                return msg("die {die} is not in hand", die=quoted(die))
         return None
-
-    def _explain_missing(self, die: str) -> Text:
-        """Return a message about a die or face that is not in hand, or not once more."""
-        number = sum(die in (other, other[1:]) for other in (*self.free, *self.aside))
-        if not number and die in PIPS:
-            return msg("no die in hand shows {face}", face=die)
-        if not number:
-            return msg("die {die} is not in hand", die=quoted(die))
-        return plural(number, "only {n} die in hand is {die}", "only {n} dice in hand are {die}", die=die)
 
     def check_place(self, action: str, dice: tuple[str, ...]) -> Text | None:
         """Return why a die cannot be placed there; None if the action does not place a die."""

@@ -176,7 +176,11 @@ def _count_colours(dice: Iterable[int]) -> Counts:
 
 def evaluate_rerolls(state: BlogState, placing: Placing) -> dict[Dice, float]:
     """Return the values of rolling again, by the free dice that are set aside first."""
-    once = _evaluate_once(state, placing)
+    counts, ones = _count_colours(state.free), count_ones(state.aside)
+    once = {  # the values of keeping some free dice and rolling the others once, by the dice kept
+        heap.bits: placing.evaluate(heap.kinds + state.aside, heap.ones + ones) for heap in list_heaps(counts)
+    }
+    average(once, counts)
     choices = {held for number in range(len(state.free)) for held in combinations(state.free, number)}
     if state.rolls == BLOG.rolls - 1:
         return {held: once[_pack(held)] for held in choices}
@@ -185,16 +189,6 @@ def evaluate_rerolls(state: BlogState, placing: Placing) -> dict[Dice, float]:
 
 def _pack(dice: Dice) -> int:
     return sum(LIES[die] for die in dice)
-
-
-def _evaluate_once(state: BlogState, placing: Placing) -> dict[int, float]:
-    """Return the values of keeping some free dice and rolling the others once, by the dice kept."""
-    counts, ones = _count_colours(state.free), count_ones(state.aside)
-    values = {
-        heap.bits: placing.evaluate(heap.kinds + state.aside, heap.ones + ones) for heap in list_heaps(counts)
-    }
-    average(values, counts)
-    return values
 
 
 def _evaluate_twice(once: dict[int, float], held: Dice, free: Dice) -> float:
@@ -251,20 +245,18 @@ def _sample_rerolls(state: BlogState, placing: Placing, random: Random) -> dict[
     """Estimate the values of rolling again with at most one more die set aside, from random rolls."""
     ranked = sorted(state.loose, key=lambda die: placing.find_best(die, state.ones)[0], reverse=True)
     aside = ranked[:KEPT] if len(state.free) > 1 else []
-    return {held: _sample_reroll(state, held, random) for held in ((), *((die,) for die in aside))}
-
-
-def _sample_reroll(state: BlogState, held: Dice, random: Random) -> float:
-    """Return the mean value of the best placing after random rolls of the dice that are not held."""
-    rolling, total = state.clone(), 0.0
-    for die in held:
-        rolling.set_aside(die)
-    rolling.roll()
-    for _ in range(SAMPLES):
-        rolled = rolling.clone()
-        rolled.draw_chance(random.random)
-        total += Placing(rolled).evaluate(rolled.kinds, rolled.ones)
-    return total / SAMPLES
+    values: dict[Dice, float] = {}
+    for held in ((), *((die,) for die in aside)):
+        rolling, total = state.clone(), 0.0
+        for die in held:
+            rolling.set_aside(die)
+        rolling.roll()
+        for _ in range(SAMPLES):
+            rolled = rolling.clone()
+            rolled.draw_chance(random.random)
+            total += Placing(rolled).evaluate(rolled.kinds, rolled.ones)
+        values[held] = total / SAMPLES
+    return values
 
 
 def play_greedily(position: Position, random: Random) -> str:

@@ -84,13 +84,15 @@ class RoundProgress:
     @cached_property
     def sums(self) -> tuple[RowSum | None, ...]:
         """The sums of the home rows in seat order, entered or computed from entered dice."""
-        return tuple(map(self._sum, range(len(self.start.players))))
-
-    def _sum(self, seat: int) -> RowSum | None:
-        pips, own = self.pips[seat], self.own[seat]
-        if pips is not None and own is not None:
-            return RowSum(pips, own)
-        return row_sum(self.board[seat], self.start.colours[seat]) if self._counts_dice(seat) else None
+        sums: list[RowSum | None] = []
+        for seat, (pips, own) in enumerate(zip(self.pips, self.own, strict=True)):
+            if pips is not None and own is not None:
+                sums.append(RowSum(pips, own))
+            elif self._counts_dice(seat):
+                sums.append(row_sum(self.board[seat], self.start.colours[seat]))
+            else:
+                sums.append(None)
+        return tuple(sums)
 
     def _counts_dice(self, row: int) -> bool:
         """Return whether a round by sums uses the dice of a row: all are entered, and the player has no numbers."""
@@ -370,7 +372,9 @@ def _rows_question(values: Values, now: RoundProgress) -> Question:
             standing=not row and now.number > 1,
         )
         places = [*_square_places(now, row), *_sum_places(now, row)]
-        steps.append(Step(places, there, question, _show_row(now, row)))
+        by_sum = now.sums[row] if now.mode == SUMS else None
+        typed = f"{by_sum.pips} {by_sum.own}" if by_sum else show_row(now.board[row])
+        steps.append(Step(places, there, question, typed))
     squares = [place for row in range(len(now.board)) for place in _square_places(now, row)]
     return ask_next(values, steps, lambda after: _update(now, after).faults, [mode_at(now.number), *squares])
 
@@ -386,12 +390,6 @@ def _square_places(now: RoundProgress, row: int) -> list[str]:
 def _sum_places(now: RoundProgress, row: int) -> list[str]:
     home = row < len(now.start.players)
     return [number_at(now.number, what, row + 1) for what in (PIPS, OWN)] if home else []
-
-
-def _show_row(now: RoundProgress, row: int) -> str:
-    """Return a row as it may be typed: its dice, or in a round by sums its pips and own dice."""
-    entered = now.sums[row] if now.mode == SUMS else None
-    return f"{entered.pips} {entered.own}" if entered else show_row(now.board[row])
 
 
 def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list[Change]:

@@ -1,6 +1,5 @@
 """Chances to win Low Blow: a few turns are played on, then the lead is converted into a chance."""
 
-from collections.abc import Sequence
 from math import exp
 from random import Random
 
@@ -54,14 +53,8 @@ def estimate_chances(state: LowBlowState) -> tuple[float, ...]:
     spread = (whole**2 * max(rounds - 1, 0) + this**2 * (part + more)) ** 0.5
     if part == 1:
         spread = whole * max(rounds, LAST) ** 0.5
-    ahead = (len(seats) - 1) / len(
-        seats
-    )  # of a lead over the mean of the others: the lead over the mean of all
-    return _weigh([evaluate_blog(state, seat) * ahead / spread for seat in seats])
-
-
-def _weigh(leads: Sequence[float]) -> tuple[float, ...]:
-    """Return shares in proportion to the exponentials of the leads."""
+    ahead = (len(seats) - 1) / len(seats)  # turns a lead over the others' mean into one over the mean of all
+    leads = [evaluate_blog(state, seat) * ahead / spread for seat in seats]
     weights = [exp(max(-MOST, min(lead, MOST))) for lead in leads]
     return tuple(weight / sum(weights) for weight in weights)
 

@@ -103,7 +103,15 @@ def _read_rounds(report: FaultCollector, node: Node | None, names: tuple[str, ..
 def _read_round(report: FaultCollector, number: int, node: Node, names: tuple[str, ...]) -> Round:
     where = report.at(("rounds", number), node.line)
     if not isinstance(node, Pairs):
-        report.fault(where, _explain_round(number + 1, node), node.line)
+        words = node.text.split() if isinstance(node, Scalar) else []
+        key = words[0].rstrip(":|") if words else ""
+        facts = {"number": number + 1, "found": describe(node)}
+        wrong = msg("round {number} is {found}; write 'board: |' or 'rows:'", **facts)
+        if key in ROUND_KEYS:
+            wrong = msg(
+                "round {number} is {found}; write '{key}:' with a colon and a space", key=key, **facts
+            )
+        report.fault(where, wrong, node.line)
         return Round()
     entries = fields(report, node, where, ROUND_KEYS)
     return Round(
@@ -111,15 +119,6 @@ def _read_round(report: FaultCollector, number: int, node: Node, names: tuple[st
         sums=_read_sums(report, entries["rows"], where, names) if "rows" in entries else None,
         counters=_read_counters(report, entries.get("counters"), (*where, "counters"), names),
     )
-
-
-def _explain_round(number: int, node: Node) -> Text:
-    first = node.text.split()[:1] if isinstance(node, Scalar) else []
-    key = first[0].rstrip(":|") if first else ""
-    facts = {"number": number, "found": describe(node)}
-    if key in ROUND_KEYS:
-        return msg("round {number} is {found}; write '{key}:' with a colon and a space", key=key, **facts)
-    return msg("round {number} is {found}; write 'board: |' or 'rows:'", **facts)
 
 
 def _read_board(report: FaultCollector, node: Node, where: Where) -> Board | None:
@@ -215,23 +214,16 @@ def write(game: Game) -> list[str]:
     lines += show_players(game.players, () if usual else [f"colour: {colour}" for colour in game.colours])
     lines.append("rounds:" if game.rounds else "rounds: []")
     for played in game.rounds:
-        lines += _write_round(game, played)
+        if played.board is not None:
+            lines += ["  - board: |", *(f"      {show_row(row)}" for row in played.board)]
+        else:
+            lines.append("  - rows:")
+            for name, row in zip(game.players, played.sums or (), strict=False):
+                lines.append(f"      {quote_yaml(name)}: {{pips: {row.pips}, own: {row.own}}}")
+        if played.counters is not None:
+            lines.append(f"    counters: {_write_counters(game.players, played.counters)}")
     if game.counters is not None:
         lines.append(f"counters: {_write_counters(game.players, game.counters)}")
-    return lines
-
-
-def _write_round(game: Game, played: Round) -> list[str]:
-    if played.board is not None:
-        lines = ["  - board: |", *(f"      {show_row(row)}" for row in played.board)]
-    else:
-        rows = zip(game.players, played.sums or (), strict=False)
-        lines = [
-            "  - rows:",
-            *(f"      {quote_yaml(name)}: {{pips: {row.pips}, own: {row.own}}}" for name, row in rows),
-        ]
-    if played.counters is not None:
-        lines.append(f"    counters: {_write_counters(game.players, played.counters)}")
     return lines
 
 

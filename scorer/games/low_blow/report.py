@@ -4,7 +4,7 @@ from itertools import accumulate
 
 from scorer.games.low_blow.facts import TITLE
 from scorer.games.low_blow.scoring import round_sums
-from scorer.games.low_blow.values import Board, Game, LowBlowOutcome
+from scorer.games.low_blow.values import Game, LowBlowOutcome
 from scorer.messages import Text, list_names, literal, msg, plural
 from scorer.report import (
     MINUS,
@@ -29,13 +29,17 @@ def report(game: Game, outcome: LowBlowOutcome) -> Report:
     title = msg("{game}, {edition} edition", game=TITLE, edition=game.edition.id)
     own = [(colour,) for colour in game.colours]
     standing = Standing(by_place(outcome, own), columns(game, outcome))
-    boards = tuple(
-        _build_board(game, number, played.board)
-        for number, played in enumerate(game.rounds, 1)
-        if played.board
-    )
+    owners = [*zip(game.players, game.colours, strict=True), ("", "")]  # a neutral row has no name
+    boards = []
+    for number, played in enumerate(game.rounds, 1):
+        if played.board:
+            rows = [
+                Row(*owner, tuple(Square(die.colour, str(die.pips)) if die else None for die in row))
+                for owner, row in zip(owners, played.board, strict=False)
+            ]
+            boards.append(ShownBoard(msg("Round {number}", number=number), (), tuple(rows), dice=True))
     chart = _build_chart(title, game, outcome)
-    return Report(title, (Section(None, (standing,)),), HOW, verdict(outcome), chart, boards)
+    return Report(title, (Section(None, (standing,)),), HOW, verdict(outcome), chart, tuple(boards))
 
 
 def verdict(outcome: LowBlowOutcome) -> Text:
@@ -74,16 +78,6 @@ def columns(game: Game, outcome: LowBlowOutcome) -> list[Column]:
         cells = [(format_signed(outcome.final[name]), "") for name in game.players]
         table.append(Column(msg("final"), cells, decides=True))
     return table
-
-
-def _build_board(game: Game, number: int, board: Board) -> ShownBoard:
-    """Return the board after a round; ``number`` from 1. A neutral row has no name."""
-    owners = [*zip(game.players, game.colours, strict=True), ("", "")]
-    rows = [
-        Row(*owner, tuple(Square(die.colour, str(die.pips)) if die else None for die in row))
-        for owner, row in zip(owners, board, strict=False)
-    ]
-    return ShownBoard(msg("Round {number}", number=number), (), tuple(rows), dice=True)
 
 
 def _build_chart(title: Text, game: Game, outcome: LowBlowOutcome) -> LineChart | None:

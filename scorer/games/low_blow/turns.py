@@ -147,13 +147,33 @@ class LowBlowPosition(StatePosition[S]):
         number = len(self.result().rounds) + (self.state.actor != OVER)
         lines = [
             msg("Round {number}. In the pot: {pot}.", number=number, pot=self.state.pot),
-            *(self._describe_holdings(other) for other in range(len(self.players))),
         ]
+        for name, colour, dice, counters in zip(
+            self.players, self.state.setting.letters, self.hands, self.state.counters, strict=True
+        ):
+            holdings = plural(
+                counters,
+                "{name} ({colour}): {n} counter, dice: {dice}",
+                "{name} ({colour}): {n} counters, dice: {dice}",
+                name=name,
+                colour=colour,
+                dice=dice or "–",
+            )
+            lines.append(holdings)
         if self.free:
             lines.append(msg("Rolled: {dice}", dice=" ".join(self.free)))
         if self.aside:
             lines.append(msg("Set aside: {dice}", dice=" ".join(self.aside)))
-        return Observation(self._draw_board(), tuple(lines))
+        colours = self.game.colours
+        rows = [
+            Row(
+                self.row_name(number),
+                colours[number] if number < len(colours) else "",
+                tuple(Square(BY_LETTER[die[0]], die[1]) for die in dice) + (None,) * (COLUMNS - len(dice)),
+            )
+            for number, dice in enumerate(self.rows)
+        ]
+        return Observation(Shown(literal(""), (), tuple(rows), dice=True), tuple(lines))
 
     @property
     def aside(self) -> tuple[str, ...]:
@@ -265,29 +285,6 @@ class LowBlowPosition(StatePosition[S]):
     def neighbour(self, side: str) -> int:
         """Return the seat to the left (``<``, next clockwise) or right (``>``) of the current one."""
         return (self.state.seat + (1 if side == "<" else -1)) % len(self.players)
-
-    def _describe_holdings(self, seat: int) -> Text:
-        counters, dice = self.state.counters[seat], self.hands[seat]
-        return plural(
-            counters,
-            "{name} ({colour}): {n} counter, dice: {dice}",
-            "{name} ({colour}): {n} counters, dice: {dice}",
-            name=self.players[seat],
-            colour=self.state.setting.letters[seat],
-            dice=dice or "–",
-        )
-
-    def _draw_board(self) -> Shown:
-        colours = self.game.colours
-        rows = [
-            Row(
-                self.row_name(number),
-                colours[number] if number < len(colours) else "",
-                tuple(Square(BY_LETTER[die[0]], die[1]) for die in dice) + (None,) * (COLUMNS - len(dice)),
-            )
-            for number, dice in enumerate(self.rows)
-        ]
-        return Shown(literal(""), (), tuple(rows), dice=True)
 
     def row_name(self, row: int) -> str:
         """Return the number of a row and the name of its owner."""

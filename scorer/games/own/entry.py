@@ -64,7 +64,12 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
 
     def progress(self, start: FolderPlayed, values: Values) -> FolderProgress:
         """Return how a game stands; numbers that make a score too large are ignored."""
-        game = replace(start, numbers=_collect_numbers(start, values))
+        numbers = {}  # rows without any are left out
+        for number, row in enumerate(start.sheet.entered, 1):
+            texts = [values.get(place_at(number, seat), "") for seat in range(1, len(start.players) + 1)]
+            if any(texts):
+                numbers[row.id] = tuple(int(text) if text else None for text in texts)
+        game = replace(start, numbers=numbers)
         faulty = bool(faults(game))
         game = start if faulty else game
         return FolderProgress(game, score(game), faulty)
@@ -95,16 +100,6 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
 
 
 ENTRY = FolderEntry()
-
-
-def _collect_numbers(start: FolderPlayed, values: Values) -> dict[str, tuple[int | None, ...]]:
-    """Return the entered numbers by row; rows without any are left out."""
-    seats, numbers = range(1, len(start.players) + 1), {}
-    for number, row in enumerate(start.sheet.entered, 1):
-        texts = [values.get(place_at(number, seat), "") for seat in seats]
-        if any(texts):
-            numbers[row.id] = tuple(int(text) if text else None for text in texts)
-    return numbers
 
 
 def _read_number(place: str, answer: str) -> list[Change]:

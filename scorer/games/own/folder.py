@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import re
 import stat
-import unicodedata
 from pathlib import Path
+from unicodedata import normalize
 
 from scorer.errors import ScorerError
 from scorer.messages import Text, msg, quoted
@@ -33,23 +33,39 @@ class Folder:
     @property
     def id(self) -> str:
         """The id of the game: the folder's name in lower-case letters, digits and hyphens."""
-        plain = unicodedata.normalize("NFKD", self.path.resolve().name.lower())
+        plain = normalize("NFKD", self.path.resolve().name.lower())
         return _BETWEEN.sub("-", plain.encode("ascii", "ignore").decode()).strip("-")
 
     def file(self, name: str) -> Path:
         """Return the path of a file that may be read. Raises ``FileError``."""
-        wrong = _check_name(name)
+        parts = name.split("/")
+        outside = name.startswith("/") or "\\" in name or ":" in name or {"..", ".", ""} & set(parts)
+        if outside or not name.isprintable() or len(name) > LONGEST_PATH:
+            raise FileError(
+                msg(
+                    "{file} is not a file in the folder; name one that is in it, such as pictures/barn.svg",
+                    file=quoted(name),
+                )
+            )
         place = self.path.resolve()
-        for part in () if wrong else name.split("/"):
-            place = _find(place, part)
+        for part in parts:
+            # a letter with an accent may be written as one sign or as two
+            forms = (place / form for form in (part, *(normalize(form, part) for form in ("NFC", "NFD"))))
+            place = next(filter(os.path.exists, forms), place / part)
             if place.is_symlink():
-                wrong = msg("{file} is a link; put the file itself into the folder", file=quoted(name))
-        if wrong:
-            raise FileError(wrong)
+                raise FileError(
+                    msg("{file} is a link; put the file itself into the folder", file=quoted(name))
+                )
         try:
-            _check_file(name, place.stat())
+            facts = place.stat()
         except OSError as fault:
             raise FileError(_explain_unreadable(name, fault)) from None
+        if not stat.S_ISREG(facts.st_mode):
+            raise FileError(msg("{file} is not a regular file", file=quoted(name)))
+        if facts.st_size > LARGEST:
+            raise FileError(
+                msg("{file} is larger than {most} MB", file=quoted(name), most=LARGEST // 1024 // 1024)
+            )
         return place
 
     def data(self, name: str) -> bytes:
@@ -88,30 +104,3 @@ def _explain_unreadable(name: str, fault: OSError) -> Text:
     if isinstance(fault, FileNotFoundError):
         return msg("there is no file {file} in the folder", file=quoted(name))
     return msg("{file} cannot be read: {reason}", file=quoted(name), reason=reason(fault))
-
-
-def _find(folder: Path, name: str) -> Path:
-    """Return the path of a name in a folder; a letter with an accent may be written as one sign or as two."""
-    forms = (name, *(unicodedata.normalize(form, name) for form in ("NFC", "NFD")))
-    return next((folder / form for form in forms if os.path.exists(folder / form)), folder / name)
-
-
-def _check_name(name: str) -> Text | None:
-    """Return what is wrong with the name of a file in the folder, or None."""
-    parts = name.split("/")
-    outside = name.startswith("/") or "\\" in name or ":" in name or {"..", ".", ""} & set(parts)
-    if outside or not name.isprintable() or len(name) > LONGEST_PATH:
-        return msg(
-            "{file} is not a file in the folder; name one that is in it, such as pictures/barn.svg",
-            file=quoted(name),
-        )
-    return None
-
-
-def _check_file(name: str, facts: os.stat_result) -> None:
-    if not stat.S_ISREG(facts.st_mode):
-        raise FileError(msg("{file} is not a regular file", file=quoted(name)))
-    if facts.st_size > LARGEST:
-        raise FileError(
-            msg("{file} is larger than {most} MB", file=quoted(name), most=LARGEST // 1024 // 1024)
-        )

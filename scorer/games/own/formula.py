@@ -92,25 +92,22 @@ class _Reader:
 
     def _explain_factor(self) -> Text:
         """Return a message about what stands where a row or a number should be."""
+        known = sorted(self._rows)
         word = _WORD.match(self.rest())
-        if word:
-            return self._explain_unknown(word[0].strip(), sorted(self._rows))
-        if self.rest():
-            return self.odd()
-        return missing(self._kind, f"{self._text.strip()} {next(iter(sorted(self._rows)), '2')}".strip())
-
-    def _explain_unknown(self, word: str, known: Sequence[str]) -> Text:
-        """Return a message about an unknown name; a row may be there, but be below or a formula itself."""
-        if self._kind != "row" or nearest(word, known):
-            return unknown(self._kind, word, known)
-        if not known:
+        if not word:
+            right = f"{self._text.strip()} {known[0] if known else '2'}".strip()
+            return self.odd() if self.rest() else missing(self._kind, right)
+        name = word[0].strip()
+        if self._kind != "row" or nearest(name, known):
+            return unknown(self._kind, name, known)
+        if not known:  # a row may be there, but be below or a formula itself
             return msg(
                 "{found} is not a row that is entered above; a formula needs one, and there is none",
-                found=quoted(word),
+                found=quoted(name),
             )
         return msg(
             "{found} is not a row that is entered above; write {right}",
-            found=quoted(word),
+            found=quoted(name),
             right=either(known[:LISTED]),
         )
 

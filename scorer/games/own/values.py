@@ -9,7 +9,7 @@ from scorer.errors import FactsError, Fault
 from scorer.games.own.sentences import misread
 from scorer.games.own.sheet import Sheet
 from scorer.games.own.words import to_text
-from scorer.messages import Text, msg, plural
+from scorer.messages import msg, plural
 from scorer.outcome import Outcome, rank
 from scorer.people import colour_faults, name_faults
 
@@ -101,10 +101,17 @@ def score(game: FolderPlayed) -> FolderOutcome:
     """Score a game. Raises a ``FactsError``."""
     if wrong := faults(game):
         raise FactsError(wrong)
-    keys = {name: _rank_key(game, seat) for seat, name in enumerate(game.players)}
-    ranking = rank(keys)
+    rows = {name: game.points(seat) for seat, name in enumerate(game.players)}
     totals = {name: game.total(seat) for seat, name in enumerate(game.players)}
-    complete = game.missing is None
+    sign = 1 if game.sheet.wins == "lowest" else -1
+    keys = {  # the lowest wins
+        name: (sign * totals[name], *(-rows[name][row] for row in game.sheet.ties)) for name in game.players
+    }
+    ranking = rank(keys)
+    complete, left = game.missing is None, None
+    if game.missing:
+        row, seat = game.missing
+        left = msg("Next: {name}'s {row}.", row=to_text(game.sheet.name_of(row)), name=game.players[seat])
     return FolderOutcome(
         game=game.game_id,
         players=game.players,
@@ -112,17 +119,11 @@ def score(game: FolderPlayed) -> FolderOutcome:
         final=totals if complete else None,
         ranking=ranking,
         winners=ranking[0] if complete else (),
-        next=_explain_next(game),
-        rows={name: game.points(seat) for seat, name in enumerate(game.players)},
+        next=left,
+        rows=rows,
         totals=totals,
         tied_by=_find_tie_break(game, keys) if complete else "",
     )
-
-
-def _rank_key(game: FolderPlayed, seat: int) -> tuple[int, ...]:
-    """Return a player's key for ranking, lowest first."""
-    points, total = game.points(seat), game.total(seat)
-    return (total if game.sheet.wins == "lowest" else -total, *(-points[row] for row in game.sheet.ties))
 
 
 def _find_tie_break(game: FolderPlayed, keys: dict[str, tuple[int, ...]]) -> str:
@@ -136,11 +137,3 @@ def _find_tie_break(game: FolderPlayed, keys: dict[str, tuple[int, ...]]) -> str
         if len(equal) == 1:
             return row
     return ""
-
-
-def _explain_next(game: FolderPlayed) -> Text | None:
-    """Return which number is missing; None if the game is complete."""
-    if game.missing is None:
-        return None
-    row, seat = game.missing
-    return msg("Next: {name}'s {row}.", row=to_text(game.sheet.name_of(row)), name=game.players[seat])

@@ -153,8 +153,20 @@ class _Throwers:
         """Find players who are out, missing, or in the wrong order."""
         wrong = []
         for number, thrown in enumerate(self.throw):
-            if thrown.player in self.known and thrown.player not in stand.throwers:
-                wrong.append(Fault((number, "player"), _explain_out(stand, thrown.player)))
+            name = thrown.player
+            if name not in self.known or name in stand.throwers:
+                continue
+            out = msg(
+                "{name} is out: the tower is empty, and from then on only players who hold discs throw",
+                name=name,
+            )
+            if name not in stand.seats:  # only in the final
+                out = msg(
+                    "{name} does not play the final, which is between {names}",
+                    name=name,
+                    names=list_names(stand.seats),
+                )
+            wrong.append(Fault((number, "player"), out))
         missing = self.missing(stand)
         if missing and self.all_known:
             absent = plural(
@@ -209,18 +221,6 @@ def _is_doubtful(wrong: Sequence[Fault], throwers: _Throwers, stand: Stand) -> b
         return False
     settled = settle(stand, throwers.throw)  # including players who are out
     return settled.winner not in stand.throwers or settled.loser not in stand.throwers
-
-
-def _explain_out(stand: Stand, name: str) -> Text:
-    if name not in stand.seats:  # only in the final
-        return msg(
-            "{name} does not play the final, which is between {names}",
-            name=name,
-            names=list_names(stand.seats),
-        )
-    return msg(
-        "{name} is out: the tower is empty, and from then on only players who hold discs throw", name=name
-    )
 
 
 def _find_late(stand: Stand, number: int, throws: int) -> Iterator[Fault]:

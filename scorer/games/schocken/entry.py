@@ -194,19 +194,15 @@ def _read_hand(game: Game, number: int, name: str, answer: str) -> list[Change]:
 
 def _heading(last: Settled | None, stand: Stand) -> Text:
     """Return the result of the last throw and the number of the next one, or the start of a half."""
-    if last is not None and not last.ends_half:
-        return _next_heading(last, stand)
-    tower = plural(
-        stand.discs,
-        "{half}, {n} disc in the tower.",
-        "{half}, {n} discs in the tower.",
-        half=stand.half_title,
-    )
-    throw = msg("Throw {number}: dice and rolls, such as 421/1", number=stand.thrown + 1)
-    return join_texts([tower, throw], " ")
-
-
-def _next_heading(last: Settled, stand: Stand) -> Text:
+    if last is None or last.ends_half:
+        tower = plural(
+            stand.discs,
+            "{half}, {n} disc in the tower.",
+            "{half}, {n} discs in the tower.",
+            half=stand.half_title,
+        )
+        throw = msg("Throw {number}: dice and rolls, such as 421/1", number=stand.thrown + 1)
+        return join_texts([tower, throw], " ")
     taken = plural(
         last.taken,
         "{winner} wins throw {throw} with {hand}; {loser} takes {n} disc.",

@@ -72,16 +72,11 @@ def _guess_hands(position: SchockenPosition, viewer: int, random: Random) -> Sch
     """Return a position that looks the same to a seat: a hand that it cannot see is one that greedy would stop with."""
     guess, hands = copy(position), []
     for seat, node, signal in zip(position.order, position.stopped, position.signals, strict=False):
-        hands.append(node if seat == viewer else _guess_hand(signal, random))
+        falls = ROLLS[signal][1]
+        ends = [end for fall in falls if (end := find_end(fall)) is not None]
+        hands.append(node if seat == viewer else random.choice(ends or falls))
     guess.stopped = tuple(hands)
     return guess
-
-
-def _guess_hand(signal: int, random: Random) -> int:
-    """Return a node with which a greedy player stops after a roll; another one if there is none."""
-    falls = ROLLS[signal][1]
-    ends = [end for fall in falls if (end := find_end(fall)) is not None]
-    return random.choice(ends or falls)
 
 
 @cache

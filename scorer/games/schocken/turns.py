@@ -170,8 +170,13 @@ class SchockenPosition(Position):
         worth = NODES[self.stopped[winner]].worth
         self.tower = deal(self.held, self.tower, self.order[winner], seat, worth)
         self.throws = (self.throws, self.order, self.stopped)
-        if self.held[seat] == self.game.discs:
-            self._lose(seat)
+        if self.held[seat] == self.game.discs:  # this seat has lost the half
+            self.lost += (seat,)
+            self.held, self.tower = [0] * len(self.held), self.game.discs
+            if self.lost.count(seat) == LOST:  # and the game
+                self.actor, self.order, self.stopped = OVER, (), ()
+            elif len(self.lost) == len(HALVES) - 1:
+                self.inside = tuple(sorted(self.lost))
         if self.actor != OVER:
             self._begin_throw(seat)
 
@@ -185,15 +190,6 @@ class SchockenPosition(Position):
         self.seat, self.actor = first, CHANCE
         self.stopped = self.signals = self.earlier = ()
         self.rolling = 0
-
-    def _lose(self, seat: int) -> None:
-        """End a half that a seat has lost; a seat that has lost two has lost the game."""
-        self.lost += (seat,)
-        self.held, self.tower = [0] * len(self.held), self.game.discs
-        if self.lost.count(seat) == LOST:
-            self.actor, self.order, self.stopped = OVER, (), ()
-        elif len(self.lost) == len(HALVES) - 1:
-            self.inside = tuple(sorted(self.lost))
 
     def returns(self) -> tuple[float, ...]:
         """Return each seat's share of the win: all without a lost half share it, or else all except the loser."""
@@ -309,37 +305,31 @@ class SchockenPosition(Position):
         lines = [join_texts([self.stand.half_title, self._describe_discs()], ". ")] if playing else []
         if last is not None:
             lines.append(describe_throw(last))
-        lines += [self._describe_stopped(thrown, seat) for thrown in self.shown]
+        for thrown in self.shown:
+            is_own = self.players[seat] == thrown.player
+            stopped = plural(
+                thrown.used,
+                "{name} stopped after {n} roll: {dice}",
+                "{name} stopped after {n} rolls: {dice}",
+                name=thrown.player,
+                dice="".join(map(str, thrown.dice)) if is_own else HIDDEN * DICE,
+            )
+            lines.append(stopped)
         earlier = ", ".join(NODES[thrown].dice for thrown in self.earlier)
         if earlier:
             lines.append(msg("{name} rolled {dice}.", name=self.thrower, dice=earlier))
         if self.kept:
             lines.append(msg("{name} keeps {dice}.", name=self.thrower, dice=self.kept))
         if self.dice:
-            lines.append(self._describe_cup(seat))
+            cup = plural(
+                self.node.used,
+                "Under the cup of {name} after {n} roll: {dice}",
+                "Under the cup of {name} after {n} rolls: {dice}",
+                name=self.thrower,
+                dice=self.dice if self.players[seat] == self.thrower else HIDDEN * DICE,
+            )
+            lines.append(cup)
         return Observation(None, tuple(lines))
-
-    def _describe_cup(self, seat: int) -> Text:
-        is_own = self.players[seat] == self.thrower
-        dice = self.dice if is_own else HIDDEN * DICE
-        return plural(
-            self.node.used,
-            "Under the cup of {name} after {n} roll: {dice}",
-            "Under the cup of {name} after {n} rolls: {dice}",
-            name=self.thrower,
-            dice=dice,
-        )
-
-    def _describe_stopped(self, thrown: Thrown, seat: int) -> Text:
-        is_own = self.players[seat] == thrown.player
-        dice = "".join(map(str, thrown.dice)) if is_own else HIDDEN * DICE
-        return plural(
-            thrown.used,
-            "{name} stopped after {n} roll: {dice}",
-            "{name} stopped after {n} rolls: {dice}",
-            name=thrown.player,
-            dice=dice,
-        )
 
     def _describe_discs(self) -> Text:
         stand = self.stand
