@@ -167,18 +167,16 @@ class GameLog:
 
     def undone(self, phone: str, sent: str = "", of: str = "") -> list[Edit]:
         """Return the edits that undo a phone's last request, or its request ``of``, where it is not overwritten."""
-        targets = self._current_edits(phone, of) if of else self.last_of(phone)
+        targets = self.last_of(phone)
+        if of:
+            current = sorted(self.cells.values(), key=lambda edit: edit.number)
+            targets = [edit for edit in current if (edit.sent, edit.phone, edit.undoes) == (of, phone, None)]
         first, edits = self.number + 1, []
         for at, last in enumerate(targets):
             before = self.before(last)
             value = before.value if before else NOTHING
             edits.append(Edit(first + at, last.place, value, phone, self.number, first, last.number, sent))
         return edits
-
-    def _current_edits(self, phone: str, sent: str) -> list[Edit]:
-        """Return the edits of a request that were not undone or overwritten."""
-        current = sorted(self.cells.values(), key=lambda edit: edit.number)
-        return [edit for edit in current if (edit.sent, edit.phone, edit.undoes) == (sent, phone, None)]
 
     def with_edits(self, edits: Sequence[Edit]) -> GameLog:
         """Return the log after more edits."""

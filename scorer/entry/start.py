@@ -250,8 +250,13 @@ def _name_question(rules: AnyRules, values: Values) -> Question:
     early = (
         [msg("After player {number}, press Enter to begin.", number=min(numbers))] if len(numbers) > 1 else []
     )
+    who = msg("Player {number}", number=seat + 1)
+    if seat < len(edition.seats):
+        colour = list_names(map(colour_name, edition.seats[seat]))
+        who = msg("Player {number} ({colour})", number=seat + 1, colour=colour)
+    may_end = seat in numbers
     return Question(
-        prompt(_name_prompt(edition, numbers, seat)),
+        prompt(msg("{who}, or Enter if that is all:", who=who) if may_end else msg("{name}:", name=who)),
         explain(
             plural(
                 LONGEST_NAME,
@@ -266,14 +271,6 @@ def _name_question(rules: AnyRules, values: Values) -> Question:
         opens=not seat,
         words={},
     )
-
-
-def _name_prompt(edition: Edition, numbers: Sequence[int], seat: int) -> Text:
-    who = msg("Player {number}", number=seat + 1)
-    if seat < len(edition.seats):
-        colour = list_names(map(colour_name, edition.seats[seat]))
-        who = msg("Player {number} ({colour})", number=seat + 1, colour=colour)
-    return msg("{who}, or Enter if that is all:", who=who) if seat in numbers else msg("{name}:", name=who)
 
 
 def _read_name(rules: AnyRules, values: Values, answer: str) -> list[Change]:

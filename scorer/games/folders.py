@@ -142,7 +142,14 @@ class Folders(Mapping[str, "AnyRules"]):
         if self._memory is None or known.get(game) == path or not str(path).isprintable():
             return
         if game in known and _read_bytes(known[game]) != _read_bytes(path):
-            self._tell(_explain_takeover(game, known[game], path))
+            takeover = msg(
+                "{game} was {before} until now. Its saved games are now read by the rules of {now}; if "
+                "that is another game, rename its folder",
+                game=game,
+                before=known[game],
+                now=path,
+            )
+            self._tell(takeover)
         self._write({**known, game: path})
 
     def _remembered(self) -> dict[str, Path]:
@@ -196,17 +203,6 @@ def _explain_missing(path: Path) -> Text:
                 facts = {"folder": path, "found": quoted(file.name), "file": FILE}
                 return msg("{folder}: the file {found} must be called {file}", **facts)
     return msg("{folder}: there is no {file} in it; 'pnp new NAME' makes a folder", folder=path, file=FILE)
-
-
-def _explain_takeover(game: str, before: Path, now: Path) -> Text:
-    """Return a message that a folder takes another one's name, and what that means for plays."""
-    return msg(
-        "{game} was {before} until now. Its saved games are now read by the rules of {now}; if "
-        "that is another game, rename its folder",
-        game=game,
-        before=before,
-        now=now,
-    )
 
 
 def _read_bytes(folder: Path) -> bytes:

@@ -61,7 +61,10 @@ class Chance(NamedTuple):
         outcomes = self.split(action)
         if len(outcomes) != len(self.parts) or self.join(outcomes) != action:
             return False
-        return all(map(contains, self.parts, outcomes)) or self._fits_in_any_order(outcomes)
+        if all(map(contains, self.parts, outcomes)):
+            return True
+        counts = Counter(self.parts).items()  # the outcomes may be in any order
+        return all(sum(outcome in part for outcome in outcomes) == number for part, number in counts)
 
     def read(self, text: str) -> str | None:
         """Read an action as typed, such as ``R1 R3 B6``, ``136`` or ``rf``. Return None if it is not possible."""
@@ -73,10 +76,6 @@ class Chance(NamedTuple):
         known = {outcome.casefold(): outcome for part in self.parts for outcome in part}
         action = self.join(known.get(outcome.casefold(), outcome) for outcome in self.split(plain))
         return action if self.accepts(action) else None
-
-    def _fits_in_any_order(self, outcomes: Sequence[str]) -> bool:
-        counts = Counter(self.parts).items()
-        return all(sum(outcome in part for outcome in outcomes) == number for part, number in counts)
 
     def split(self, action: str) -> list[str]:
         """Return the outcomes of the parts in an action, in its order."""

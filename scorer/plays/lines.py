@@ -119,8 +119,17 @@ def _parse_values(line: bytes) -> dict[str, object]:
     if values.keys() >= FOREIGN_KEYS:
         raise PlaysError(FOREIGN)
     version = values.get("play")
+    if isinstance(version, int) and version > VERSION:
+        raise PlaysError(
+            msg(
+                "the line is of version {found}, but this pnp knows only up to {known}; install the newer pnp",
+                found=version,
+                known=VERSION,
+            )
+        )
     if version != VERSION or isinstance(version, bool):
-        raise PlaysError(_describe_version(version))
+        begin = f'{{"play": {VERSION}, '
+        raise PlaysError(msg("this is not a saved game; a line begins with {begin}", begin=begin))
     missing = [key for key in KEYS if key not in values]
     unknown = [key for key in values if key not in KEYS]
     if missing:
@@ -130,17 +139,6 @@ def _parse_values(line: bytes) -> dict[str, object]:
             msg("unknown key {key}; known are {known}", key=quoted(unknown[0]), known=list_names(KEYS))
         )
     return values
-
-
-def _describe_version(version: object) -> Text:
-    """Return the fault of a line of an unknown version, or of none."""
-    if isinstance(version, int) and version > VERSION:
-        return msg(
-            "the line is of version {found}, but this pnp knows only up to {known}; install the newer pnp",
-            found=version,
-            known=VERSION,
-        )
-    return msg("this is not a saved game; a line begins with {begin}", begin=f'{{"play": {VERSION}, ')
 
 
 def _get_text(values: dict[str, object], key: str) -> str:

@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from scorer.games import GAMES
 from scorer.messages import msg
-from scorer.outcome import Outcome, number_places
+from scorer.outcome import number_places
 from scorer.plays.errors import PlaysError
 from scorer.plays.play import Play, outcome_of
 
@@ -27,15 +27,9 @@ def link(play: Play, name: str) -> str:
         raise PlaysError(
             msg("the game {id} is not over yet; finish its results file with: pnp plays edit {id}", id=name)
         )
-    text = json.dumps(_to_data(play, outcome), ensure_ascii=False, separators=(",", ":"))
-    return f"{ADDRESS}{quote(text, safe=PLAIN)}"
-
-
-def _to_data(play: Play, outcome: Outcome) -> dict[str, object]:
-    """Return the data of a play for the app; ids are stable, so that the app recognises plays and players."""
     place = number_places(outcome.ranking)
     final = outcome.final or {}
-    return {
+    data = {  # ids are stable, so that the app recognises plays and players
         "sourceName": SOURCE,
         "sourcePlayId": play.id,
         "playDate": f"{play.date} {NOON}",
@@ -46,16 +40,18 @@ def _to_data(play: Play, outcome: Outcome) -> dict[str, object]:
         },
         "players": [
             {
-                "name": name,
-                "sourcePlayerId": player_id(name),
-                "score": final[name],
-                "winner": name in outcome.winners,
-                "rank": place[name],
+                "name": player,
+                "sourcePlayerId": player_id(player),
+                "score": final[player],
+                "winner": player in outcome.winners,
+                "rank": place[player],
                 "startPlayer": False,  # the app requires it, although the start player is unknown
             }
-            for name in outcome.players
+            for player in outcome.players
         ],
     }
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return f"{ADDRESS}{quote(text, safe=PLAIN)}"
 
 
 def player_id(name: str) -> str:

@@ -39,13 +39,12 @@ def format_play(play: Play) -> str:
 
 def _to_csv(lines: Iterable[Sequence[Cell]]) -> str:
     text = StringIO()
-    csv.writer(text).writerows([[_shield(cell) for cell in line] for line in lines])
+    writer = csv.writer(text)
+    for line in lines:
+        writer.writerow(
+            f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in line
+        )
     return text.getvalue()
-
-
-def _shield(cell: Cell) -> Cell:
-    """Return a cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
 HEADER = "\ufeff" + _to_csv([COLUMNS])

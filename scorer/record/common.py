@@ -52,7 +52,12 @@ def read_people(
         report.fault(("players",), wrong, node.line if node else None)
         return (), []
     players = [_read_player(report, seat, item, keys) for seat, item in enumerate(node.items)]
-    names = _replace_twins(report, [name for name, _ in players])
+    written, names = [name for name, _ in players], list[str]()
+    for seat, name in enumerate(written):  # a name that an earlier player has counts as unreadable
+        twin = find_twin(name, written[:seat]) if name else None
+        if twin:
+            report.fault(("players", seat, "name"), twin)
+        names.append("" if twin else name)
     if names.count("") == 1:
         others = {*map(to_nfc, used())} - {*names}
         if len(others) == 1 and not wrong_name(min(others)):
@@ -81,17 +86,6 @@ def _split_names(report: FaultCollector, node: Node | None) -> Node | None:
     wrong = msg("players is {found}; write a list: {example}", found=describe(node), example=right)
     report.fault(("players",), wrong, node.line)
     return Items(node.line, [Scalar(node.line, name, "", node.line) for name in names])
-
-
-def _replace_twins(report: FaultCollector, names: Sequence[str]) -> list[str]:
-    """Report each name that an earlier player has, and return it as an unreadable one."""
-    single: list[str] = []
-    for seat, name in enumerate(names):
-        twin = find_twin(name, names[:seat]) if name else None
-        if twin:
-            report.fault(("players", seat, "name"), twin)
-        single.append("" if twin else name)
-    return single
 
 
 def colour(report: FaultCollector, where: Where, node: Node | None) -> str | None:

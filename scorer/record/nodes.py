@@ -133,22 +133,16 @@ def _add_event(builder: _Builder, event: yaml.Event) -> None:
         builder.leave()
     elif isinstance(event, yaml.NodeEvent):
         _check_event(builder, event)
-        node = _make_node(event)
-        if builder.needs_key() and not isinstance(node, Scalar):
+        line = _line(event)
+        if isinstance(event, yaml.ScalarEvent):
+            style = event.style if event.style in ("'", '"', "|", ">") else ""
+            last_line = event.end_mark.line + 1 if event.end_mark else line
+            builder.add(Scalar(line, event.value, style, last_line))
+        elif builder.needs_key():
             wrong = msg("there is a list or a mapping where a key should be; write 'key: value'")
             raise _RefusedError(event, wrong)
-        if isinstance(node, Scalar):
-            builder.add(node)
         else:
-            builder.enter(node)
-
-
-def _make_node(event: yaml.NodeEvent) -> Node:
-    line = _line(event)
-    if isinstance(event, yaml.ScalarEvent):
-        style = event.style if event.style in ("'", '"', "|", ">") else ""
-        return Scalar(line, event.value, style, event.end_mark.line + 1 if event.end_mark else line)
-    return Items(line, []) if isinstance(event, yaml.SequenceStartEvent) else Pairs(line, [])
+            builder.enter(Items(line, []) if isinstance(event, yaml.SequenceStartEvent) else Pairs(line, []))
 
 
 def _line(event: yaml.Event) -> int:
@@ -158,35 +152,27 @@ def _line(event: yaml.Event) -> int:
 def _check_event(builder: _Builder, event: yaml.NodeEvent) -> None:
     """Raise ``_RefusedError`` for features that no results file needs or that could use unlimited memory."""
     builder.nodes += 1
-    wrong = _unsupported(event)
-    if wrong is not None:
-        raise _RefusedError(event, wrong)
-    if len(builder.open) >= DEEPEST:
+    anchor, tag = event.anchor, getattr(event, "tag", None)
+    if isinstance(event, yaml.AliasEvent):
+        wrong = msg("'*{name}' is an alias; write the value out, or the name in quotes", name=anchor)
+    elif anchor is not None:
+        wrong = msg("'&{name}' is an anchor; leave it out, or put the name in quotes", name=anchor)
+    elif tag is not None:
+        wrong = msg("'{tag}' is a tag; leave it out, or put the name in quotes", tag=tag)
+    elif len(builder.open) >= DEEPEST:
         wrong = plural(
             DEEPEST,
             "more than {most} level of nesting; a results file has five",
             "more than {most} levels of nesting; a results file has five",
             most=DEEPEST,
         )
-        raise _RefusedError(event, wrong)
-    if builder.nodes > MOST_NODES:
-        raise _RefusedError(
-            event,
-            plural(
-                MOST_NODES,
-                "more than {most} value; one file holds one game",
-                "more than {most} values; one file holds one game",
-                most=MOST_NODES,
-            ),
+    elif builder.nodes > MOST_NODES:
+        wrong = plural(
+            MOST_NODES,
+            "more than {most} value; one file holds one game",
+            "more than {most} values; one file holds one game",
+            most=MOST_NODES,
         )
-
-
-def _unsupported(event: yaml.NodeEvent) -> Text | None:
-    anchor, tag = event.anchor, getattr(event, "tag", None)
-    if isinstance(event, yaml.AliasEvent):
-        return msg("'*{name}' is an alias; write the value out, or the name in quotes", name=anchor)
-    if anchor is not None:
-        return msg("'&{name}' is an anchor; leave it out, or put the name in quotes", name=anchor)
-    if tag is not None:
-        return msg("'{tag}' is a tag; leave it out, or put the name in quotes", tag=tag)
-    return None
+    else:
+        return
+    raise _RefusedError(event, wrong)

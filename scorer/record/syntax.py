@@ -103,8 +103,12 @@ def _explain_quote(spot: Spot) -> FileFault | None:
 def _explain_bracket(spot: Spot) -> FileFault | None:
     if "node content" in spot.problem:
         wrong = msg("a bracket is opened and not closed; write '{close}' at its end", close="]")
-        opened = _find_unclosed(spot)
-        return FileFault(opened, wrong) if opened else None
+        number = spot.line
+        while (number := spot.above(number)) > max(0, spot.line - FARTHEST):
+            code = spot.at(number).split("#")[0]
+            if sum(map(code.count, "[{")) > sum(map(code.count, "]}")):
+                return FileFault(number, wrong)
+        return None
     if "expected ',' or" not in spot.problem:
         return None
     close = spot.problem.rstrip("'")[-1:]
@@ -117,16 +121,6 @@ def _explain_bracket(spot: Spot) -> FileFault | None:
             column=spot.column + 1,
         )
     return FileFault(spot.start, wrong)
-
-
-def _find_unclosed(spot: Spot) -> int:
-    """Return the nearest line above that opens more brackets than it closes; 0 if there is none."""
-    number = spot.line
-    while (number := spot.above(number)) > max(0, spot.line - FARTHEST):
-        code = spot.at(number).split("#")[0]
-        if sum(map(code.count, "[{")) > sum(map(code.count, "]}")):
-            return number
-    return 0
 
 
 def _explain_slip(spot: Spot) -> FileFault | None:

@@ -72,18 +72,19 @@ def simulate_pairs(one: Plan, other: Plan, games: int, cores: int | str, tell: C
 def _run_blocks(job: Callable[[range], T], games: int, cores: int | str, tell: Callable[[int], None]) -> T:
     size = max(1, min(BLOCK, games // 100), games // BLOCKS)
     blocks = [range(start, min(start + size, games)) for start in range(0, games, size)]
+    results: Iterable[T]
+    if isinstance(cores, str):
+        results = call_on_cluster(job, blocks, cores)
+    elif cores > 1:
+        results = call_each(job, blocks, cores, Limits(ended=ENDED))
+    else:
+        results = map(job, blocks)
     total: T | None = None
-    for result in _call_each(job, blocks, cores):
+    for result in results:
         total = result if total is None else total + result
         tell(total.games)
     assert total is not None, "no games"
     return total
-
-
-def _call_each(job: Callable[[range], T], blocks: Sequence[range], cores: int | str) -> Iterable[T]:
-    if isinstance(cores, str):
-        return call_on_cluster(job, blocks, cores)
-    return call_each(job, blocks, cores, Limits(ended=ENDED)) if cores > 1 else map(job, blocks)
 
 
 def replay_game(plan: Plan, number: int) -> Line:
