@@ -160,7 +160,7 @@ def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     Raises ``BadAnswerError``.
     """
     plain = " ".join(answer.split()).replace(" =", "=").replace("= ", "=").replace(",", " ").replace(":", " ")
-    words = [_respell_word(rules, word) for word in _join_pairs(rules, plain.split())]
+    words = list(_read_words(rules, plain.split()))
     chosen, rest = _take_choices(rules, _edition_option(rules), words)
     edition = _chosen_edition(rules, {**values, **chosen})
     more, rest = _take_choices(rules, edition.options, rest)
@@ -179,8 +179,8 @@ def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     return list(chosen.items())
 
 
-def _join_pairs(rules: AnyRules, words: Sequence[str]) -> Iterator[str]:
-    """Yield words; the name of an option and a value beside it are one, as in ``discs 20`` and ``20 discs``."""
+def _read_words(rules: AnyRules, words: Sequence[str]) -> Iterator[str]:
+    """Yield words in today's spelling; an option's name and a value beside it are one: ``discs 20``, ``20 discs``."""
     options = {_name(rules, option): option for option in (*_edition_option(rules), *rules.options)}
     rest = list(words)
     while rest:
@@ -188,18 +188,12 @@ def _join_pairs(rules: AnyRules, words: Sequence[str]) -> Iterator[str]:
         after = rest[0] if rest else ""
         option = options.get(word.lower())
         if option and option.type != "flag" and after and "=" not in after:
-            yield f"{word.lower()}={rest.pop(0)}"
+            word = f"{word.lower()}={rest.pop(0)}"
         elif after.lower() in options and options[after.lower()].takes(word.lower()):
-            yield f"{rest.pop(0).lower()}={word}"
-        else:
-            yield word
-
-
-def _respell_word(rules: AnyRules, word: str) -> str:
-    """Return today's spelling of a word; ``word`` itself if it is no earlier one."""
-    name, _, value = word.lower().partition("=")
-    today = respell(rules.options, name, value)
-    return word if today == (name, value) else "=".join(today)
+            word = f"{rest.pop(0).lower()}={word}"
+        name, _, value = word.lower().partition("=")
+        today = respell(rules.options, name, value)
+        yield word if today == (name, value) else "=".join(today)
 
 
 def _take_choices(

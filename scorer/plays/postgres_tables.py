@@ -13,7 +13,7 @@ from scorer.plays.tables import Row, Tables, Value
 
 try:
     import psycopg  # noqa: F401 - SQLAlchemy loads it by its name
-    from sqlalchemy import Connection, Engine, create_engine, inspect, make_url
+    from sqlalchemy import Connection, create_engine, inspect, make_url
     from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 except ImportError:
     raise NoLibrariesError("--db", "SQLAlchemy", "psycopg[binary]") from None
@@ -121,9 +121,27 @@ class PostgresTables(Tables):
     """The tables in one database, open until it is closed."""
 
     def __init__(self, address: str) -> None:
+        """Connect to a database, and migrate its tables."""
         super().__init__("pnp_")
-        self.place, self._engine = _connect(address)
         self._writer: Connection | None = None
+        try:
+            url = make_url(address).set(drivername="postgresql+psycopg")
+            user, port = f"{url.username}@" if url.username else "", f":{url.port}" if url.port else ""
+            # the password is not in the name that messages have
+            self.place = f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}"
+            self._engine = create_engine(url, connect_args={"connect_timeout": ANSWER}, hide_parameters=True)
+        except (ArgumentError, ValueError, TypeError):
+            raise _NoAddressError from None
+        try:
+            with _translate_errors(self.place), self._engine.begin() as connection:
+                version = _migrate(connection)
+                if version > len(STEPS):
+                    raise NewerError(self.place, version, len(STEPS))
+        except PlaceError:
+            self._engine.dispose()
+            raise
+        except UnicodeError:  # a host whose name cannot be looked up
+            raise _NoAddressError from None
 
     def close(self) -> None:
         """Close the database."""
@@ -172,28 +190,6 @@ class _NoAddressError(PlaceError):
         super().__init__(
             "--db", msg("this is not an address of a database; write {example}", example=example)
         )
-
-
-def _connect(address: str) -> tuple[str, Engine]:
-    """Connect to a database and migrate its tables; return its name in messages, without a password, and the engine."""
-    try:
-        url = make_url(address).set(drivername="postgresql+psycopg")
-        user, port = f"{url.username}@" if url.username else "", f":{url.port}" if url.port else ""
-        place = f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}"
-        engine = create_engine(url, connect_args={"connect_timeout": ANSWER}, hide_parameters=True)
-    except (ArgumentError, ValueError, TypeError):
-        raise _NoAddressError from None
-    try:
-        with _translate_errors(place), engine.begin() as connection:
-            version = _migrate(connection)
-            if version > len(STEPS):
-                raise NewerError(place, version, len(STEPS))
-    except PlaceError:
-        engine.dispose()
-        raise
-    except UnicodeError:  # a host whose name cannot be looked up
-        raise _NoAddressError from None
-    return place, engine
 
 
 def _migrate(connection: Connection) -> int:

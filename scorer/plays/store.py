@@ -102,7 +102,9 @@ class Store:
         players = self._tables.players()
         for name in names:
             if name not in players:
-                raise NoPlayerError(name, _find_nearest(name, players))
+                folded = {player.casefold(): player for player in sorted(players)}
+                close = get_close_matches(name.casefold(), folded, 1)
+                raise NoPlayerError(name, folded[close[0]] if close else None)
 
     def merge(self, name: str, means: str) -> None:
         """Make a name count as another from now on. Raises whatever ``check_merge`` raises."""
@@ -271,11 +273,6 @@ class Store:
         number = self._tables.state_of(play.id)
         if number is None or _get_content(self._tables.state(number)) != _get_content(play):
             raise ChangedMeanwhileError(self.short(play.id))
-
-
-def _find_nearest(name: str, players: Iterable[str]) -> str | None:
-    folded = {player.casefold(): player for player in sorted(players)}
-    return next((folded[match] for match in get_close_matches(name.casefold(), folded, 1)), None)
 
 
 def _get_content(play: Play) -> tuple[object, ...]:

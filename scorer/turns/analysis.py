@@ -94,7 +94,12 @@ def choose_best(
     }
     ranked = sorted(drawn, key=lambda action: -drawn[action].mean()[seat])
     first = [chances[seat] for chances in drawn[ranked[0]].chances]
-    return tuple(_compare(action, drawn[action], first, seat) for action in ranked)
+    choices = []
+    for action in ranked:
+        own = [chances[seat] for chances in drawn[action].chances]
+        less = estimate([best - mine for best, mine in zip(first, own, strict=True)])
+        choices.append(Choice(action, *estimate(own), *less, drawn[action].points))
+    return tuple(choices)
 
 
 def draw_samples(
@@ -114,14 +119,6 @@ def draw_samples(
         for source in zip(*(sample.points for sample in samples), strict=True)
     )
     return Samples(tuple(sample.chances for sample in samples), points)
-
-
-def _compare(action: str, drawn: Samples, first: Sequence[float], seat: int) -> Choice:
-    """Return a choice, compared with the samples of the best one."""
-    own = [chances[seat] for chances in drawn.chances]
-    chance, error = estimate(own)
-    less, less_error = estimate([best - mine for best, mine in zip(first, own, strict=True)])
-    return Choice(action, chance, error, less, less_error, drawn.points)
 
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:

@@ -295,12 +295,10 @@ class _Reader:
         numbers = {word for word in vocabulary - self._names - set(parts) if word[-1].isdigit()}
         described = all(word in numbers or self.knows(word, vocabulary - set(parts)) for word in rest)
         said = [word for word in rest if not self.knows(word, frozenset())]
-        return described and len(said) == len(set(said)) and self._is_specific(rest, action, acts)
-
-    def _is_specific(self, rest: Sequence[str], action: str, acts: frozenset[str]) -> bool:
-        """Return whether a sentence has a word that says what is done, unless the parts of the action say it."""
+        if not described or len(said) > len(set(said)):
+            return False
         if not acts and not set(action) & SIGNS:
-            return True
+            return True  # the parts of the action say what is done, else a word must
         keys = {key for speak in self._tongues for key in self._find_keys(action, speak)} | acts
         return any(word + ending in keys for word in rest for ending in ENDINGS)
 

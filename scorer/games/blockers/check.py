@@ -47,7 +47,7 @@ def faults(game: Game) -> list[Fault]:
     >>> faults(Game(("Ana", "Ben")))
     []
     """
-    people = _find_people_faults(game)
+    people = list(_find_people_faults(game))
     match = _find_match_faults(game)
     colours = () if people else game.colours
     broken = [*people, *match]
@@ -74,18 +74,17 @@ def _number_fault(number: int, fault: Fault) -> Fault:
     return Fault(("games", number, *fault.where), message)
 
 
-def _find_people_faults(game: Game) -> list[Fault]:
+def _find_people_faults(game: Game) -> Iterator[Fault]:
     """Find wrong names and colours; colours are checked only if the number of players is right."""
     profi = game.variant == "profi"
     numbers, title = (PROFI_PLAYERS, f"{TITLE} profi") if profi else (PLAYERS, TITLE)
+    key, needed = ("colours", PROFI_COLOURS) if profi else ("colour", 1)
     seats = assign_colours([None] * len(game.players))
-    people = [
-        fault for fault in people_faults(game.players, seats, numbers, title) if "colour" not in fault.where
-    ]
-    return [*people, *_find_colour_faults(game, profi=profi)] if len(game.players) in numbers else people
-
-
-def _find_colour_faults(game: Game, *, profi: bool) -> Iterator[Fault]:
+    for fault in people_faults(game.players, seats, numbers, title):
+        if "colour" not in fault.where:
+            yield fault
+    if len(game.players) not in numbers:
+        return
     if len(game.colours) != len(game.players):
         given = plural(
             len(game.players),
@@ -96,7 +95,6 @@ def _find_colour_faults(game: Game, *, profi: bool) -> Iterator[Fault]:
         )
         yield Fault(("players",), given)
         return
-    key, needed = ("colours", PROFI_COLOURS) if profi else ("colour", 1)
     owners: dict[str, str] = {}
     for seat, (name, own) in enumerate(zip(game.players, game.colours, strict=True)):
         if len(own) != needed:

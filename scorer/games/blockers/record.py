@@ -267,21 +267,18 @@ def write(game: Game) -> list[str]:
         shown += show_players(game.players, () if usual else [f"colour: {own[0]}" for own in game.colours])
     shown.append("games:" if game.games else "games: []")
     for result in game.games:
-        shown += _write_result(game, result)
-    return shown
-
-
-def _write_result(game: Game, result: Result) -> list[str]:
-    tiles = [tile for row in (*(result.board or ()), *result.captured) for tile in row if tile is not None]
-    apart = are_labelled(tiles)
-    shown = ["  - board: |", *(f"      {show_row(row, apart=apart)}" for row in result.board or ())]
-    captured = [
-        f"{quote_yaml(name)}: {quote_yaml(show_tiles(tiles, apart=apart))}"
-        for name, tiles in zip(game.players, result.captured, strict=True)
-        if tiles
-    ]
-    if captured:
-        shown.append(f"    captured: {{{', '.join(captured)}}}")
-    if result.unfinished:
-        shown.append("    unfinished: true")
+        tiles = [
+            tile for row in (*(result.board or ()), *result.captured) for tile in row if tile is not None
+        ]
+        apart = are_labelled(tiles)
+        shown += ["  - board: |", *(f"      {show_row(row, apart=apart)}" for row in result.board or ())]
+        captured = [
+            f"{quote_yaml(name)}: {quote_yaml(show_tiles(own, apart=apart))}"
+            for name, own in zip(game.players, result.captured, strict=True)
+            if own
+        ]
+        if captured:
+            shown.append(f"    captured: {{{', '.join(captured)}}}")
+        if result.unfinished:
+            shown.append("    unfinished: true")
     return shown

@@ -131,7 +131,17 @@ def count_wins(game: Game) -> dict[str, int]:
 
 def outcome(game: Game) -> BlockersOutcome:
     """Return the outcome of a game or match that breaks no fact of the rules, finished or not."""
-    scores = tuple(_score_game(game, number) for number in range(len(game.games)))
+    scores = []
+    for number, result in enumerate(game.games):
+        sums = compute_tallies(result, game.colours)
+        score = GameScore(
+            groups=_name_values(game, [tally.groups for tally in sums]),
+            captures=_name_values(game, [tally.captures for tally in sums]),
+            captured_in_all=_name_values(game, [tally.captured_in_all for tally in sums]),
+            points=_name_values(game, [tally.points for tally in sums]),
+            winners=find_winners(game, number),
+        )
+        scores.append(score)
     if game.match is None and game.games:  # only a single game has a tie-break
         order = _name_values(game, rank_players(compute_tallies(game.games[0], game.colours)))
     else:
@@ -146,18 +156,7 @@ def outcome(game: Game) -> BlockersOutcome:
         ranking=rank(order),
         winners=rank(order)[0] if left is None else (),
         next=left,
-        games=scores,
-    )
-
-
-def _score_game(game: Game, number: int) -> GameScore:
-    sums = compute_tallies(game.games[number], game.colours)
-    return GameScore(
-        groups=_name_values(game, [tally.groups for tally in sums]),
-        captures=_name_values(game, [tally.captures for tally in sums]),
-        captured_in_all=_name_values(game, [tally.captured_in_all for tally in sums]),
-        points=_name_values(game, [tally.points for tally in sums]),
-        winners=find_winners(game, number),
+        games=tuple(scores),
     )
 
 

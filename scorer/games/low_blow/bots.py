@@ -127,14 +127,14 @@ class Placing:
         ones = 0 if BLOG.faces[die % FACES].passes == "all" else ones
         best = self._known.get((die, ones))
         if best is None:
-            best = self._known[die, ones] = max(self._evaluate(die, ones, row) for row in self._state.open)
+            values = []
+            for row in self._state.open:
+                state = self._state.clone()
+                state.ones = ones
+                state.place(die, row)
+                values.append((evaluate_blog(state, self._state.seat), row))
+            best = self._known[die, ones] = max(values)
         return best
-
-    def _evaluate(self, die: int, ones: int, row: int) -> tuple[float, int]:
-        state = self._state.clone()
-        state.ones = ones
-        state.place(die, row)
-        return evaluate_blog(state, self._state.seat), row
 
     def evaluate(self, kinds: Dice, ones: int) -> float:
         """Return the value of the best of these dice."""

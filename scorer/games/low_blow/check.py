@@ -421,8 +421,34 @@ def find_row_faults(row: Row, number: int, *, full: bool) -> list[Fault]:
         elif not is_whole_number(die.pips, 1, FACES):
             wrong = _name_square(square, die, msg("a die shows 1 to {most}", most=FACES))
             faults.append(Fault((number, square), _name_row(number, wrong)))
-    length = _check_length(number + 1, len(row), len(dice), full=full)
-    return [*faults, Fault((number,), length)] if length else faults
+    if len(dice) > COLUMNS:
+        wrong = plural(
+            len(dice),
+            "row {number} has {n} die; a row holds {most}",
+            "row {number} has {n} dice; a row holds {most}",
+            number=number + 1,
+            most=COLUMNS,
+        )
+        faults.append(Fault((number,), wrong))
+    elif full and len(dice) < COLUMNS:
+        wrong = plural(
+            len(dice),
+            "row {number} has {n} die; after a round every row has {right}",
+            "row {number} has {n} dice; after a round every row has {right}",
+            number=number + 1,
+            right=COLUMNS,
+        )
+        faults.append(Fault((number,), wrong))
+    elif len(row) != COLUMNS:
+        wrong = plural(
+            len(row),
+            "row {number} has {n} square, a row has {right}; write '.' for an empty one",
+            "row {number} has {n} squares, a row has {right}; write '.' for an empty one",
+            number=number + 1,
+            right=COLUMNS,
+        )
+        faults.append(Fault((number,), wrong))
+    return faults
 
 
 def find_unplayed(rows: Iterable[tuple[int, Row]], colours: Sequence[str]) -> Iterator[Fault]:
@@ -479,32 +505,3 @@ def _name_square(square: int, die: Die, wrong: Text) -> Text:
     """Put the square and the die in front of a message."""
     facts = {"number": square + 1, "die": f"{LETTERS[die.colour]}{die.pips}", "wrong": wrong}
     return msg("square {number}: {die}: {wrong}", **facts)
-
-
-def _check_length(number: int, squares: int, dice: int, *, full: bool) -> Text | None:
-    """Return what is wrong with the numbers of squares and dice in a row, or None."""
-    if dice > COLUMNS:
-        return plural(
-            dice,
-            "row {number} has {n} die; a row holds {most}",
-            "row {number} has {n} dice; a row holds {most}",
-            number=number,
-            most=COLUMNS,
-        )
-    if full and dice < COLUMNS:
-        return plural(
-            dice,
-            "row {number} has {n} die; after a round every row has {right}",
-            "row {number} has {n} dice; after a round every row has {right}",
-            number=number,
-            right=COLUMNS,
-        )
-    if squares != COLUMNS:
-        return plural(
-            squares,
-            "row {number} has {n} square, a row has {right}; write '.' for an empty one",
-            "row {number} has {n} squares, a row has {right}; write '.' for an empty one",
-            number=number,
-            right=COLUMNS,
-        )
-    return None

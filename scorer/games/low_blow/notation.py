@@ -32,9 +32,20 @@ def read_row(line: str, colours: Sequence[str] = COLOURS) -> tuple[Row, Text | N
         else:
             squares.append(UNREADABLE)
             wrong.append(token)
-    unknown = [token for token in _SQUARE.findall(line) if token != "." and _read_square(token) == UNREADABLE]
-    commas = refuse_commas(line, lambda text: read_row(text)[1] is None) if wrong else None
-    return tuple(squares), commas or _explain_squares(wrong or unknown, colours)
+    if wrong and (commas := refuse_commas(line, lambda text: read_row(text)[1] is None)):
+        return tuple(squares), commas
+    wrong = wrong or [token for token in _SQUARE.findall(line) if _read_square(token) == UNREADABLE]
+    if not wrong:
+        return tuple(squares), None
+    if wrong[0].startswith("#"):
+        return tuple(squares), msg("a comment cannot be inside a board; move it elsewhere")
+    return tuple(squares), plural(
+        len(wrong),
+        "{wrong} is not a square; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
+        "{wrong} are not squares; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
+        wrong=list_names(map(quoted, wrong[:3])),
+        letters=either(LETTERS[colour] for colour in colours),
+    )
 
 
 def show_row(row: Row) -> str:
@@ -59,17 +70,3 @@ def _read_square(token: str) -> Die | None:
         return None
     colour = BY_LETTER.get(token[0].upper())
     return Die(colour, int(token[1])) if colour else UNREADABLE
-
-
-def _explain_squares(wrong: list[str], colours: Sequence[str]) -> Text | None:
-    if not wrong:
-        return None
-    if wrong[0].startswith("#"):
-        return msg("a comment cannot be inside a board; move it elsewhere")
-    return plural(
-        len(wrong),
-        "{wrong} is not a square; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
-        "{wrong} are not squares; write {letters} and 1 to 6, such as R5, or '.' for an empty one",
-        wrong=list_names(map(quoted, wrong[:3])),
-        letters=either(LETTERS[colour] for colour in colours),
-    )

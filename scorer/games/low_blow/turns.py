@@ -9,7 +9,7 @@ from typing import Self, TypeVar
 from scorer.games.low_blow.facts import COLUMNS, FACES
 from scorer.games.low_blow.scoring import round_scores
 from scorer.games.low_blow.state import LowBlowState, count_rounds, list_colours, list_dice
-from scorer.games.low_blow.values import Board, Die, Game, Round
+from scorer.games.low_blow.values import Die, Game, Round
 from scorer.games.state import StatePosition
 from scorer.games.turns import CHANCE, FELL, OVER, ROLLED, Chance, Observation, Source
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
@@ -94,7 +94,11 @@ class LowBlowPosition(StatePosition[S]):
         held = done[2] if done and (replays or self.state.actor == OVER) else None
         while done:
             counters = done[2] if replays and rounds else None
-            rounds.insert(0, Round(_read_board(self._show_rows(done[1])), counters=counters))
+            board = tuple(
+                tuple(Die(BY_LETTER[die[0]], int(die[1])) for die in row) + (None,) * (COLUMNS - len(row))
+                for row in self._show_rows(done[1])
+            )
+            rounds.insert(0, Round(board, counters=counters))
             done = done[0]
         return replace(self.game, rounds=tuple(rounds), counters=held)
 
@@ -306,10 +310,3 @@ class LowBlowPosition(StatePosition[S]):
         if row not in self.open_rows():
             return msg("row {row} is full", row=row)
         return None
-
-
-def _read_board(rows: Rows) -> Board:
-    return tuple(
-        tuple(Die(BY_LETTER[die[0]], int(die[1])) for die in row) + (None,) * (COLUMNS - len(row))
-        for row in rows
-    )

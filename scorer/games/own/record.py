@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from scorer.games.own.sentences import misread
-from scorer.games.own.sheet import Row, Sheet
+from scorer.games.own.sheet import Sheet
 from scorer.games.own.values import Numbers
 from scorer.messages import literal, msg, quoted
 from scorer.record.checking import FaultCollector
@@ -36,24 +36,20 @@ def read_numbers(report: FaultCollector, entries: Fields, sheet: Sheet, players:
         )
     node = node._replace(pairs=[pair for pair in node.pairs if pair[0].text not in worked])
     rows = fields(report, node, (SCORES,), [row.id for row in sheet.entered])
-    read = {row.id: _read_row(report, row, rows[row.id], players) for row in sheet.entered if row.id in rows}
-    return {row: numbers for row, numbers in read.items() if numbers}
-
-
-def _read_row(report: FaultCollector, row: Row, node: Node, players: int) -> tuple[int | None, ...]:
-    """Read the numbers of a row; return an empty tuple if they cannot be read."""
-    where = (SCORES, row.id)
-    items: Sequence[Node] = node.items if isinstance(node, Items) else (node,)
-    line = " ".join(item.text.strip() for item in items if isinstance(item, Scalar))
-    if _LINE.fullmatch(line):
-        return tuple(None if word == "." else int(word) for word in line.split())
-    wrong = msg(
-        "found {found}; write a number for each player in their order, such as {right}",
-        found=quoted(line) if line else describe(node),
-        right=literal(" ".join(["7", "."][: max(players, 1)] + ["3"] * (players - 2))),
-    )
-    report.fault(where, wrong, node.line)
-    return ()
+    numbers = {}
+    for row_id, given in rows.items():
+        items: Sequence[Node] = given.items if isinstance(given, Items) else (given,)
+        line = " ".join(item.text.strip() for item in items if isinstance(item, Scalar))
+        if _LINE.fullmatch(line):
+            numbers[row_id] = tuple(None if word == "." else int(word) for word in line.split())
+            continue
+        wrong = msg(
+            "found {found}; write a number for each player in their order, such as {right}",
+            found=quoted(line) if line else describe(given),
+            right=literal(" ".join(["7", "."][: max(players, 1)] + ["3"] * (players - 2))),
+        )
+        report.fault((SCORES, row_id), wrong, given.line)
+    return {row.id: numbers[row.id] for row in sheet.entered if row.id in numbers}
 
 
 def write_numbers(numbers: Numbers) -> list[str]:

@@ -61,22 +61,17 @@ def win_game(own: int, other: int, *, first: bool) -> float:
 def sample(position: Position, action: str, viewer: int, random: Random) -> Sample:
     """Play greedily to the end, with other dice under the cups of the others."""
     assert isinstance(position, SchockenPosition)
-    now: Position = _guess_hands(position, viewer, random)
-    now = now.after(action) if action else now
-    while not now.is_terminal:
-        now = now.fallen(random) if now.current_player == CHANCE else now.after(play_greedily(now, random))
-    return Sample(now.returns(), (tuple(-number for number in now.standing()),))
-
-
-def _guess_hands(position: SchockenPosition, viewer: int, random: Random) -> SchockenPosition:
-    """Return a position that looks the same to a seat: a hand that it cannot see is one that greedy would stop with."""
     guess, hands = copy(position), []
     for seat, node, signal in zip(position.order, position.stopped, position.signals, strict=False):
+        # a hand that the viewer cannot see is one that greedy would stop with
         falls = ROLLS[signal][1]
         ends = [end for fall in falls if (end := find_end(fall)) is not None]
         hands.append(node if seat == viewer else random.choice(ends or falls))
     guess.stopped = tuple(hands)
-    return guess
+    now: Position = guess.after(action) if action else guess
+    while not now.is_terminal:
+        now = now.fallen(random) if now.current_player == CHANCE else now.after(play_greedily(now, random))
+    return Sample(now.returns(), (tuple(-number for number in now.standing()),))
 
 
 @cache

@@ -38,7 +38,12 @@ def mix(payoffs: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]:
         if not entering:
             break
         column = min(entering, key=above.__getitem__)
-        row = _find_leaving_row(table, left, column)
+        limits = [
+            (line[-1] / line[column], name, row)
+            for row, (line, name) in enumerate(zip(table[:-1], left, strict=True))
+            if line[column] > SMALL
+        ]
+        row = min(limits)[-1]  # it limits the column most; of equal ones that with the lowest name
         _exchange(table, row, column)
         left[row], above[column] = above[column], left[row]
     total, weights = table[-1][-1], [0.0] * (rows + columns)
@@ -47,16 +52,6 @@ def mix(payoffs: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]:
     for column, name in enumerate(above):
         weights[name] = table[-1][column] / total if name >= columns else 0.0
     return weights[columns:], weights[:columns]
-
-
-def _find_leaving_row(table: Table, left: Sequence[int], column: int) -> int:
-    """Return the row that limits a column most; of equal ones that with the lowest name."""
-    limits = [
-        (line[-1] / line[column], name, row)
-        for row, (line, name) in enumerate(zip(table[:-1], left, strict=True))
-        if line[column] > SMALL
-    ]
-    return min(limits)[-1]
 
 
 def _exchange(table: Table, row: int, column: int) -> None:

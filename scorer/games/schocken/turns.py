@@ -145,23 +145,19 @@ class SchockenPosition(Position):
         """Return the position after a legal decision, by its number in ``decisions``."""
         new, target = self._copy(), TARGETS[self.lying][number]
         if target == STOPS:
-            new._stop()
+            new.stopped += (new.lying,)
+            new.signals += (new.rolling,)
+            new.earlier, new.rolling = (), 0
+            if len(new.stopped) < len(new.order):
+                new.seat, new.actor = new.order[len(new.stopped)], CHANCE
+            else:
+                new._reveal()
         elif target >= 0:
             new.lying = target
         else:
             new.rolling, new.actor = flip(target), CHANCE
             new.earlier += (self.lying,)
         return new
-
-    def _stop(self) -> None:
-        """Leave the dice under the cup; after the last player reveal all."""
-        self.stopped += (self.lying,)
-        self.signals += (self.rolling,)
-        self.earlier, self.rolling = (), 0
-        if len(self.stopped) < len(self.order):
-            self.seat, self.actor = self.order[len(self.stopped)], CHANCE
-        else:
-            self._reveal()
 
     def _reveal(self) -> None:
         """Reveal all hands, move discs, and begin the next throw unless the game is over."""
