@@ -262,22 +262,20 @@ def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Wor
     facts is written as the language writes numbers, with only as many decimals as it needs.
     Raises ``WordsError`` with the sheet and the line, or ``UnreadableFileError``.
     """
-    file = f"{folder}/{name}.txt"
-    lines: dict[str, list[str]] = {}
-    number = catalogue(lang, PAGES).number
-    said = {key: number(rounded(fact)) if isinstance(fact, float) else fact for key, fact in facts.items()}
-    for row in _render(file, lang, said).splitlines():
-        key, colon, line = row.partition(":")
-        if colon and not row.startswith("#"):
-            lines.setdefault(key.strip(), []).append(line.strip())
-    return Words(file, lines)
-
-
-def _render(file: str, lang: str, facts: Mapping[str, object]) -> str:
+    file, words = f"{folder}/{name}.txt", catalogue(lang, PAGES)
+    said = {
+        key: words.number(rounded(fact)) if isinstance(fact, float) else fact for key, fact in facts.items()
+    }
     try:
-        return _environment(lang, catalogue(lang, PAGES)).get_template(file).render(**facts)
+        text = _environment(lang, words).get_template(file).render(**said)
     except PnpError:
         raise
     except Exception as fault:  # a template is code too: any error in it is its fault
         reason = str(fault).rstrip(".") or type(fault).__name__  # some libraries end theirs with a full stop
         raise WordsError(msg("{file}: {fault}", file=_locate(file, fault), fault=reason)) from fault
+    lines: dict[str, list[str]] = {}
+    for row in text.splitlines():
+        key, colon, line = row.partition(":")
+        if colon and not row.startswith("#"):
+            lines.setdefault(key.strip(), []).append(line.strip())
+    return Words(file, lines)

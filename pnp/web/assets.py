@@ -73,8 +73,16 @@ class Assets:
     """The static files by name, and their addresses, which contain a hash of the file."""
 
     def __init__(self) -> None:
+        faces = "".join(
+            f"@font-face{{font-family:'{FAMILY}';font-weight:{number};font-display:swap;"
+            f"src:url(data:font/woff;base64,{b64encode(_subset(weight)).decode()}) format('woff')}}\n"
+            for weight, number in WEIGHTS.items()
+        )
+        # the colours of the printed pieces, as custom properties
+        palette = json.dumps({f"--{name}": value for name, value in resources.data("palette").items()})
+        colours = ":root" + palette.replace('"', "").replace(",", ";") + "\n"
         style = "".join(map(_read, STYLES))
-        texts = {"style.css": f"{_format_fonts()}{_format_colours()}{style}", "htmx.js": _read_htmx()}
+        texts = {"style.css": f"{faces}{colours}{style}", "htmx.js": _read_htmx()}
         texts |= {name: _read(name) for name in SEPARATE}
         self.files = {name: _pack(name, text) for name, text in texts.items()}
         self.versions = {
@@ -117,20 +125,6 @@ def _read_htmx() -> str:
         raise PnpError(msg("the package {name} is missing; reinstall pnp", name="django-js-lib-htmx"))
     path = Path(spec.origin).parent / "static" / "htmx" / "htmx.min.js"
     return path.read_text(encoding="utf-8")
-
-
-def _format_colours() -> str:
-    """Return the colours of the printed pieces as CSS custom properties."""
-    palette = json.dumps({f"--{name}": value for name, value in resources.data("palette").items()})
-    return ":root" + palette.replace('"', "").replace(",", ";") + "\n"
-
-
-def _format_fonts() -> str:
-    return "".join(
-        f"@font-face{{font-family:'{FAMILY}';font-weight:{number};font-display:swap;"
-        f"src:url(data:font/woff;base64,{b64encode(_subset(weight)).decode()}) format('woff')}}\n"
-        for weight, number in WEIGHTS.items()
-    )
 
 
 def _subset(weight: str) -> bytes:

@@ -112,24 +112,24 @@ async def live(request: Request) -> Response:
 
 def _make_question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Question:
     """Return the question to a phone whose entries would replace entries that it had not seen."""
-    conflicts = [_describe_conflict(log, entry) for entry in refused]
-    sentences = [
-        msg("{who} has just entered {now} here: {where}. You entered {mine}.", **facts) for facts in conflicts
-    ]
-    if len(conflicts) > 1:
+    sentences = []
+    for entry in refused:
+        where, now = describe(log, entry.place, entry.now.value)
+        _, own = describe(log, entry.place, entry.value)
+        sentence = msg(
+            "{who} has just entered {now} here: {where}. You entered {mine}.",
+            who=get_author(log, entry.now),
+            now=now,
+            where=where,
+            mine=own,
+        )
+        sentences.append(sentence)
+    if len(refused) > 1:
         theirs, mine = msg("Leave what is there"), msg("Enter mine")
     else:
-        theirs = msg("Leave {entry}", entry=conflicts[0]["now"])
-        mine = msg("Enter {entry}", entry=conflicts[0]["mine"])
+        theirs, mine = msg("Leave {entry}", entry=now), msg("Enter {entry}", entry=own)
     fields = [(name, value) for name, value in form.items() if name not in ("id", "seen")]
     return Question(sentences, theirs, mine, [*fields, ("seen", str(log.number))])
-
-
-def _describe_conflict(log: GameLog, refused: Refused) -> dict[str, object]:
-    """Return who entered what at a place, and what this phone entered."""
-    where, now = describe(log, refused.place, refused.now.value)
-    _, mine = describe(log, refused.place, refused.value)
-    return {"who": get_author(log, refused.now), "where": where, "now": now, "mine": mine}
 
 
 async def reopen(request: Request) -> Response:

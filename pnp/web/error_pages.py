@@ -37,7 +37,13 @@ SENTENCES = {
 def refuse(request: Request, status: int, wait: float = 0.0) -> Response:
     """Answer a refused request; ask for the entry code if only that is missing."""
     if status == 401:
-        return _ask_for_code(request)
+        code, path = request.query_params.get("code", ""), request.scope["path"]
+        if code and request.method == "GET":
+            return try_code(request, code, path)
+        back = path if request.method == "GET" else "/"
+        if back.startswith("/t/") and "hx-request" not in request.headers and not back.endswith("/live"):
+            return RedirectResponse(f"/enter?{urlencode({'to': back})}", 303)  # it says whose table that is
+        return page(request, "enter.html", 401, wrong=None, to=back)
     text = SENTENCES.get(status, SENTENCES[400])
     response = page(request, "refused.html", status, text=text, back=_find_way_back(request))
     if status == 429:
@@ -52,16 +58,6 @@ def _find_way_back(request: Request) -> str:
     _, *parts = request.scope["path"].split("/")
     of_game = request.method == "POST" and len(parts) > 2 and parts[0] in ("plays", "t")
     return quote("/" + "/".join(parts[:2])) if of_game else ""
-
-
-def _ask_for_code(request: Request) -> Response:
-    code, path = request.query_params.get("code", ""), request.scope["path"]
-    if code and request.method == "GET":
-        return try_code(request, code, path)
-    back = path if request.method == "GET" else "/"
-    if back.startswith("/t/") and "hx-request" not in request.headers and not back.endswith("/live"):
-        return RedirectResponse(f"/enter?{urlencode({'to': back})}", 303)  # it says whose table that is
-    return page(request, "enter.html", 401, wrong=None, to=back)
 
 
 def explain(fault: PnpError | ScorerError) -> Text:

@@ -136,6 +136,10 @@ async def _show(
 ) -> Response:
     seated, seats = _read_names(form, edition), _count_seats(form, edition)
     here = bool(form.get(HERE))
+    faults_by_seat: dict[int, list[Fault]] = {}  # those of no seat are under 0
+    for fault in faults:
+        seat = int(fault.where[1]) + 1 if len(fault.where) > 1 and fault.where[0] == "players" else 0
+        faults_by_seat.setdefault(seat, []).append(fault)
     return page(
         request,
         "new.html",
@@ -158,18 +162,9 @@ async def _show(
         known=[(name, name in seated) for name in await _list_names(request)],
         chips=CHIPS,
         longest=LONGEST_NAME,
-        faults=_group_by_seat(faults),
+        faults=faults_by_seat,
         emblems=sprite(COLOURS, theme(FULL)),
     )
-
-
-def _group_by_seat(faults: Sequence[Fault]) -> dict[int, list[Fault]]:
-    """Return faults by seat; those of no seat are under 0."""
-    groups: dict[int, list[Fault]] = {}
-    for fault in faults:
-        seat = int(fault.where[1]) + 1 if len(fault.where) > 1 and fault.where[0] == "players" else 0
-        groups.setdefault(seat, []).append(fault)
-    return groups
 
 
 def _read_colour(form: Form, edition: Edition, seat: int) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from asyncio import Semaphore
 from base64 import b64encode
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from starlette.concurrency import run_in_threadpool
@@ -68,7 +67,12 @@ async def photo(request: Request) -> Response:
     except (PnpError, ScorerError) as fault:
         return _answer(request, 422, fault=fault.text)
     if not _is_board_of(reading, log):
-        return _answer(request, 422, fault=_describe_board(reading))
+        wrong = msg(
+            "the board in the picture has {rows} rows of {columns} squares; this game has a different board",
+            rows=len(reading.rows),
+            columns=len(reading.rows[0]),
+        )
+        return _answer(request, 422, fault=wrong)
     reading = _leave_players(reading, log)
     return _answer(
         request, 200, **_facts(reading), texts=_list_choices(reading, log), log=log, looking=looking
@@ -105,30 +109,21 @@ def _has_square(log: GameLog, row: int, column: int) -> bool:
     return True
 
 
-def _describe_board(reading: Reading) -> Text:
-    rows = reading.rows
-    return msg(
-        "the board in the picture has {rows} rows of {columns} squares; this game has a different board",
-        rows=len(rows),
-        columns=len(rows[0]),
-    )
-
-
 def _leave_players(reading: Reading, log: GameLog) -> Reading:
     """Return a reading without colours that nobody plays; squares that look like these become doubtful."""
     seats = {text: seat for text, seat in reading.seats.items() if _parse_text(text, log)}
     strangers = [colour for colour in reading.colours if colour not in seats.values()]
-    squares = tuple(
-        _make_doubtful(square, seats, reading.empty)
-        if square.text in reading.seats and square.text not in seats
-        else square
-        for square in reading.squares
-    )
+    squares = list(reading.squares)
+    for at, square in enumerate(squares):
+        if square.text in reading.seats and square.text not in seats:
+            possible = [other for other in square.others if other in seats or other == reading.empty]
+            text, *others = possible or [reading.empty]
+            squares[at] = square._replace(text=text, sure=False, others=tuple(others))
     remarks = [
         msg("nobody plays {colour}; check the squares that look like it", colour=colour_name(colour))
         for colour in strangers
     ]
-    return reading._replace(seats=seats, squares=squares, remarks=(*reading.remarks, *remarks))
+    return reading._replace(seats=seats, squares=tuple(squares), remarks=(*reading.remarks, *remarks))
 
 
 def _list_choices(reading: Reading, log: GameLog) -> list[str]:
@@ -147,12 +142,6 @@ def _parse_text(text: str, log: GameLog) -> tuple[Change, ...]:
         return ()
 
 
-def _make_doubtful(square: ReadSquare, seats: Mapping[str, str], empty: str) -> ReadSquare:
-    """Return a square as doubtful, with only those of its other texts that are possible."""
-    text, *others = [other for other in square.others if other in seats or other == empty] or [empty]
-    return square._replace(text=text, sure=False, others=tuple(others))
-
-
 def _check_legible(log: GameLog) -> GameLog:
     """Return the log of a game that is entered, on a board that photos show. Raises ``NoLogError`` for others."""
     if log.table is not None or not printed(log.game).is_legible:
@@ -166,20 +155,18 @@ def _answer(request: Request, status: int, **facts: object) -> Response:
 
 
 def _facts(reading: Reading) -> dict[str, object]:
-    squares = zip(reading.boxes, reading.squares, strict=True)
+    squares = []
+    for box, read in zip(reading.boxes, reading.squares, strict=True):
+        x, y, width, height = (round(1000 * part) for part in box)
+        place = printed(reading.game).square(read.row, read.column)
+        squares.append(Square(f"{SQUARE}{read.row}-{read.column}", x, y, width, height, read, place))
     return {
         "picture": b64encode(reading.picture).decode(),
         "ratio": reading.ratio,
-        "squares": [_place_square(box, square, reading.game) for box, square in squares],
+        "squares": squares,
         "empty": reading.empty,
         "notes": reading.notes,
     }
-
-
-def _place_square(box: tuple[float, float, float, float], read: ReadSquare, game: str) -> Square:
-    x, y, width, height = (round(1000 * part) for part in box)
-    place = printed(game).square(read.row, read.column)
-    return Square(f"{SQUARE}{read.row}-{read.column}", x, y, width, height, read, place)
 
 
 def _read_squares(form: Form) -> dict[tuple[int, int], str]:

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Path, Placement, Rect, Shape, Step, Text
+from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Path, Placement, Rect, Shape, Text
 from pnp.drawing.theme import FULL, theme
 from pnp.games import PRINTED
 from pnp.kits import defaults
@@ -70,14 +70,12 @@ class Pictures:
     def _path(self, shape: Path, x: float, y: float) -> str:
         _, *start = shape.steps[0]
         left, top = start
-        steps = "".join(_step(step, left, top) for step in shape.steps)
+        steps = ""
+        for kind, *numbers in shape.steps:
+            places = (_n(number - (top if at % 2 else left)) for at, number in enumerate(numbers))
+            steps += kind + " ".join(places)
         name = self._paths.setdefault(steps, f"p{len(self._paths)}")
         return f'<use href="#{name}" x="{_n(x + left)}" y="{_n(y + top)}"{_paint(shape.ink)}/>'
-
-
-def _step(step: Step, left: float, top: float) -> str:
-    kind, *numbers = step
-    return kind + " ".join(_n(number - (top if at % 2 else left)) for at, number in enumerate(numbers))
 
 
 def _text(shape: Text, x: float, y: float) -> str:
