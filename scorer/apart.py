@@ -152,7 +152,17 @@ def working_at(place: str, core: int = 0, memory: int = 0) -> Iterator[None]:
 
     Until it is done there, it may use only so many seconds of a core, and bytes beyond what it has now.
     """
-    before, limits = _state.place, _narrow(core, memory)
+    before, limits = _state.place, dict[str, int]()  # the limits are those from before
+    if sys.platform != "win32" and _state.answers:  # a process without a caller has none
+        wanted = {
+            "RLIMIT_CPU": core and _count_seconds() + core,
+            "RLIMIT_AS": memory and _count_memory() + memory,
+        }
+        limits = {
+            kind: resource.getrlimit(getattr(resource, kind))[0] for kind, most in wanted.items() if most
+        }
+        for kind, most in limits.items():
+            _limit(kind, wanted[kind] if most == resource.RLIM_INFINITY else min(most, wanted[kind]))
     _say_place(place)
     try:
         yield
@@ -170,20 +180,6 @@ class _State:
 
 
 _state = _State()
-
-
-def _narrow(core: int, memory: int) -> dict[str, int]:
-    """Set narrower limits, and return what they were; a process without a caller has none."""
-    if not _state.answers or sys.platform == "win32":
-        return {}
-    wanted = {
-        "RLIMIT_CPU": core and _count_seconds() + core,
-        "RLIMIT_AS": memory and _count_memory() + memory,
-    }
-    before = {kind: resource.getrlimit(getattr(resource, kind))[0] for kind, most in wanted.items() if most}
-    for kind, most in before.items():
-        _limit(kind, wanted[kind] if most == resource.RLIM_INFINITY else min(most, wanted[kind]))
-    return before
 
 
 def _say_place(place: str) -> None:

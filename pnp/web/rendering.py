@@ -190,7 +190,12 @@ def is_joinable(request: Request) -> bool:
 
 def page(request: Request, name: str, status: int = 200, /, **facts: object) -> HTMLResponse:
     """Answer with the whole page of a template."""
-    here = _get_address(request)
+    here: str = request.scope["path"]  # the address that shows this page again
+    if request.method in ("GET", "HEAD"):
+        query = request.scope["query_string"].decode("latin-1")  # any bytes; ``request.url`` takes only UTF-8
+        here += f"?{query}" if query else ""
+    elif log := request.path_params.get("log"):
+        here = f"/t/{log}"
     joinable = is_joinable(request) and status != 401
     secure = request.scope["scheme"] == "https"  # only then a phone puts the pages on its home screen
     common = {
@@ -213,16 +218,6 @@ def compress(request: Request, answer: HTMLResponse) -> HTMLResponse:
         answer.body = gzip.compress(bytes(answer.body), 5, mtime=0)
         answer.headers["Content-Length"] = str(len(answer.body))
     return answer
-
-
-def _get_address(request: Request) -> str:
-    """Return the address that shows this page again; after a post the page of the game."""
-    path: str = request.scope["path"]
-    if request.method in ("GET", "HEAD"):
-        query = request.scope["query_string"].decode("latin-1")  # any bytes; ``request.url`` takes only UTF-8
-        return path + (f"?{query}" if query else "")
-    log = request.path_params.get("log")
-    return f"/t/{log}" if log else path
 
 
 def isolate(text: object) -> str:

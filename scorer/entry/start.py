@@ -54,7 +54,15 @@ def next_question(rules: AnyRules, values: Values) -> Question | None:
         return _name_question(rules, values)
     edition = _chosen_edition(rules, values)
     missing = _missing_options(rules, edition, values)
-    return _rules_question(rules, edition, values) if missing else None
+    if not missing:
+        return None
+    usual = join_texts([f"{_name(rules, option)}={option.default or NO}" for option in missing], ", ")
+    return Question(  # about all rules at once; the usual ones need no answer
+        prompt(msg("Rules [{usual}]:", usual=usual)),
+        join_texts([*_explain_options(rules, values), explain(_ENTER)], "\n"),
+        partial(_read_rules, rules, values),
+        msg("Press Enter for the usual rules, or type others; '?' lists them."),
+    )
 
 
 def _respell_values(rules: AnyRules, values: Values) -> Values:
@@ -106,18 +114,6 @@ def entered_names(values: Values) -> tuple[str, ...]:
     """Return the names so far, in seat order."""
     places = (f"{NAME_PLACE}{number}" for number in range(1, len(values) + 1))
     return tuple(values[place] for place in places if place in values)
-
-
-def _rules_question(rules: AnyRules, edition: Edition, values: Values) -> Question:
-    """Ask for all rules at once; the usual ones need no answer."""
-    missing = _missing_options(rules, edition, values)
-    usual = join_texts([f"{_name(rules, option)}={option.default or NO}" for option in missing], ", ")
-    return Question(
-        prompt(msg("Rules [{usual}]:", usual=usual)),
-        join_texts([*_explain_options(rules, values), explain(_ENTER)], "\n"),
-        partial(_read_rules, rules, values),
-        msg("Press Enter for the usual rules, or type others; '?' lists them."),
-    )
 
 
 def _name(rules: AnyRules, option: Option) -> str:

@@ -179,7 +179,13 @@ def _translate_errors(place: str) -> Iterator[None]:
     try:
         yield
     except SQLAlchemyError as fault:
-        raise _explain(place, fault) from None
+        cause = fault.orig if isinstance(fault, DBAPIError) else fault
+        state = getattr(cause, "sqlstate", None)
+        if state == _LOCKED:
+            raise BusyError(place, WAIT) from None
+        if state == _DISK_FULL:
+            raise FullError(place) from None
+        raise PlaceError(place, _advise(str(cause).strip())) from None
 
 
 class _NoAddressError(PlaceError):
@@ -204,17 +210,6 @@ def _migrate(connection: Connection) -> int:
     if version < len(STEPS):
         _execute(connection, "UPDATE pnp_version SET version = ?", len(STEPS))
     return version
-
-
-def _explain(place: str, fault: SQLAlchemyError) -> PlaceError:
-    """Return an error with advice for an error of the database."""
-    cause = fault.orig if isinstance(fault, DBAPIError) else fault
-    state = getattr(cause, "sqlstate", None)
-    if state == _LOCKED:
-        return BusyError(place, WAIT)
-    if state == _DISK_FULL:
-        return FullError(place)
-    return PlaceError(place, _advise(str(cause).strip()))
 
 
 def _advise(reason: str) -> Text:

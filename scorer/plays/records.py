@@ -143,60 +143,36 @@ class Records(NamedTuple):
     day: Day | None = None
 
 
-class _Finder:
-    """Goes through plays one after the other, and keeps whatever is better than before."""
-
-    def __init__(self) -> None:
-        self.best: dict[tuple[str, str], Best] = {}
-        self.leads: dict[tuple[str, str], Best] = {}
-        self.run: Run | None = None
-        self.days: Counter[str] = Counter()
-        self._running: Counter[str] = Counter()
-
-    def add(self, play: Play, digest: Digest) -> None:
-        self.days[play.date] += 1
-        self._find_best(play, digest)
-        self._find_lead(play, digest)
-        self._find_run(play, digest)
-
-    def _find_best(self, play: Play, digest: Digest) -> None:
-        key, beats = (play.game, digest.edition), gt if GAMES[play.game].high_wins else lt
-        for player, score in ((name, score) for name, scores in digest.scores.items() for score in scores):
-            known = self.best.get(key)
-            if known is None or beats(score, known.points):
-                self.best[key] = Best(*key, score, player, play)
-            elif score == known.points and play == known.play and player not in (known.player, *known.others):
-                self.best[key] = known._replace(others=(*known.others, player))
-
-    def _find_lead(self, play: Play, digest: Digest) -> None:
-        key = play.game, digest.edition
-        if len(digest.ranking) < 2 or len(digest.ranking[0]) > 1:
-            return
-        (first,), second = digest.ranking[0], digest.ranking[1][0]
-        points = abs(digest.final[first] - digest.final[second])
-        if points > (self.leads[key].points if key in self.leads else 0):
-            self.leads[key] = Best(*key, points, first, play)
-
-    def _find_run(self, play: Play, digest: Digest) -> None:
-        for name in (name for names in digest.ranking for name in names):
-            self._running[name] = self._running[name] + 1 if digest.ranking[0] == (name,) else 0
-            if self._running[name] > (self.run.wins if self.run else 1):
-                self.run = Run(name, self._running[name], play)
-
-
 def records(plays: Iterable[Play], names: Names = AS_WRITTEN) -> Records:
     """Return the records of plays. Unfinished plays and plays with a program do not count.
 
     A run has at least two wins, a record day at least two plays.
     """
-    finder = _Finder()
+    best, leads, run = dict[tuple[str, str], Best](), dict[tuple[str, str], Best](), None
+    days, running = Counter[str](), Counter[str]()
     for play, digest in read_digests(plays, names):
-        finder.add(play, digest)
-    busiest = max(sorted(finder.days.items()), key=lambda day: day[1], default=("", 0))
-    order = sorted(finder.best, key=lambda key: list(GAMES).index(key[0]))
+        days[play.date] += 1
+        key, beats = (play.game, digest.edition), gt if GAMES[play.game].high_wins else lt
+        for player, score in ((name, score) for name, scores in digest.scores.items() for score in scores):
+            known = best.get(key)
+            if known is None or beats(score, known.points):
+                best[key] = Best(*key, score, player, play)
+            elif score == known.points and play == known.play and player not in (known.player, *known.others):
+                best[key] = known._replace(others=(*known.others, player))
+        first = digest.ranking[0]
+        if len(digest.ranking) > 1 and len(first) == 1:
+            points = abs(digest.final[first[0]] - digest.final[digest.ranking[1][0]])
+            if points > (leads[key].points if key in leads else 0):
+                leads[key] = Best(*key, points, first[0], play)
+        for name in (name for level in digest.ranking for name in level):
+            running[name] = running[name] + 1 if first == (name,) else 0
+            if running[name] > (run.wins if run else 1):
+                run = Run(name, running[name], play)
+    busiest = max(sorted(days.items()), key=lambda day: day[1], default=("", 0))
+    order = sorted(best, key=lambda key: list(GAMES).index(key[0]))
     return Records(
-        tuple(finder.best[key] for key in order),
-        tuple(finder.leads[key] for key in order if key in finder.leads),
-        finder.run,
+        tuple(best[key] for key in order),
+        tuple(leads[key] for key in order if key in leads),
+        run,
         Day(*busiest) if busiest[1] > 1 else None,
     )

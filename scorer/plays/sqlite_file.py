@@ -77,23 +77,20 @@ class OldLibraryError(PlaceError):
 @contextmanager
 def translate_errors(path: Path) -> Iterator[None]:
     """Turn errors of SQLite into errors that say what to do."""
+    place = str(path)
     try:
         yield
     except sqlite3.Error as fault:
-        raise _explain(path, fault) from fault
+        code = getattr(fault, "sqlite_errorcode", None)
+        if code is None or code & 0xFF in _DAMAGED:  # text that cannot be decoded has no code
+            raise DamagedError(place) from fault
+        if code & 0xFF in _BUSY:
+            raise BusyError(place, WAIT) from fault
+        if code & 0xFF == sqlite3.SQLITE_FULL:
+            raise FullError(place) from fault
+        raise UnreachableError(place, _REASONS.get(code & 0xFF) or literal(str(fault))) from fault
     except UnicodeDecodeError as fault:  # a message of SQLite that quotes damaged bytes
-        raise DamagedError(str(path)) from fault
-
-
-def _explain(path: Path, fault: sqlite3.Error) -> PlaceError:
-    place, code = str(path), getattr(fault, "sqlite_errorcode", None)
-    if code is None or code & 0xFF in _DAMAGED:  # text that cannot be decoded has no code
-        return DamagedError(place)
-    if code & 0xFF in _BUSY:
-        return BusyError(place, WAIT)
-    if code & 0xFF == sqlite3.SQLITE_FULL:
-        return FullError(place)
-    return UnreachableError(place, _REASONS.get(code & 0xFF) or literal(str(fault)))
+        raise DamagedError(place) from fault
 
 
 @contextmanager

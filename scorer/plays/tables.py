@@ -245,8 +245,18 @@ class Tables(ABC):
         return self._parse(self._run(f"SELECT {_COLUMNS} FROM {self._states} WHERE {which}", *values))
 
     def _parse(self, rows: Sequence[Row]) -> list[Play]:
+        plays = []
         with self._find_damage():
-            return [_parse_play(row) for row in rows]
+            for row in rows:
+                identity, results, kept, version, changed, game, date, players, winners, complete, *others = (
+                    row
+                )
+                people, first = tuple(json.loads(players)), tuple(json.loads(winners))
+                summary = Summary(game, date, people, first, bool(complete), *others)
+                play = Play(identity, results, kept, version, changed, summary)
+                check_values(play)
+                plays.append(play)
+        return plays
 
     @contextmanager
     def _find_damage(self) -> Iterator[None]:
@@ -255,15 +265,6 @@ class Tables(ABC):
             yield
         except (ValueError, TypeError, AttributeError, LookupError, ArithmeticError) as fault:
             raise DamagedError(self.place) from fault
-
-
-def _parse_play(row: Row) -> Play:
-    identity, results, kept, version, changed, game, date, players, winners, complete, *others = row
-    people, first = tuple(json.loads(players)), tuple(json.loads(winners))
-    summary = Summary(game, date, people, first, bool(complete), *others)
-    play = Play(identity, results, kept, version, changed, summary)
-    check_values(play)
-    return play
 
 
 def _values(summary: Summary) -> tuple[Value, ...]:

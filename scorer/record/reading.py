@@ -10,7 +10,7 @@ from scorer.outcome import Played
 from scorer.people import wrong_number
 from scorer.record.checking import CLOSE, PRINTED, FaultCollector, FileFault, ResultsError
 from scorer.record.common import KEYS, check_date_and_notes
-from scorer.record.fields import Fields, fields, is_blank, text
+from scorer.record.fields import fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import FOREIGN, FOREIGN_KEYS, align_tabs, decode, is_json, join_surrogates, tab_faults
 
@@ -79,23 +79,16 @@ def _read_root(report: FaultCollector, root: Node | None) -> Played | None:
         wrong = msg("the game is missing; write 'game: {game}'", game=_guess_game(root))
         report.fault(("game",), wrong, root.line)
     check_date_and_notes(report, values)
-    if _is_crowded(report, values, rules):
+    players = values.get("players")
+    given = len(players.items) if isinstance(players, Items) else 0
+    numbers = sorted({number for edition in rules.editions for number in edition.players})
+    if given > max(CROWD, *numbers):
+        report.fault(("players",), wrong_number(given, numbers, rules.title))
         return None
     game: Played = rules.read(report, values)
     if "notation" in values and not report.faults and not report.cut:
         game = _check_turns(report, values["notation"], game)
     return game
-
-
-def _is_crowded(report: FaultCollector, values: Fields, rules: AnyRules) -> bool:
-    """Return whether there are far too many players to check; report it."""
-    node = values.get("players")
-    given = len(node.items) if isinstance(node, Items) else 0
-    numbers = sorted({number for edition in rules.editions for number in edition.players})
-    if given <= max(CROWD, *numbers):
-        return False
-    report.fault(("players",), wrong_number(given, numbers, rules.title))
-    return True
 
 
 def _not_a_mapping(root: Node | None) -> Text:

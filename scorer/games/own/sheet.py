@@ -14,7 +14,7 @@ from scorer.language_codes import LANGUAGES
 from scorer.messages import literal, msg, quoted
 from scorer.people import to_nfc
 from scorer.record.checking import FaultCollector
-from scorer.record.fields import Fields, fields, is_blank, text
+from scorer.record.fields import fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
 Wins = Literal["highest", "lowest"]
@@ -81,7 +81,14 @@ def read_sheet(report: FaultCollector, node: Node, where: Where, languages: tupl
         return PLAIN
     entries = fields(report, node, where, KEYS)
     rows = _read_rows(report, entries.get("rows"), where, node.line, languages)
-    total = _read_total(report, entries, where, rows or PLAIN.rows)
+    total, formula = _sum_rows(rows or PLAIN.rows), None
+    if "total" in entries:
+        formula = text(report, entries["total"], (*where, "total"), literal("sum, 2 * Fields"))
+    if formula is not None and formula != "sum":
+        try:
+            total = read_formula(formula, [row.id for row in rows or PLAIN.rows if not row.formula])
+        except FormulaError as fault:
+            report.fault((*where, "total"), fault.text)
     wins = "highest"
     if "wins" in entries:
         wins = text(report, entries["wins"], (*where, "wins"), literal("highest, lowest")) or wins
@@ -155,19 +162,6 @@ def _read_worth(report: FaultCollector, row: Row, worth: str, where: Where, befo
     except FormulaError as fault:
         report.fault(where, fault.text, row.name.line)
         return row._replace(formula=Formula(()))  # so that no other formula is said to take it
-
-
-def _read_total(report: FaultCollector, entries: Fields, where: Where, rows: tuple[Row, ...]) -> Formula:
-    every = _sum_rows(rows)
-    node = entries.get("total")
-    total = text(report, node, (*where, "total"), literal("sum, 2 * Fields")) if node else "sum"
-    if total in {None, "sum"}:
-        return every
-    try:
-        return read_formula(total or "", [row.id for row in rows if not row.formula])
-    except FormulaError as fault:
-        report.fault((*where, "total"), fault.text)
-        return every
 
 
 def _sum_rows(rows: tuple[Row, ...]) -> Formula:

@@ -86,8 +86,11 @@ def explain(position: Position, best: str, other: str) -> Text:
     """Return why a decision is better: what the next roll brings."""
     assert isinstance(position, SchockenPosition)
     node = position.node
-    targets = dict(zip(node.words, node.targets, strict=True))
-    better, worse = ([NODES[fall].strength for fall in _list_falls(targets[word])] for word in (best, other))
+    falls = {
+        word: ROLLS[flip(target)][1] if target < STOPS else ()
+        for word, target in zip(node.words, node.targets, strict=True)
+    }
+    better, worse = ([NODES[fall].strength for fall in falls[word]] for word in (best, other))
     if not better and worse:
         lower = sum(strength < node.strength for strength in worse) / len(worse)
         return msg("The other roll gives a lower hand in {part} of the cases.", part=percent(lower, 0))
@@ -96,7 +99,7 @@ def explain(position: Position, best: str, other: str) -> Text:
             msg("Another 1 would allow a higher hand.") if best == TURN else msg("Another 1 would not help.")
         )
     higher, as_often = (
-        sum(strength > node.strength for strength in falls) / max(len(falls), 1) for falls in (better, worse)
+        sum(strength > node.strength for strength in hands) / max(len(hands), 1) for hands in (better, worse)
     )
     if not worse:
         return msg("This roll gives a higher hand in {part} of the cases.", part=percent(higher, 0))
@@ -105,10 +108,6 @@ def explain(position: Position, best: str, other: str) -> Text:
         part=percent(higher, 0),
         other=percent(as_often, 0),
     )
-
-
-def _list_falls(target: int) -> tuple[int, ...]:
-    return ROLLS[flip(target)][1] if target < STOPS else ()
 
 
 def list_likely(position: Position, random: Random) -> list[str]:
