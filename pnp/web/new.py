@@ -52,7 +52,11 @@ async def new(request: Request) -> Response:
     edition = choose_edition(rules, form.get("kind", ""))
     if request.method != "POST" or form.get("do"):
         return await _show(request, rules, edition, _apply_button(form, edition), [])
-    played = rules.begin(_read_start(edition, form))
+    names = [to_nfc(name) for name in _read_names(form, edition)]
+    while names and not names[-1]:  # free seats after the last player do not count
+        names.pop()
+    colours = tuple(_read_colour(form, edition, seat) for seat in range(1, len(names) + 1))
+    played = rules.begin(Start(edition, number_bots(names), colours, read_choices(edition.options, form)))
     faults = [*_find_wrong_numbers(edition, form), *rules.faults(played)]
     if form.get(HERE) and all(map(is_program, played.players)):
         faults.append(Fault(("players",), msg("At least one player must be a person.")))
@@ -176,15 +180,6 @@ def _read_colour(form: Form, edition: Edition, seat: int) -> str:
 
 def _list_colours(edition: Edition) -> Sequence[str]:
     return [colours[0] for colours in edition.seats] or COLOURS
-
-
-def _read_start(edition: Edition, form: Form) -> Start:
-    """Return the start of the game that a form describes; free seats after the last player do not count."""
-    names = [to_nfc(name) for name in _read_names(form, edition)]
-    while names and not names[-1]:
-        names.pop()
-    colours = tuple(_read_colour(form, edition, seat) for seat in range(1, len(names) + 1))
-    return Start(edition, number_bots(names), colours, read_choices(edition.options, form))
 
 
 def _find_wrong_numbers(edition: Edition, form: Form) -> list[Fault]:

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from pnp.errors import PnpError
 from pnp.games import pad, printed
-from pnp.pads.form import Form, form_of, within
+from pnp.pads.form import form_of, within
 from pnp.photo.apart import start_reading
 from pnp.web.answering import answer_entry, load_log, select_fields, update_log
 from pnp.web.beside import beside
@@ -82,10 +82,16 @@ async def photo(request: Request) -> Response:
 async def enter(request: Request) -> Response:
     """Enter the squares of a photo as they were corrected."""
     form, identity = await form_of(request), request.path_params["log"]
+    squares = {}  # by row and column
+    for name, text in form.items():
+        row, _, column = name.removeprefix(SQUARE).partition("-")
+        place = within(row, 99), within(column, 99)
+        if name.startswith(SQUARE) and all(place):
+            squares[place] = text
 
     def enter_squares(file: LogFile) -> GameLog:
         log = _check_legible(file.log(identity))
-        changes = pad(log.game).photographed(log.progress, _read_squares(form), form)
+        changes = pad(log.game).photographed(log.progress, squares, form)
         log, _ = file.offer(identity, changes, visitor(request).phone, log.number, "")
         return keep_if_over(shared(request).settings, file, log)
 
@@ -167,17 +173,6 @@ def _facts(reading: Reading) -> dict[str, object]:
         "empty": reading.empty,
         "notes": reading.notes,
     }
-
-
-def _read_squares(form: Form) -> dict[tuple[int, int], str]:
-    """Return the squares of a form by row and column."""
-    squares = {}
-    for name, text in form.items():
-        row, _, column = name.removeprefix(SQUARE).partition("-")
-        place = within(row, 99), within(column, 99)
-        if name.startswith(SQUARE) and all(place):
-            squares[place] = text
-    return squares
 
 
 ROUTES = (

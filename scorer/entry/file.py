@@ -353,7 +353,27 @@ class LogFile:
         )
         people = self._run("SELECT phone, name FROM people WHERE at_table = ?", identity)
         try:
-            return _make_log(identity, rows[0], edits, people)
+            made, start, seed, play, ended, dropper, again = rows[0]
+            opening = read(start.encode()) if start.partition("\n")[2] else None
+            empty = GameLog(
+                identity,
+                made,
+                _read_game_id(start),
+                opening,
+                people=dict(people),
+                play=play,
+                ended=ended or "",
+                dropper=dropper,
+                again=again,
+                table=open_table(opening, seed) if opening and seed else None,
+            )
+            log = empty.with_edits([Edit(*columns) for columns in edits])
+            for at, edit in enumerate(log.edits, 1):
+                if edit.number != at or not 1 <= edit.form <= at or not 1 <= (edit.undoes or 1) <= at:
+                    raise ValueError(f"the entry {edit.number} is not in its place")
+            if log.is_begun:
+                assert log.progress
+            return log
         except (ValueError, TypeError, AttributeError, LookupError, ArithmeticError) as fault:
             raise DamagedError(str(self._path)) from fault
 
@@ -364,31 +384,3 @@ class LogFile:
     def _run(self, statement: str, *values: Value) -> list[Row]:
         with translate_errors(self._path):
             return self._connection.execute(statement, values).fetchall()
-
-
-def _make_log(identity: str, row: Row, edits: Sequence[Row], people: Sequence[Row]) -> GameLog:
-    """Return a log from its row, the rows of its edits in order, and the rows of its phones.
-
-    Raises an error of Python, such as ``ValueError``, if the rows are damaged.
-    """
-    made, start, seed, play, ended, dropper, again = row
-    opening = read(start.encode()) if start.partition("\n")[2] else None
-    empty = GameLog(
-        identity,
-        made,
-        _read_game_id(start),
-        opening,
-        people=dict(people),
-        play=play,
-        ended=ended or "",
-        dropper=dropper,
-        again=again,
-        table=open_table(opening, seed) if opening and seed else None,
-    )
-    log = empty.with_edits([Edit(*columns) for columns in edits])
-    for at, edit in enumerate(log.edits, 1):
-        if edit.number != at or not 1 <= edit.form <= at or not 1 <= (edit.undoes or 1) <= at:
-            raise ValueError(f"the entry {edit.number} is not in its place")
-    if log.is_begun:
-        assert log.progress
-    return log

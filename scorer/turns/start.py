@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scorer.errors import FactsError, ScorerError
-from scorer.games.contract import AnyRules, Edition, Start
+from scorer.games.contract import AnyRules, Start
 from scorer.games.options import Option, read_choices, respell
 from scorer.messages import either, msg, plural, quoted
 from scorer.outcome import Played
@@ -23,7 +23,23 @@ def start_game(rules: AnyRules, names: Sequence[str], options: Sequence[str]) ->
         if name not in [option.id for option in known] and (wrong := rules.explain_option(name)):
             raise WrongStartError(wrong)
         _check_option(name, value, known)
-    _check_names(edition, names)
+    for name in names:
+        if wrong := wrong_name(name):
+            raise WrongStartError(wrong)
+    if len(names) not in edition.players:
+        raise WrongStartError(
+            plural(
+                edition.players[-1],
+                "the game is for {right} player, not {number}; write their names, such as {example}",
+                "the game is for {right} players, not {number}; write their names, such as {example}",
+                right=either(map(str, edition.players)),
+                number=len(names),
+                example="--names Ana,Ben,bot",
+            )
+        )
+    for seat, name in enumerate(names):
+        if twin := find_twin(name, names[:seat]):
+            raise WrongStartError(twin)
     colours = tuple(own[0] for own in edition.seats[: len(names)])
     game: Played = rules.begin(Start(edition, tuple(names), colours, read_choices(edition.options, chosen)))
     if faults := rules.faults(game):
@@ -59,23 +75,3 @@ def _check_option(name: str, value: str, known: Sequence[Option]) -> None:
         raise WrongStartError(
             msg("{name} is {value}; it can be {right}", name=name, value=quoted(value), right=option.range)
         )
-
-
-def _check_names(edition: Edition, names: Sequence[str]) -> None:
-    for name in names:
-        if wrong := wrong_name(name):
-            raise WrongStartError(wrong)
-    if len(names) not in edition.players:
-        raise WrongStartError(
-            plural(
-                edition.players[-1],
-                "the game is for {right} player, not {number}; write their names, such as {example}",
-                "the game is for {right} players, not {number}; write their names, such as {example}",
-                right=either(map(str, edition.players)),
-                number=len(names),
-                example="--names Ana,Ben,bot",
-            )
-        )
-    for seat, name in enumerate(names):
-        if twin := find_twin(name, names[:seat]):
-            raise WrongStartError(twin)

@@ -39,25 +39,21 @@ def report(game: Game, outcome: BlockersOutcome) -> Report:
     """Report a game or match and its outcome."""
     sections = [_build_section(game, outcome, number) for number in range(len(game.games))]
     if game.match is not None and game.games:
-        title = msg("wins") if game.match.kind == "wins" else msg("points in all")
+        header = msg("wins") if game.match.kind == "wins" else msg("points in all")
         cells = [(format_signed(number), "") for number in sum_match(game, outcome.games).values()]
-        standing = Standing(by_place(outcome, game.colours), [Column(title, cells, decides=True)])
+        standing = Standing(by_place(outcome, game.colours), [Column(header, cells, decides=True)])
         sections.append(Section(msg("Match"), (standing,)))
     chart: Chart | None = None
     if outcome.games:
         chart = _build_bars(game, outcome) if len(outcome.games) == 1 else _build_lines(game, outcome)
-    return Report(_write_title(game), tuple(sections), HOW, _write_verdict(game, outcome), chart)
-
-
-def _write_title(game: Game) -> Text:
-    """Return the name of the game with its variant and match."""
-    title = TITLE if game.variant == "standard" else f"{TITLE}, {game.variant}"
-    if game.match is None:
-        return literal(title)
-    kind, number = game.match
-    if kind == "wins":
-        return plural(number, "{game}, first to {n} win", "{game}, first to {n} wins", game=title)
-    return plural(number, "{game}, {n} game", "{game}, {n} games", game=title)
+    name = TITLE if game.variant == "standard" else f"{TITLE}, {game.variant}"
+    title: Text = literal(name)
+    if game.match is not None:
+        kind, number = game.match
+        title = plural(number, "{game}, {n} game", "{game}, {n} games", game=name)
+        if kind == "wins":
+            title = plural(number, "{game}, first to {n} win", "{game}, first to {n} wins", game=name)
+    return Report(title, tuple(sections), HOW, _write_verdict(game, outcome), chart)
 
 
 def _build_section(game: Game, outcome: BlockersOutcome, number: int) -> Section:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from scorer.games.own.sheet import Row
 from scorer.games.own.values import FolderOutcome, FolderPlayed
 from scorer.games.own.words import Words, to_text
 from scorer.messages import Text, join_texts, list_names, literal, msg
@@ -53,20 +52,22 @@ def _verdict(game: FolderPlayed, outcome: FolderOutcome) -> Text:
 
 
 def _columns(game: FolderPlayed, outcome: FolderOutcome) -> list[Column]:
-    rows, seats = game.sheet.rows, range(len(game.players))
-    columns = [Column(to_text(row.name), [_cell(game, outcome, row, seat) for seat in seats]) for row in rows]
-    totals = [(format_signed(outcome.totals[name]), "") for name in game.players]
-    only_row_is_total = len(rows) == 1 and rows[0].times == 1
-    return columns if only_row_is_total else [*columns, Column(TOTAL, totals, decides=True)]
-
-
-def _cell(game: FolderPlayed, outcome: FolderOutcome, row: Row, seat: int) -> tuple[str, str]:
-    """Return the points of a row, and how they are computed; empty if they are not known yet."""
-    number = game.number(row.id, seat)
-    if number is None and not row.formula:
-        return "", ""
-    points = format_signed(outcome.rows[game.players[seat]][row.id])
-    return points, "" if row.formula or row.times == 1 else f"{number} × {row.times}"
+    """Return for each row the points, and how they are computed; then the totals, unless the only row is the total."""
+    rows, columns = game.sheet.rows, []
+    for row in rows:
+        cells = []
+        for seat, name in enumerate(game.players):
+            number = game.number(row.id, seat)
+            if number is None and not row.formula:
+                cells.append(("", ""))
+                continue
+            how = "" if row.formula or row.times == 1 else f"{number} × {row.times}"
+            cells.append((format_signed(outcome.rows[name][row.id]), how))
+        columns.append(Column(to_text(row.name), cells))
+    if len(rows) != 1 or rows[0].times != 1:
+        totals = [(format_signed(outcome.totals[name]), "") for name in game.players]
+        columns.append(Column(TOTAL, totals, decides=True))
+    return columns
 
 
 def _chart(game: FolderPlayed, outcome: FolderOutcome, title: Text) -> LineChart | None:

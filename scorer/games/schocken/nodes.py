@@ -55,22 +55,17 @@ NUMBERS = {key: number for number, key in enumerate(_KEYS)}
 _STARTS = {key: flip(number) for number, key in enumerate(_ROLLING)}
 
 
-def _list_choices(dice: str, used: int, *, may_turn: bool) -> Iterator[tuple[str, int]]:
-    """Yield the decisions with their targets."""
-    yield STOP, STOPS
-    if may_turn:
-        yield TURN, NUMBERS[high_first(dice.replace(SIX, ONE, 1)), used, False]
-    if used < THROWS:
-        yield ROLL, _STARTS["", used]
-        kept = {"".join(dice_kept) for number in range(1, DICE) for dice_kept in combinations(dice, number)}
-        yield from ((KEEP + dice_kept, _STARTS[dice_kept, used]) for dice_kept in sorted(kept))
-
-
 def _build_node(dice: str, used: int, *, may_turn: bool) -> Node:
     made = hand(tuple(map(int, dice)), used)
     worth = None if made.combination == SCHOCK_OUT else made.worth(0)
-    words, targets = zip(*_list_choices(dice, used, may_turn=may_turn), strict=True)
-    return Node(dice, used, may_turn, words, targets, _RANKS.index(made.strength), worth)
+    targets = {STOP: STOPS}
+    if may_turn:
+        targets[TURN] = NUMBERS[high_first(dice.replace(SIX, ONE, 1)), used, False]
+    if used < THROWS:
+        targets[ROLL] = _STARTS["", used]
+        kept = {"".join(dice_kept) for number in range(1, DICE) for dice_kept in combinations(dice, number)}
+        targets |= {KEEP + dice_kept: _STARTS[dice_kept, used] for dice_kept in sorted(kept)}
+    return Node(dice, used, may_turn, (*targets,), (*targets.values(),), _RANKS.index(made.strength), worth)
 
 
 def _list_falls(kept: str, used: int) -> Iterator[int]:

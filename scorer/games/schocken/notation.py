@@ -79,9 +79,14 @@ def _read_entry(text: str, at: int, names: Sequence[str]) -> tuple[Entry, int]:
     if plain and not any(" " in name for name in names):  # nearly always
         return Entry(plain[1], plain[2]), plain.end()
     entries = [_read_rest(text, name, end) for name, end in _find_names(text, at, names)]
-    if len(entries) > 1:
+    if entries:
         return next((entry for entry in entries if _HAND.fullmatch(entry[0].hand)), entries[0])
-    return entries[0] if entries else _read_unknown(text, at)
+    quoted = _QUOTED.match(text, at)
+    if quoted:
+        return _read_rest(text, _ESCAPED.sub(r"\1", quoted[1]), quoted.end())
+    end = _find_comma(text, at)
+    *name, hand = text[at:end].split() or [""]
+    return Entry(" ".join(name), hand), end
 
 
 def _find_names(text: str, at: int, names: Sequence[str]) -> Iterator[tuple[str, int]]:
@@ -93,15 +98,6 @@ def _find_names(text: str, at: int, names: Sequence[str]) -> Iterator[tuple[str,
         end = at + len(name)
         if text.startswith(name, at) and (end == len(text) or text[end] == "," or text[end].isspace()):
             yield name, end
-
-
-def _read_unknown(text: str, at: int) -> tuple[Entry, int]:
-    quoted = _QUOTED.match(text, at)
-    if quoted:
-        return _read_rest(text, _ESCAPED.sub(r"\1", quoted[1]), quoted.end())
-    end = _find_comma(text, at)
-    *name, hand = text[at:end].split() or [""]
-    return Entry(" ".join(name), hand), end
 
 
 def _read_rest(text: str, name: str, at: int) -> tuple[Entry, int]:
