@@ -1,7 +1,7 @@
 """Records, and two players against each other. Plays are given in chronological order."""
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby, takewhile
 from operator import gt, lt
 from typing import NamedTuple
@@ -67,15 +67,13 @@ def streaks(rankings: Sequence[Ranking]) -> list[Streak]:
     if not rankings:
         return []
     places_of_plays = [number_places(ranking) for ranking in rankings]
-    pairs = combinations(places_of_plays[-1], 2)
-    counted = [Streak(one, other, _count_streak(places_of_plays, one, other)) for one, other in pairs]
-    return sorted((streak for streak in counted if streak.times > 1), key=lambda streak: -streak.times)
-
-
-def _count_streak(plays: Sequence[Mapping[str, int]], one: str, other: str) -> int:
-    """Return how many times in a row one was ahead of the other, counted back from their last play."""
-    met = [place for place in plays if one in place and other in place]
-    return sum(1 for _ in takewhile(lambda place: place[one] < place[other], reversed(met)))
+    found = []
+    for one, other in combinations(places_of_plays[-1], 2):
+        wins = [place[one] < place[other] for place in places_of_plays if one in place and other in place]
+        times = sum(takewhile(bool, reversed(wins)))
+        if times > 1:
+            found.append(Streak(one, other, times))
+    return sorted(found, key=lambda streak: -streak.times)
 
 
 def form(plays: Iterable[Play], names: Names = AS_WRITTEN) -> dict[str, tuple[int, ...]]:

@@ -159,8 +159,13 @@ def judge_step(line: Line, at: int, seed: str) -> Step:
     judge = rules(line.position.result().game_id).judge
     assert judge is not None
     seat, games, seed = position.turn, count_games(line, judge), f"{seed} {at}"
-    if position.current_player == CHANCE:
-        return _judge_chance(position, after, at, judge, games, seed)
+    if position.current_player == CHANCE:  # compare what its seat knows after it with what it knew before
+        if after.current_player >= 0 and judge.solve(after) is not None:
+            before = find_chance(position, seat, judge)
+            return Step(at, seat, _share(before, seat), luck=find_chance(after, seat, judge) - before)
+        one, other = (draw_samples(place, "", seat, judge, games, seed) for place in (position, after))
+        luck = [new[seat] - old[seat] for old, new in zip(one.chances, other.chances, strict=True)]
+        return Step(at, seat, one.mean(), (), *estimate(luck))
     if judge.solve(position) is None:
         chances = draw_samples(position, "", seat, judge, games, seed).mean()
     else:
@@ -168,17 +173,6 @@ def judge_step(line: Line, at: int, seed: str) -> Step:
     if position.options() == 1:
         return Step(at, seat, chances)
     return Step(at, seat, chances, choose_best(position, judge, games, seed, [line.actions[at]]))
-
-
-def _judge_chance(position: Position, after: Position, at: int, judge: Judge, games: int, seed: str) -> Step:
-    """Judge an action of chance: compare what its seat knows after it with what it knew before."""
-    seat = position.turn
-    if after.current_player >= 0 and judge.solve(after) is not None:
-        before = find_chance(position, seat, judge)
-        return Step(at, seat, _share(before, seat), luck=find_chance(after, seat, judge) - before)
-    one, other = (draw_samples(place, "", seat, judge, games, seed) for place in (position, after))
-    luck = [new[seat] - old[seat] for old, new in zip(one.chances, other.chances, strict=True)]
-    return Step(at, seat, one.mean(), (), *estimate(luck))
 
 
 def find_chance(position: Position, seat: int, judge: Judge) -> float:

@@ -43,33 +43,32 @@ def summarise(analysis: Analysis) -> tuple[Text, Text, Text]:
         msg("{name} {points}", name=name, points=to_points(analysis.given_away(seat)))
         for seat, name in enumerate(players)
     ]
-    lucks = [_describe_luck(name, *analysis.luck(seat)) for seat, name in enumerate(players)]
+    mistakes = analysis.mistakes()
+    worst = msg("No decision cost enough to be a slip.")
+    if mistakes:
+        step, played = max(mistakes, key=lambda mistake: mistake[1].less)
+        worst = msg(
+            "Action {number} cost the most, {points} percentage points: {did}",
+            number=step.at + 1,
+            points=to_points(played.less),
+            did=analysis.line.positions[step.at].describe(played.action, step.seat),
+        )
+    lucks = []
+    for seat, name in enumerate(players):
+        luck, error = analysis.luck(seat)
+        said = msg("{name} {points}", name=name, points=to_points(luck))
+        if error:
+            said = msg(
+                "{name} {points} (± {error})", name=name, points=to_points(luck), error=to_points(error)
+            )
+        lucks.append(said)
     return (
         msg(
             "Chance to win lost by slips and blunders, in percentage points: {costs}.",
             costs=list_names(costs),
         ),
-        _describe_worst(analysis),
+        worst,
         msg("Chance to win gained by luck, compared with the average: {lucks}.", lucks=list_names(lucks)),
-    )
-
-
-def _describe_luck(name: str, luck: float, error: float) -> Text:
-    if not error:
-        return msg("{name} {points}", name=name, points=to_points(luck))
-    return msg("{name} {points} (± {error})", name=name, points=to_points(luck), error=to_points(error))
-
-
-def _describe_worst(analysis: Analysis) -> Text:
-    mistakes = analysis.mistakes()
-    if not mistakes:
-        return msg("No decision cost enough to be a slip.")
-    step, played = max(mistakes, key=lambda mistake: mistake[1].less)
-    return msg(
-        "Action {number} cost the most, {points} percentage points: {did}",
-        number=step.at + 1,
-        points=to_points(played.less),
-        did=analysis.line.positions[step.at].describe(played.action, step.seat),
     )
 
 

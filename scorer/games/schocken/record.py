@@ -21,7 +21,17 @@ def read(report: FaultCollector, entries: Fields) -> Game:
     """Read a game from the entries of a file, and report its faults."""
     names, settings = read_people(report, entries, PLAYER_KEYS, lambda: _find_names(entries.get("throws")))
     report.check(_find_colour_faults(report, names, settings))
-    throws, node = _read_throws(report, entries.get("throws"), names), entries.get("discs")
+    node, throws = entries.get("throws"), tuple[Throw, ...]()
+    if isinstance(node, Items):
+        throws = tuple(_read_throw(report, number, item, names) for number, item in enumerate(node.items))
+    elif node is not None:
+        wrong = msg(
+            "throws is {found}; begin every throw with '- ', a dash and a space, as in - {example}",
+            found=describe(node),
+            example=EXAMPLE,
+        )
+        report.fault(("throws",), wrong, node.line)
+    node = entries.get("discs")
     discs = integer(report, node, ("discs",), msg("the number of discs")) if node else DISCS
     game = Game(names, throws, discs)
     report.check(faults(game))
@@ -48,20 +58,6 @@ def _find_colour_faults(
     given = {seat: choice for seat, choice in choices.items() if choice}
     for fault in colour_faults([names[seat] for seat in given], list(given.values())):
         yield Fault(("players", list(given)[int(fault.where[1])], "colour"), fault.message)
-
-
-def _read_throws(report: FaultCollector, node: Node | None, names: tuple[str, ...]) -> tuple[Throw, ...]:
-    if node is None:
-        return ()
-    if not isinstance(node, Items):
-        wrong = msg(
-            "throws is {found}; begin every throw with '- ', a dash and a space, as in - {example}",
-            found=describe(node),
-            example=EXAMPLE,
-        )
-        report.fault(("throws",), wrong, node.line)
-        return ()
-    return tuple(_read_throw(report, number, item, names) for number, item in enumerate(node.items))
 
 
 def _read_throw(report: FaultCollector, number: int, node: Node, names: tuple[str, ...]) -> Throw:
