@@ -31,25 +31,21 @@ def outcome(game: Game) -> SchockenOutcome:
 
 
 def _score_half(half: Sequence[Settled]) -> HalfScore:
-    last = half[-1]
-    return HalfScore(
-        throws=tuple(map(_score_throw, half)),
-        discs=last.held,
-        loser=last.loser if last.ends_half else None,
-    )
-
-
-def _score_throw(settled: Settled) -> ThrowScore:
-    hands: dict[str, ThrownScore] = {
-        name: {
-            "dice": hand.dice,
-            "in": hand.used,
-            "combination": hand.id,
-            "worth": hand.worth(settled.stand.discs),
+    throws = []
+    for settled in half:
+        hands: dict[str, ThrownScore] = {
+            name: {
+                "dice": hand.dice,
+                "in": hand.used,
+                "combination": hand.id,
+                "worth": hand.worth(settled.stand.discs),
+            }
+            for name, hand in settled.hands.items()
         }
-        for name, hand in settled.hands.items()
-    }
-    return ThrowScore(thrown=hands, winner=settled.winner, loser=settled.loser, discs=settled.taken)
+        throw = ThrowScore(thrown=hands, winner=settled.winner, loser=settled.loser, discs=settled.taken)
+        throws.append(throw)
+    last = half[-1]
+    return HalfScore(throws=tuple(throws), discs=last.held, loser=last.loser if last.ends_half else None)
 
 
 def _explain_next(stand: Stand) -> Text:
