@@ -306,8 +306,8 @@ def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) ->
     colours = dict.fromkeys((*capturable, *(tile.colour for tile in tiles)))
     changes = []
     for colour in colours:
-        caught_of = [tile for tile in tiles if tile.colour == colour]
-        shown = show_tiles(caught_of, apart=True) if are_labelled(caught_of) else str(len(caught_of))
+        alike = [tile for tile in tiles if tile.colour == colour]
+        shown = show_tiles(alike, apart=True) if are_labelled(alike) else str(len(alike))
         changes.append((captured_at(now.number, seat + 1, colour), shown))
     after = read_game(now.start, {**values, **dict(changes)}, now.number)
     if after.missing and all(after.counted):

@@ -1,10 +1,10 @@
 """The turns of Low Blow in both editions. A die is written as its colour letter and its face, such as ``R4``."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Self, TypeVar
+from typing import TypeVar
 
 from scorer.games.low_blow.facts import COLUMNS, FACES
 from scorer.games.low_blow.scoring import round_scores
@@ -204,52 +204,49 @@ class LowBlowPosition(StatePosition[S]):
         """Return how counters and dice move, and the scores if the action ends a round."""
         if action[-1] not in SIDES and "-" not in action:
             return literal("")
-        after = self.after(action)
-        return join_texts([*self._describe_counters(after), *self._describe_dice(action, after)], " ")
-
-    def _describe_counters(self, after: Self) -> Iterator[Text]:
-        """Yield sentences about the counters that move."""
+        after, texts = self.after(action), list[Text]()
         moved = [new - old for old, new in zip(self.state.counters, after.state.counters, strict=True)]
         taken = next((seat for seat, number in enumerate(moved) if number > 0), None)
         if taken is not None:
             giver = next((seat for seat, number in enumerate(moved) if number < 0), None)
-            yield plural(
+            takes = plural(
                 moved[taken],
                 "{name} takes {n} counter from {giver}.",
                 "{name} takes {n} counters from {giver}.",
                 name=self.players[taken],
                 giver=msg("the pot") if giver is None else self.players[giver],
             )
-            return
-        for seat, number in enumerate(moved):
-            if number:
-                yield plural(
-                    -number,
+            texts.append(takes)
+        else:
+            for seat in (seat for seat, number in enumerate(moved) if number):
+                puts = plural(
+                    -moved[seat],
                     "{name} puts {n} counter into the pot.",
                     "{name} puts {n} counters into the pot.",
                     name=self.players[seat],
                 )
-
-    def _describe_dice(self, action: str, after: Self) -> Iterator[Text]:
-        """Yield a sentence about the dice that are passed to the left, or the scores of the round that ends."""
-        if "-" in action and self.state.dice_left == 1:
+                texts.append(puts)
+        left = self.neighbour("<")
+        given = len(after.hands[left]) - len(self.hands[left])
+        if "-" in action and self.state.dice_left == 1:  # the round ends
             rounds = round_scores(after.result())
             scores = [
                 msg("{points} for {name}", points=format_signed(points), name=name)
                 for name, points in zip(self.players, rounds[-1], strict=True)
             ]
-            yield msg("Scores of round {number}: {scores}.", number=len(rounds), scores=list_names(scores))
-            return
-        left = self.neighbour("<")
-        given = len(after.hands[left]) - len(self.hands[left])
-        if "-" in action and given:
-            yield plural(
+            texts.append(
+                msg("Scores of round {number}: {scores}.", number=len(rounds), scores=list_names(scores))
+            )
+        elif "-" in action and given:
+            gives = plural(
                 given,
                 "{name} gives {n} die to {other}.",
                 "{name} gives {n} dice to {other}.",
                 name=self.players[self.state.seat],
                 other=self.players[left],
             )
+            texts.append(gives)
+        return join_texts(texts, " ")
 
     def describe_score(self) -> Text:
         """Return the points of the rows so far, minus counters."""

@@ -50,8 +50,9 @@ class Folder:
         place = self.path.resolve()
         for part in parts:
             # a letter with an accent may be written as one sign or as two
-            forms = (place / form for form in (part, *(normalize(form, part) for form in ("NFC", "NFD"))))
-            place = next(filter(os.path.exists, forms), place / part)
+            spellings = (part, normalize("NFC", part), normalize("NFD", part))
+            found = (place / spelling for spelling in spellings if os.path.exists(place / spelling))
+            place = next(found, place / part)
             if place.is_symlink():
                 raise FileError(
                     msg("{file} is a link; put the file itself into the folder", file=quoted(name))
