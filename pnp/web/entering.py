@@ -43,8 +43,18 @@ async def edit(request: Request) -> Response:
     form, log = await form_of(request), await load_log(request)
     if log.table is not None:
         return await played_here(request).edit(request, form)
+
+    def enter(file: LogFile) -> tuple[GameLog, list[Refused]]:
+        log, phone = file.log(request.path_params["log"]), visitor(request).phone
+        changes = pad(log.game).entries(log, log.progress, form)
+        if log.play and all(log.values.get(place, "") == value for place, value in changes):
+            return log, []  # others have entered the same, and the game is over
+        seen = min(form.number("seen"), log.number)
+        log, refused = file.offer(log.id, changes, phone, seen, form.get("id", "")[:LONGEST_ID])
+        return keep_if_over(shared(request).settings, file, log), refused
+
     try:
-        log, refused = await shared(request).logs.do(lambda file: _enter(request, file, form))
+        log, refused = await shared(request).logs.do(enter)
     except ClosedError as fault:
         if not form.get("id"):
             raise
@@ -54,17 +64,6 @@ async def edit(request: Request) -> Response:
         questions = [_make_question(log, form, refused)]
         return ask(request, log, questions) if form.get("id") else await answer(request, log, {}, questions)
     return await answer_entry(request, log, pad(log.game).following(log.progress, form))
-
-
-def _enter(request: Request, file: LogFile, form: Form) -> tuple[GameLog, list[Refused]]:
-    """Enter what a form says, and keep the game as a play if that ends it."""
-    log, phone = file.log(request.path_params["log"]), visitor(request).phone
-    changes = pad(log.game).entries(log, log.progress, form)
-    if log.play and all(log.values.get(place, "") == value for place, value in changes):
-        return log, []  # others have entered the same, and the game is over
-    seen = min(form.number("seen"), log.number)
-    log, refused = file.offer(log.id, changes, phone, seen, form.get("id", "")[:LONGEST_ID])
-    return keep_if_over(shared(request).settings, file, log), refused
 
 
 async def undo(request: Request) -> Response:

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Path, Placement, Rect, Shape, Text
+from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Placement, Rect, Shape, Text
 from pnp.drawing.theme import FULL, theme
 from pnp.games import PRINTED
 from pnp.kits import defaults
@@ -56,7 +56,12 @@ class Pictures:
         if isinstance(shape, Placement):
             return self._drawn(shape.drawing.shapes, x + shape.x, y + shape.y)
         if isinstance(shape, Text):
-            return _text(shape, x, y)
+            weight = "bold" if shape.weight in ("bold", "semibold") else "normal"
+            place = f'x="{_n(x + shape.x)}" y="{_n(y + shape.y)}" textLength="{_n(shape.width)}"'
+            return (
+                f'<text {place} font-size="{_n(shape.size * MM_PER_PT)}" font-weight="{weight}"'
+                f' fill="{shape.colour}">{escape(shape.text)}</text>'
+            )
         if not isinstance(shape, Inked):
             return ""
         if isinstance(shape, Circle):
@@ -65,9 +70,6 @@ class Pictures:
         if isinstance(shape, Rect):
             place = f'x="{_n(x + shape.x)}" y="{_n(y + shape.y)}" width="{_n(shape.width)}" height="{_n(shape.height)}"'
             return f'<rect {place} rx="{_n(shape.radius)}"{_paint(shape.ink)}/>'
-        return self._path(shape, x, y)
-
-    def _path(self, shape: Path, x: float, y: float) -> str:
         _, *start = shape.steps[0]
         left, top = start
         steps = ""
@@ -76,15 +78,6 @@ class Pictures:
             steps += kind + " ".join(places)
         name = self._paths.setdefault(steps, f"p{len(self._paths)}")
         return f'<use href="#{name}" x="{_n(x + left)}" y="{_n(y + top)}"{_paint(shape.ink)}/>'
-
-
-def _text(shape: Text, x: float, y: float) -> str:
-    weight = "bold" if shape.weight in ("bold", "semibold") else "normal"
-    place = f'x="{_n(x + shape.x)}" y="{_n(y + shape.y)}" textLength="{_n(shape.width)}"'
-    return (
-        f'<text {place} font-size="{_n(shape.size * MM_PER_PT)}" font-weight="{weight}"'
-        f' fill="{shape.colour}">{escape(shape.text)}</text>'
-    )
 
 
 def _paint(ink: Ink) -> str:

@@ -101,17 +101,15 @@ class Packages(Mapping[str, Any]):
     def _entry_points(self) -> dict[str, list[EntryPoint]]:
         """The entry points by name, looked up once; several packages may use the same id."""
         if self._points is None:
+            points = self._preset
+            if points is None:
+                from importlib.metadata import entry_points  # noqa: PLC0415 - our own games need no look at packages
+
+                points = entry_points(group=GROUP)
             self._points = {}
-            for point in sorted(self._find_points(), key=lambda point: point.name):
+            for point in sorted(points, key=lambda point: point.name):
                 self._points.setdefault(point.name, []).append(point)
         return self._points
-
-    def _find_points(self) -> Iterable[EntryPoint]:
-        if self._preset is not None:
-            return self._preset
-        from importlib.metadata import entry_points  # noqa: PLC0415 - our own games need no look at packages
-
-        return entry_points(group=GROUP)
 
 
 def _check(game: str, printed: Any) -> None:

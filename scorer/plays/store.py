@@ -1,6 +1,6 @@
 """Saved plays: add, change, delete, and undo every change."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from hashlib import sha256
@@ -222,11 +222,16 @@ class Store:
         with self._tables.writing():
             here = self._tables.list_heads()
             prints = set() if again else {fingerprint for _, fingerprint in here.values()}
-            known = {key: self._tables.state(here[key][0]) for key in best if key in here}
-            verdicts = {key: _judge(play, known.get(key), prints) for key, play in best.items()}
-            for verdict in verdicts.values():
+            accepted = []
+            for key, play in best.items():
+                if key in here:
+                    is_newer = play.standing > self._tables.state(here[key][0]).standing
+                    verdict = "updated" if is_newer else "same"
+                else:
+                    verdict = "alike" if play.summary.fingerprint in prints else "added"
                 numbers[verdict] += 1
-            accepted = [(key, play) for key, play in best.items() if verdicts[key] in ("added", "updated")]
+                if verdict in ("added", "updated"):
+                    accepted.append((key, play))
             if accepted:
                 self._write("import", at, accepted)
         return ImportCounts(**numbers)
@@ -278,10 +283,3 @@ class Store:
 def _get_content(play: Play) -> tuple[object, ...]:
     """Return what identifies a version of a play: everything but what is computed from its results."""
     return play.id, play.version, play.changed, play.results
-
-
-def _judge(play: Play, known: Play | None, prints: Collection[str]) -> str:
-    """Return what happens to an imported play, as a field name of ``ImportCounts``."""
-    if known is None:
-        return "alike" if play.summary.fingerprint in prints else "added"
-    return "updated" if play.standing > known.standing else "same"

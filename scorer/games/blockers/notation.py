@@ -105,18 +105,14 @@ def show_tile(tile: Tile) -> str:
     return LETTERS[tile.colour] + _BY_LABEL.get(tile.label or "", "")
 
 
-def _explain_length() -> Text:
-    return plural(
-        LONGEST,
-        "a line has more than {most} character",
-        "a line has more than {most} characters",
-        most=LONGEST,
-    )
-
-
 def _read_squares(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Wrong]:
     if len(text) > LONGEST:
-        return (UNREADABLE,), _explain_length
+        return (UNREADABLE,), lambda: plural(
+            LONGEST,
+            "a line has more than {most} character",
+            "a line has more than {most} characters",
+            most=LONGEST,
+        )
     apart = apart or has_label(text)
     if not apart and _SMALL.fullmatch(text):
         text = text.upper()
