@@ -92,8 +92,12 @@ def aid(colour: str, other: str, size: CardSize, words: Words, theme: Theme) -> 
     shapes += rules[:-1]
     shapes += map_border(size.inset, y, size.inner, BARS, colour, theme)
     y += BAR / 2
-    shapes += _captures(y, other, layout, words, theme)
-    end = y + layout.captures[1] + SQUARES * layout.square + layout.captures[2]
+    title, below, after = layout.captures
+    style = theme.style("block") if size.column else size.body(theme, "body-bold")
+    shapes.append(hang(size.inset, y + title, words["aid.capture"], style, room=size.inner))
+    boards = list(zip(EXAMPLES, words.lines("aid.example"), strict=True))
+    shapes += row_of_boards(boards, other, y + below, layout.square, size, theme)
+    end = y + below + SQUARES * layout.square + after
     shapes.append(line(size.inset, end, size.right, end, theme.pen("rule")))
     shapes += card.foot(end, words.rows("aid.foot", 2), theme, size)
     return Piece(Drawing(f"aid-{colour}", size.width, size.height, tuple(shapes)), seat=colour)
@@ -128,17 +132,6 @@ def _head(colour: str, layout: Layout, words: Words, theme: Theme) -> list[Shape
     return shapes
 
 
-def _captures(top: float, other: str, layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    """Draw four small boards: which tiles of another player can be captured."""
-    boards, size = list(zip(EXAMPLES, words.lines("aid.example"), strict=True)), layout.size
-    title, below, _ = layout.captures
-    style = theme.style("block") if size.column else size.body(theme, "body-bold")
-    return [
-        hang(size.inset, top + title, words["aid.capture"], style, room=size.inner),
-        *row_of_boards(boards, other, top + below, layout.square, size, theme),
-    ]
-
-
 TABLE = "table"  # the owner of the card on the table, in place of a seat
 
 GROUPS = (
@@ -157,8 +150,15 @@ def numbers_of_groups(colour: str) -> list[int]:
 
 def table_card(colour: str, size: CardSize, words: Words, theme: Theme) -> Piece:
     """Return the card; its examples show tiles of ``colour``."""
-    layout = LAYOUTS[size]
-    shapes, y = _table_head(layout, words, theme)
+    layout, lead, heads = LAYOUTS[size], words["table.lead"], words["table.heads"]
+    y = card.find_bar(lead, heads, size, theme)
+    shapes: list[Shape] = [
+        hang(size.inset, size.title, words["table.title"], theme.style(size.large), room=size.inner),
+        *card.sentence(lead, size, theme),
+        *card.table_head(heads, y, size, theme),
+        *map_border(size.inset, y, size.inner, BARS, "ink", theme),
+    ]
+    y += SEAT_BAR + 4 if size.column else BAR + 2.2
     boards = list(zip(GROUPS, words.lines("table.example"), strict=True))
     shapes += row_of_boards(boards, colour, y, layout.groups, size, theme)
     y += SQUARES * layout.groups + layout.after
@@ -166,17 +166,3 @@ def table_card(colour: str, size: CardSize, words: Words, theme: Theme) -> Piece
     shapes += card.foot(y, words.rows("table.rule", 2), theme, size)
     drawing = Drawing("table-card", size.width, size.height, tuple(shapes))
     return Piece(drawing, seat=TABLE, title=words["table.owner"])
-
-
-def _table_head(layout: Layout, words: Words, theme: Theme) -> tuple[list[Shape], float]:
-    """Set the title, its sentence, the head of the examples and the border; return where boards begin, too."""
-    size, left, inner = layout.size, layout.size.inset, layout.size.inner
-    lead, heads = words["table.lead"], words["table.heads"]
-    top = card.find_bar(lead, heads, size, theme)
-    shapes: list[Shape] = [
-        hang(left, size.title, words["table.title"], theme.style(size.large), room=inner),
-        *card.sentence(lead, size, theme),
-        *card.table_head(heads, top, size, theme),
-        *map_border(left, top, inner, BARS, "ink", theme),
-    ]
-    return shapes, top + (SEAT_BAR + 4 if size.column else BAR + 2.2)

@@ -39,40 +39,24 @@ def board(
 ) -> Piece:
     """Return the board for the seats of some colours; a ``plain`` one has roofs in place of marks for a camera."""
     geometry = board_map(layout, theme, plain=plain)
-    area = (*_word_mark(layout, theme), *play_area(layout, theme), *_foot(layout, colours, words, theme))
-    bare = _draw("board-plain", layout, (*area, *_blocks(layout, theme), *_corner_roofs(layout, theme)))
+    shapes = [*_word_mark(layout, theme), *play_area(layout, theme), *_foot(layout, colours, words, theme)]
+    x, y, width, height = layout.blocks
+    corners = [(left, top) for top in (y, y + height - BLOCK) for left in (x, x + width - BLOCK)]
+    if layout.space is ROOMY:  # there is room for frames around the markers
+        ink = theme.pen("marker-block")
+        inside, half = BLOCK - ink.width, ink.width / 2
+        shapes += [Rect(x + half, y + half, inside, inside, ink) for x, y in corners]
+    inset = (BLOCK - CORNER_ROOF) / 2
+    roofs = (
+        Placement(roof(colour, CORNER_ROOF, theme), x + inset, y + inset)
+        for colour, (x, y) in zip(CORNERS, corners, strict=True)
+    )
+    bare = Drawing("board-plain", layout.width, layout.height, (*shapes, *roofs))
     if plain:
         return Piece(bare, cut="sheet", on_table=Board(geometry))
-    marks = (*draw_markers(geometry), *draw_strip(geometry, layout.plate, 0.0, theme))
-    marked = _draw("board", layout, (*area, *_blocks(layout, theme), *marks))
+    shapes += [*draw_markers(geometry), *draw_strip(geometry, layout.plate, 0.0, theme)]
+    marked = Drawing("board", layout.width, layout.height, tuple(shapes))
     return Piece(marked, cut="sheet", on_table=Board(geometry, bare))
-
-
-def _draw(name: str, layout: Layout, shapes: Sequence[Shape]) -> Drawing:
-    return Drawing(name, layout.width, layout.height, tuple(shapes))
-
-
-def _block_corners(layout: Layout) -> list[tuple[float, float]]:
-    """Return the top left corners of the four blocks, row by row."""
-    x, y, width, height = layout.blocks
-    return [(left, top) for top in (y, y + height - BLOCK) for left in (x, x + width - BLOCK)]
-
-
-def _blocks(layout: Layout, theme: Theme) -> list[Shape]:
-    """Draw the frames around markers, if there is room for them."""
-    if layout.space is not ROOMY:
-        return []
-    ink = theme.pen("marker-block")
-    inside, half = BLOCK - ink.width, ink.width / 2
-    return [Rect(x + half, y + half, inside, inside, ink) for x, y in _block_corners(layout)]
-
-
-def _corner_roofs(layout: Layout, theme: Theme) -> list[Shape]:
-    inset = (BLOCK - CORNER_ROOF) / 2
-    return [
-        Placement(roof(colour, CORNER_ROOF, theme), x + inset, y + inset)
-        for colour, (x, y) in zip(CORNERS, _block_corners(layout), strict=True)
-    ]
 
 
 def _word_mark(layout: Layout, theme: Theme) -> list[Shape]:

@@ -63,18 +63,14 @@ def cover(paper: Paper, players: Sequence[int], theme: Theme) -> Cover:
     high = side + LOT * len(ROWS)
     page = Drawing("cover", *PAGE, (*city, *below, *_border(high, theme)))
     square = Drawing("cover-square", PAGE[0], PAGE[0], (*city, *_border(side, theme)))
-    return Cover(_on_paper(page, paper), square)
-
-
-def _on_paper(page: Drawing, paper: Paper) -> Drawing:
-    """Return a page scaled to a paper, centred between its sides."""
-    wide, high = page.width - 2 * EDGE, FOOT - EDGE
-    factor = min((paper.width - 2 * EDGE) / wide, (paper.height - EDGE - FOOTER) / high)
+    factor = min(
+        (paper.width - 2 * EDGE) / (PAGE[0] - 2 * EDGE), (paper.height - EDGE - FOOTER) / (FOOT - EDGE)
+    )
     factor = 1.0 if factor > 1 and paper.width == page.width else factor
     drawn = thicken_hairlines(resize_drawing(page, factor))
     x, y = (paper.width - drawn.width) / 2, EDGE * (1 - factor)
     shapes = drawn.shapes if factor == 1 else (Placement(drawn, x, y),)
-    return Drawing("cover", paper.width, paper.height, shapes)
+    return Cover(Drawing("cover", paper.width, paper.height, shapes), square)
 
 
 def districts(left: float, top: float, pitch: float, theme: Theme) -> list[Shape]:
@@ -88,17 +84,15 @@ def districts(left: float, top: float, pitch: float, theme: Theme) -> list[Shape
         x, y, size = x + LETTER_IN * scale, y + LETTER_IN * scale, LETTER * scale
         letter = WORD[at : at + 1]
         shapes += block(letter, x, y, size, COLOURS[at % len(COLOURS)] if letter else "white", theme)
-        if not letter:
-            shapes += _joker(x, y, size, scale, theme)
+        if not letter:  # the joker on a white block with two lines
+            ink, inset = theme.pen("window"), JOKER_LINE * scale
+            inside, tall = size - 2 * inset, size * (1 - 2 * JOKER_IN) / 0.9
+            shapes += [
+                Rect(x, y, size, size, ink),
+                Rect(x + inset, y + inset, inside, inside, ink),
+                symbol(JOKER, x + size / 2, y + size / 2, tall, theme.pen("joker")),
+            ]
     return shapes
-
-
-def _joker(x: float, y: float, size: float, scale: float, theme: Theme) -> list[Shape]:
-    """Draw the joker on a white block with two lines."""
-    ink, inset = theme.pen("window"), JOKER_LINE * scale
-    sign = symbol(JOKER, x + size / 2, y + size / 2, size * (1 - 2 * JOKER_IN) / 0.9, theme.pen("joker"))
-    inside = size - 2 * inset
-    return [Rect(x, y, size, size, ink), Rect(x + inset, y + inset, inside, inside, ink), sign]
 
 
 def _lots(top: float, theme: Theme) -> list[Shape]:

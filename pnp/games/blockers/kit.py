@@ -8,7 +8,7 @@ from itertools import chain, cycle, islice
 
 from pnp.data import resources
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Placement, Shape
+from pnp.drawing.shapes import Drawing, Placement, Shape
 from pnp.drawing.theme import Theme
 from pnp.games import parts
 from pnp.games.blockers import layout as blockers_layout
@@ -45,21 +45,25 @@ RIM = 0.35
 
 def box(spec: KitSpec) -> KitContents:
     """Return the parts of the kit, in printing order."""
-    cell = float(spec.choices["cell"])
+    theme, cell = spec.theme, float(spec.choices["cell"])
     seats, colours = seats_of(spec), colours_of(spec)
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
-    board_part, aids = _board(spec, cell, sheet), _aids(spec, seats, sheet)
+    layout, page = _layout(spec, cell), spec.paper.for_text
+    whole = board(layout, colours, sheet, theme, plain=spec.plain)
+    racks = [rack.rack(colour, cell - GAP, sheet, theme) for colour in colours]
+    aids = _aids(spec, seats, sheet)
+    sheets = score_sheets(page.width, page.height, seats, sheet, theme)
     return KitContents(
         words=sheet,
         colours=colours,
         mark=MARK,
-        apart=_take_apart(spec, board_part, aids),
+        apart=_take_apart(spec, whole.front, aids.pieces[0].front),
         parts=(
-            board_part,
+            parts.board(spec, f"{sheet['part.board']} {cell:g}\u00a0mm", whole, edge=layout.left),
             _tiles(spec, colours, cell - GAP, sheet),
-            _racks(spec, colours, cell - GAP, sheet),
+            parts.cards("racks", sheet, racks, pictures=rack.pictures(theme), steps=rack.steps(sheet, theme)),
             aids,
-            _score_sheet(spec, seats, sheet),
+            parts.score_sheet(sheet, sheets, page.name),
         ),
     )
 
@@ -80,7 +84,7 @@ APART = (
 """The tiles of the picture in the guide: colour, label, square and how far above the board, mm."""
 
 
-def _take_apart(spec: KitSpec, board_part: Part, aids: Part) -> Apart:
+def _take_apart(spec: KitSpec, whole: Drawing, aid: Drawing) -> Apart:
     """Show tiles on the board and above it, and an aid beside it."""
     cells, colours = board_map(spec).cells, colours_of(spec)
     side = float(spec.choices["cell"]) - GAP
@@ -93,9 +97,7 @@ def _take_apart(spec: KitSpec, board_part: Part, aids: Part) -> Apart:
         )
         for colour, label, at, lift in APART
     ]
-    whole = board_part.pieces[0].front
-    aid = Held(aids.pieces[0].front, whole.width - 45, -80)
-    return Apart(whole, (aid, *tiles))
+    return Apart(whole, (Held(aid, whole.width - 45, -80), *tiles))
 
 
 def seats_of(spec: KitSpec) -> tuple[tuple[str, ...], ...]:
@@ -136,13 +138,6 @@ def _layout(spec: KitSpec, cell: float) -> blockers_layout.Layout:
     return blockers_layout.layout(page.width, page.height, cell)
 
 
-def _board(spec: KitSpec, cell: float, sheet: Words) -> Part:
-    name = f"{sheet['part.board']} {cell:g}\u00a0mm"
-    layout = _layout(spec, cell)
-    piece = board(layout, colours_of(spec), sheet, spec.theme, plain=spec.plain)
-    return parts.board(spec, name, piece, edge=layout.left)
-
-
 def _tiles(spec: KitSpec, colours: tuple[str, ...], side: float, sheet: Words) -> Part:
     front, back = sheet.rows("tiles.sides", 2)[0]
     over_long, over_short = sheet.rows("tiles.turn", 2)[0]
@@ -162,13 +157,6 @@ def _tiles(spec: KitSpec, colours: tuple[str, ...], side: float, sheet: Words) -
     )
 
 
-def _racks(spec: KitSpec, colours: tuple[str, ...], side: float, sheet: Words) -> Part:
-    racks = [rack.rack(colour, side, sheet, spec.theme) for colour in colours]
-    return parts.cards(
-        "racks", sheet, racks, pictures=rack.pictures(spec.theme), steps=rack.steps(sheet, spec.theme)
-    )
-
-
 def _aids(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
     size = parts.aid_size(spec)
     others = islice(cycle(seats), 1, len(seats) + 1)
@@ -183,12 +171,6 @@ def _aid_back(theme: Theme, seat: str, area: Window) -> tuple[Shape, ...]:
     """Draw the covering of a seat's roofs; the aid for the table has that of the first seat."""
     colour = seat if seat in COLOURS else COLOURS[0]
     return (Placement(covering(colour, area, SIDE, theme), area.left, area.top),)
-
-
-def _score_sheet(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
-    page = spec.paper.for_text
-    sheets = score_sheets(page.width, page.height, seats, sheet, spec.theme)
-    return parts.score_sheet(sheet, sheets, page.name)
 
 
 def cover(spec: KitSpec) -> Cover:

@@ -126,14 +126,10 @@ def leaflet(spec: KitSpec) -> Leaflet:
         "groups_shown": len(groups(_read_board(GROUPS))),
     }
     sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=worked_example.facts)
-    return read_leaflet(sheet, _pictures(spec, worked_example.board))._replace(mark=MARK)
-
-
-def _pictures(spec: KitSpec, board: Board) -> dict[str, Drawing]:
     theme, colour = spec.theme, kit.seats_of(spec)[0][0]
     allowed = dict(zip(("alone", "pair", "whole", "split"), EXAMPLES, strict=True))
     labels = dict(zip(("column", "row", "region", "anywhere"), (label for (label,) in SAMPLES), strict=True))
-    return {
+    pictures = {
         "table": _table(spec),
         "board": picture("board", _regions(TILE, theme.pen("outline"), theme), TILE, TILE),
         "tile": picture("tile", _tile(colour, "7", 0, 0, TILE, theme), TILE, TILE),
@@ -147,8 +143,9 @@ def _pictures(spec: KitSpec, board: Board) -> dict[str, Drawing]:
             for name, small_board in allowed.items()
         },
         "groups": _numbered("groups", _read_board(GROUPS), GROUPS_SQUARE, theme),
-        "example": _numbered("example", board, EXAMPLE / BOARD, theme),
+        "example": _numbered("example", worked_example.board, EXAMPLE / BOARD, theme),
     }
+    return read_leaflet(sheet, pictures)._replace(mark=MARK)
 
 
 def _table(spec: KitSpec) -> Drawing:

@@ -28,7 +28,10 @@ class BlockersPad(Pad[BlockersProgress]):
     def look(self, log: GameLog, progress: BlockersProgress, query: Mapping[str, str]) -> dict[str, object]:
         """Return the template values: the shown game and the brush."""
         start = progress.finished
-        now = _find_last_begun(progress) if "tv" in query else progress.now
+        now = progress.now
+        if "tv" in query:  # the last game with an entry stays in sight until the next one begins
+            begun = (at.number for at in progress.games if any(map(any, (*at.board, *at.result.captured))))
+            now = max(begun, default=1)
         number = within(query.get("game", ""), len(progress.games)) or now
         played = [colour for own in start.colours for colour in own]
         brushes = [*(LETTERS[colour] for colour in played), ERASE]
@@ -73,12 +76,6 @@ class BlockersPad(Pad[BlockersProgress]):
             for (row, column), text in squares.items()
         ]
         return only_begun(changes, partial(ENTRY.check, progress.finished), len(progress.games))
-
-
-def _find_last_begun(progress: BlockersProgress) -> int:
-    """Return the last game in which something is entered, from 1: it stays in sight until the next one begins."""
-    begun = (game.number for game in progress.games if any(map(any, (*game.board, *game.result.captured))))
-    return max(begun, default=1)
 
 
 def _change(log: GameLog, form: Form) -> Change:

@@ -55,12 +55,27 @@ def rack(colour: str, side: float, words: Words, theme: Theme) -> Piece:
     """Return the rack of a seat for tiles of ``side`` mm."""
     heights = panels(side)
     width = TILES * side + SPARE
+    wide = width - 2 * ASIDE
     ys = [sum(heights[:at]) for at in range(len(heights) + 1)]
+    # the tab, with stripes except where its word is
+    pitch = (heights[0] - 2 * ASIDE) / STRIPES
+    stripes = (at for at in range(0, STRIPES, 2) if at != STRIPES // 2)
     shapes: list[Shape] = [
-        *_glue(heights[0], width, theme),
+        *(Rect(ASIDE, ASIDE + pitch * at, wide, pitch, theme.pen("glue")) for at in stripes),
         level(width / 2, heights[0] / 2, words["rack.tab"], theme.style("body"), "middle", room=width - 4),
-        *_slopes(colour, ys[1] + ASIDE, ys[3] - ASIDE, width, theme),
-        *_deck(colour, (ys[2] + ys[3]) / 2, width / 2, theme),
+    ]
+    # face and back wall, the slopes of the roof, with courses from the eaves to the ridge
+    top, foot = ys[1] + ASIDE, ys[3] - ASIDE
+    rows = range(1, round((foot - top) / (COURSE if theme.solid else 2 * COURSE)))
+    pitch = (foot - top) / (len(rows) + 1)
+    shapes.append(Rect(ASIDE, top, wide, foot - top, theme.pen("slope-north", colour)))
+    for y in (top + pitch * row for row in rows):
+        shapes.append(line(ASIDE, y, ASIDE + wide, y, theme.pen("course", colour)))
+    # the emblem on the side that the other players see
+    x, y = width / 2, (ys[2] + ys[3]) / 2
+    shapes += [
+        Rect(x - DECK / 2, y - DECK / 2, DECK, DECK, theme.pen("deck", colour)),
+        emblem(colour, x, y, EMBLEM, theme.pen("glyph", colour)),
         *_base(ys[3], width, side / TILE, words, theme),
         *(line(0, y, width, y, theme.pen("fold")) for y in ys[1:-1]),
     ]
@@ -84,28 +99,6 @@ def steps(words: Words, theme: Theme) -> tuple[Step, ...]:
     drawn = pictures(theme)
     flat, closed = words.lines("rack.step")
     return Step(drawn["strip"], flat), Step(drawn["rack"], closed)
-
-
-def _glue(height: float, width: float, theme: Theme) -> list[Shape]:
-    """Draw stripes on the tab, none where its word is."""
-    pitch = (height - 2 * ASIDE) / STRIPES
-    stripes = (at for at in range(STRIPES) if at % 2 == 0 and at != STRIPES // 2)
-    return [Rect(ASIDE, ASIDE + pitch * at, width - 2 * ASIDE, pitch, theme.pen("glue")) for at in stripes]
-
-
-def _slopes(colour: str, top: float, foot: float, width: float, theme: Theme) -> list[Shape]:
-    """Draw both slopes of the roof, the face and the back wall, with courses from the eaves to the ridge."""
-    wide, course = width - 2 * ASIDE, theme.pen("course", colour)
-    rows = range(1, round((foot - top) / (COURSE if theme.solid else 2 * COURSE)))
-    pitch = (foot - top) / (len(rows) + 1)
-    courses = [line(ASIDE, top + pitch * row, ASIDE + wide, top + pitch * row, course) for row in rows]
-    return [Rect(ASIDE, top, wide, foot - top, theme.pen("slope-north", colour)), *courses]
-
-
-def _deck(colour: str, y: float, x: float, theme: Theme) -> list[Shape]:
-    """Draw the emblem of the seat on the side that the other players see."""
-    deck = Rect(x - DECK / 2, y - DECK / 2, DECK, DECK, theme.pen("deck", colour))
-    return [deck, emblem(colour, x, y, EMBLEM, theme.pen("glyph", colour))]
 
 
 def _base(top: float, width: float, scale: float, words: Words, theme: Theme) -> list[Shape]:
@@ -132,7 +125,8 @@ def section(left: float, foot: float, scale: float, theme: Theme) -> list[Shape]
         return [(left + x * scale, foot - y * scale) for x, y in points]
 
     outline = theme.pen("rule")
-    along = _unit((GROOVE, 0), crest)
+    length = hypot(crest[0] - GROOVE, crest[1])
+    along = ((crest[0] - GROOVE) / length, crest[1] / length)
     out = (-along[1] * 0.7, along[0] * 0.7)
     stand = (GROOVE + out[0], max(out[1], 0.4))
     tip = (stand[0] + along[0] * TILE, stand[1] + along[1] * TILE)
@@ -142,8 +136,3 @@ def section(left: float, foot: float, scale: float, theme: Theme) -> list[Shape]
         polyline(at((BASE, 0), (0, 0), (0, LIP)), outline),
         polyline(at(stand, tip), theme.pen("picture-tile")),
     ]
-
-
-def _unit(start: Point, end: Point) -> Point:
-    length = hypot(end[0] - start[0], end[1] - start[1])
-    return ((end[0] - start[0]) / length, (end[1] - start[1]) / length)

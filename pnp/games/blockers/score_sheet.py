@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from pnp.drawing.measures import FOOT, TOP
 from pnp.drawing.seat_marks import own_emblem
@@ -77,7 +78,9 @@ def _game(
     words: Words,
     theme: Theme,
 ) -> list[Shape]:
-    colours = _captured(seats)
+    colours = tuple(chain.from_iterable(seats))
+    if len(seats) == len(colours) == 2:  # everybody can capture only one colour: no columns
+        colours = ()
     shapes = _head(left, top, words, theme)
     heads_y, start = top + FIRST_ROW - 1.9, left + _captures(colours)
     for index, colour in enumerate(colours):
@@ -93,13 +96,6 @@ def _game(
     for index, seat in enumerate(seats):
         shapes += _player(left, top + FIRST_ROW + row * index, seat, colours, theme)
     return shapes
-
-
-def _captured(seats: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
-    """Return the colours with a column; none if everybody can capture only one."""
-    return (
-        () if len(seats) == 2 == sum(map(len, seats)) else tuple(colour for seat in seats for colour in seat)
-    )
 
 
 def _captures(colours: tuple[str, ...]) -> float:

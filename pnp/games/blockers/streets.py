@@ -6,7 +6,7 @@ of houses are what they leave.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from math import cos, pi, radians, sin
 
@@ -14,7 +14,7 @@ from pnp.data.cache import cached
 from pnp.drawing.clip import clip_shapes
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import ARC, Window
-from pnp.drawing.shapes import Drawing, Ink, Path, Point, Rect, Step, chain
+from pnp.drawing.shapes import Drawing, Ink, Path, Point, Rect, Shape, Step, chain
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_steps
 from scorer.games.blockers.facts import REGION_SYMBOLS
@@ -41,30 +41,17 @@ def part_of_plan(sign: str, part: Window, scale: float, theme: Theme) -> Drawing
     matrix = Matrix(scale, 0.0, 0.0, scale, -part.left * scale, -part.top * scale)
     wide, high = part.width * scale, part.height * scale
     ways = [(avenue, transform_steps(steps, matrix)) for avenue, steps in _PLANS[sign]()]
-    edge = Window(0.0, 0.0, wide, high)
-    cut = {
-        wanted: tuple(_cut([steps for wide, steps in ways if wide == wanted], edge))
-        for wanted in (False, True)
-    }
-    shapes = [Path(steps, _way(theme, scale, avenue=wanted)) for wanted, steps in cut.items() if steps]
-    ground = theme.pen("street-ground")
+    edge, ground = Window(0.0, 0.0, wide, high), theme.pen("street-ground")
+    shapes: list[Shape] = [Rect(0.0, 0.0, wide, high, ground)] if ground.fill else []
+    for avenues in (False, True):
+        whole = [Path(steps, LINE) for avenue, steps in ways if avenue == avenues]
+        cut = [step for way in clip_shapes(whole, edge, edge) if isinstance(way, Path) for step in way.steps]
+        ink = theme.pen("avenue" if avenues else "street")
+        if theme.solid:  # white ways grow with the plan, hairlines do not
+            ink = ink._replace(width=ink.width * scale)
+        shapes += [Path(tuple(cut), ink)] if cut else []
     name = f"streets {sign} {' '.join(f'{at:g}' for at in (*part, scale))}"
-    return Drawing(
-        name, wide, high, (*([Rect(0.0, 0.0, wide, high, ground)] if ground.fill else []), *shapes)
-    )
-
-
-def _way(theme: Theme, scale: float, *, avenue: bool) -> Ink:
-    """Return the pen of a street or an avenue: white ones grow with the plan, hairlines do not."""
-    ink = theme.pen("avenue" if avenue else "street")
-    return ink._replace(width=ink.width * scale) if theme.solid else ink
-
-
-def _cut(ways: Sequence[tuple[Step, ...]], edge: Window) -> Iterator[Step]:
-    """Yield the steps of ways cut at the edge of their plan."""
-    for shape in clip_shapes([Path(steps, LINE) for steps in ways], edge, edge):
-        assert isinstance(shape, Path)  # a cut path is one or more paths
-        yield from shape.steps
+    return Drawing(name, wide, high, tuple(shapes))
 
 
 def _sun() -> Ways:

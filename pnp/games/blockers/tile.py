@@ -5,7 +5,7 @@ Also small boards of 3 x 3 squares with tiles.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -54,37 +54,20 @@ def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
 @cached
 def front(colour: str, label: str, side: float, theme: Theme) -> Drawing:
     """Draw a tile's front; ``label`` is a digit, a letter, or the name of a symbol."""
-    shapes = (
-        *slopes(colour, side, theme),
-        deck(colour, side, theme),
-        *_front(colour, label, side / SIDE, theme),
-    )
-    return Drawing(f"tile-{colour}-{label}", side, side, shapes)
-
-
-def _front(colour: str, label: str, scale: float, theme: Theme) -> Iterator[Shape]:
-    """Draw the symbol or the glyph, and the emblem under it, both in the middle."""
-    mark, middle = theme.pen("glyph", colour), SIDE / 2 * scale
+    scale, mark = side / SIDE, theme.pen("glyph", colour)
+    middle = SIDE / 2 * scale
+    shapes: list[Shape] = [*slopes(colour, side, theme), deck(colour, side, theme)]
     if label in names():
-        yield symbol(label, middle, MIDDLE * scale, SYMBOL * scale, mark)
-    else:
-        yield from _glyph(label, theme.on(colour), scale)
-    yield emblem(colour, middle, EMBLEM_AT * scale, EMBLEM * scale, mark)
-
-
-def _glyph(label: str, colour: str, scale: float) -> tuple[Shape, ...]:
-    """Set a digit or a letter with its ink in the middle."""
-    size, down = GLYPH * scale, (MIDDLE - SIDE / 2) * scale
-    box = Window(0.0, down, SIDE * scale, SIDE * scale + down)
-    setting = Setting(house_faces("bold"), size, size, colour, "centre", "optical")
-    fitted = fit(label, box, setting, _no_icon)
-    assert isinstance(fitted, FittedText)  # a single letter fits
-    return fitted.shapes
-
-
-def _no_icon(name: str, height: float) -> Drawing:
-    """Return a blank drawing: no label contains an icon."""
-    return Drawing(name, height, height, ())
+        shapes.append(symbol(label, middle, MIDDLE * scale, SYMBOL * scale, mark))
+    else:  # its ink is in the middle
+        size, down = GLYPH * scale, (MIDDLE - SIDE / 2) * scale
+        box = Window(0.0, down, SIDE * scale, SIDE * scale + down)
+        setting = Setting(house_faces("bold"), size, size, theme.on(colour), "centre", "optical")
+        fitted = fit(label, box, setting, lambda name, height: Drawing(name, height, height, ()))
+        assert isinstance(fitted, FittedText)  # a single letter fits, and has no icon
+        shapes += fitted.shapes
+    shapes.append(emblem(colour, middle, EMBLEM_AT * scale, EMBLEM * scale, mark))
+    return Drawing(f"tile-{colour}-{label}", side, side, tuple(shapes))
 
 
 @cached

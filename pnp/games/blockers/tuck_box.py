@@ -46,7 +46,13 @@ SIDES = (
 def art(theme: Theme) -> list[Shape]:
     """Draw what is on the net, below its folds and its outline."""
     side, front, other, back = NET.walls
-    shapes = [*_roof(theme), *_lid(NET.lid, theme)]
+    left, right, eaves = NET.xs[0] - OVER, NET.width + BLEED, NET.top + ROOF
+    bars = 2 * (ceil((right - left) / EAVES) // 2) + 1
+    shapes = [
+        _tiled(Window(left, NET.top - BLEED, right, eaves), theme),
+        *map_border(left, eaves, right - left, bars, "ink", theme),
+        *_lid(NET.lid, theme),
+    ]
     for wall, (colour, door, lit) in zip((side, other, back), SIDES, strict=True):
         shapes += _facade(wall, colour, door, lit, theme)
     pitch = (front.right - front.left) / REGION
@@ -57,16 +63,6 @@ def _tiled(area: Window, theme: Theme) -> Shape:
     """Cover an area with the covering of the roof."""
     moved = Window(0.0, 0.0, area.width, area.height)
     return Placement(covering(ROOF_COLOUR, moved, SIDE, theme), area.left, area.top)
-
-
-def _roof(theme: Theme) -> list[Shape]:
-    """Draw the roof round all walls, and the eaves below it."""
-    left, right, eaves = NET.xs[0] - OVER, NET.width + BLEED, NET.top + ROOF
-    bars = 2 * (ceil((right - left) / EAVES) // 2) + 1
-    return [
-        _tiled(Window(left, NET.top - BLEED, right, eaves), theme),
-        *map_border(left, eaves, right - left, bars, "ink", theme),
-    ]
 
 
 def _facade(

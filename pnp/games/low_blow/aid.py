@@ -14,7 +14,7 @@ from pnp.drawing.rope import rope
 from pnp.drawing.seat_marks import bar, emblem, emblem_at, frame, own_emblem
 from pnp.drawing.shapes import Circle, Drawing, Path, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, first_fitting, hang, level, paragraph, text, width, wrap
-from pnp.drawing.theme import Theme, Type
+from pnp.drawing.theme import Theme
 from pnp.games.low_blow.board import home_pad
 from pnp.games.low_blow.word_mark import set_line
 from pnp.pieces import card
@@ -84,11 +84,21 @@ def aid(
     colour: str, seats: Sequence[str], faces: Sequence[Face], size: CardSize, words: Words, theme: Theme
 ) -> Piece:
     """Return the aid of one of the ``seats``: what each of the ``faces`` does, or the table of an edition without."""
-    layout = LAYOUTS[size]
-    if not size.column:
-        layout = _fit(layout, words["aid.lead"], theme)
-        layout = layout if faces else layout._replace(row=SHORT_ROW)
-    shapes = _head(words["aid.lead"], colour, layout, theme)
+    layout, lead, body = LAYOUTS[size], words["aid.lead"], size.body(theme)
+    if not size.column:  # rope and table are right below the sentence
+        lines = wrap(lead, body, size.inner - layout.beside)
+        under = layout.lead + layout.leading * (len(lines) - 1) + 2.9
+        row = layout.row if faces else SHORT_ROW
+        layout = layout._replace(rope=under, table=under + 1.2, row=row)
+    x, y, middle = size.inset + layout.beside, layout.rope, layout.pad / 2
+    emblem_ink = theme.pen("seat-mark", colour)
+    shapes: list[Shape] = [
+        *home_pad(size.inset, size.top, layout.pad, colour, theme),
+        emblem(colour, size.inset + middle, size.top + middle, EMBLEM_HOME * layout.pad, emblem_ink),
+        *set_line(x, size.top + 0.6, layout.cap, theme),
+        *paragraph(x, layout.lead, lead, body, size.right - x, leading=layout.leading, most=layout.lines),
+        *rope((size.inset, y), (size.right, y), ROPE, colour, theme),
+    ]
     if faces:
         shapes += _labels(faces, colour, seats, layout, words, theme)
     elif size.column:
@@ -99,29 +109,6 @@ def aid(
     shapes += rope((size.inset, end), (size.right, end), ROPE, colour, theme)
     shapes += card.foot(end + 0.8, words.rows("aid.foot", 2), theme, size)
     return Piece(Drawing(f"aid-{colour}", size.width, size.height, tuple(shapes)), seat=colour)
-
-
-def _fit(layout: Layout, lead: str, theme: Theme) -> Layout:
-    """Return the layout of a narrow card, with its rope and table right below the sentence."""
-    size = layout.size
-    lines = wrap(lead, size.body(theme), size.inner - layout.beside)
-    rope = layout.lead + layout.leading * (len(lines) - 1) + 2.9
-    return layout._replace(rope=rope, table=rope + 1.2)
-
-
-def _head(lead: str, colour: str, layout: Layout, theme: Theme) -> list[Shape]:
-    """Draw the home pad of a seat, the word mark and a sentence beside it, and the rope below."""
-    size, pad = layout.size, layout.pad
-    x, y = size.inset + layout.beside, layout.rope
-    middle = size.inset + pad / 2, size.top + pad / 2
-    body = size.body(theme)
-    return [
-        *home_pad(size.inset, size.top, pad, colour, theme),
-        emblem(colour, *middle, EMBLEM_HOME * pad, theme.pen("seat-mark", colour)),
-        *set_line(x, size.top + 0.6, layout.cap, theme),
-        *paragraph(x, layout.lead, lead, body, size.right - x, leading=layout.leading, most=layout.lines),
-        *rope((size.inset, y), (size.right, y), ROPE, colour, theme),
-    ]
 
 
 def _labels(
@@ -180,12 +167,6 @@ SHORT_ROW, SHORT_HEADS, SHORT_LEADING = 9.7, 11.6, 3.5
 """The mean height of a row of a narrow table with its heads, that of the heads, from line to line there, mm."""
 
 
-def _halve(words: str, style: Type, room: float) -> float:
-    """Return the least room in which words take two lines: these are of nearly the same length."""
-    rooms = (room * part / 20 for part in range(8, 20))
-    return next((room for room in rooms if len(wrap(words, style, room)) <= 2), room)
-
-
 def _short_columns(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     """Draw the same in less room: what the second lines of all rows say is said once, below the heads."""
     _, *heads = words.rows("aid.heads", 3)[0]
@@ -194,9 +175,12 @@ def _short_columns(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     columns = (layout.label, layout.second - 1), (layout.second, size.inner)
     shapes: list[Shape] = []
     for (x, end), head, under in zip(columns, heads, rows[0][2::2], strict=True):
-        left, y = size.inset + x, layout.table + 3.6
-        shapes += paragraph(left, y, head, strong, _halve(head, strong, end - x), SHORT_LEADING, most=2)
-        shapes.append(text(left, y + 2 * SHORT_LEADING, under, grey, room=end - x))
+        left, y, room = size.inset + x, layout.table + 3.6, end - x
+        # the least room in which the head takes two lines: these are of nearly the same length
+        rooms = (room * part / 20 for part in range(8, 20))
+        least = next((least for least in rooms if len(wrap(head, strong, least)) <= 2), room)
+        shapes += paragraph(left, y, head, strong, least, SHORT_LEADING, most=2)
+        shapes.append(text(left, y + 2 * SHORT_LEADING, under, grey, room=room))
     top, height = layout.table + SHORT_HEADS, layout.row - SHORT_HEADS / len(rows)
     for index, (pips, one, _, two, _) in enumerate(rows):
         y, side = top + height * index, height - 1.0
@@ -214,11 +198,12 @@ def _icons(
     """Draw where counters go, from ``right`` to the left: bells or players, an arrow, the bucket or a home row."""
     number = 3 if face.counters == "all" else face.amount
     if face.counters in ("take", "pot"):
-        wide, target = (
-            (5.4, _home(right - 5.4, y, colour, theme))
-            if face.counters == "pot"
-            else _bells(number, right, y, theme)
-        )
+        if face.counters == "take":
+            wide, target = _bells(number, right, y, theme)
+        else:  # a small home row
+            wide = 5.4
+            row = Rect(right - wide + 0.3, y - 1.7, 4.8, 3.4, theme.pen("seat-square", colour), 0.6)
+            target = [row, own_emblem(colour, right - wide + 2.7, y, 1.6, theme)]
         end = right - wide - 1.2
         bucket_at = end - ARROW_ICON - 1.2
         return [*target, *level_arrow(end - ARROW_ICON, end, y, theme), *_bucket(bucket_at - 4.6, y, theme)]
@@ -261,14 +246,6 @@ def _bucket(x: float, y: float, theme: Theme) -> list[Shape]:
         Path(arc(x + wide / 2, top, (wide / 2 - 0.2, 1.9), 180, 360), bail),
         polygon(sides, ink),
         line(x + 0.15, top + 0.9, x + wide - 0.15, top + 0.9, bail),
-    ]
-
-
-def _home(x: float, y: float, colour: str, theme: Theme) -> list[Shape]:
-    """Draw a small home row, its left edge at ``x``."""
-    return [
-        Rect(x + 0.3, y - 1.7, 4.8, 3.4, theme.pen("seat-square", colour), 0.6),
-        own_emblem(colour, x + 2.7, y, 1.6, theme),
     ]
 
 

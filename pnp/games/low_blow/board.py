@@ -76,22 +76,30 @@ def board(
     """Return a board whose first rows are home to ``colours``; a ``plain`` one has no marks for a camera."""
     geometry = board_map(layout, colours, theme, plain=plain)
     bare = geometry._replace(markers=(), patches=())
-    front, without = (_draw(layout, own, colours, words, theme) for own in (geometry, bare))
+    front, without = (_draw_board(layout, own, colours, words, theme) for own in (geometry, bare))
     return Piece(front, cut="sheet", on_table=Board(geometry, without))
 
 
-def _draw(
+def _draw_board(
     layout: Layout, geometry: BoardMap, colours: tuple[str, ...], words: Words, theme: Theme
 ) -> Drawing:
-    shapes = [
-        *_ring(layout, colours, theme),
-        *_corners(layout, geometry, theme),
-        *draw_strip(geometry, layout.plate, 1.4, theme),
-        *play_area(layout, colours, words, theme),
-        *_rounds(layout, words, theme),
-        *_formulas(layout, words, theme),
-        *_apron(layout, colours, words, theme),
-    ]
+    x, y, wide, high = layout.ring
+    spots = [(left, top) for top in (y, y + high - PAD) for left in (x, x + wide - PAD)]
+    shapes = _ring(layout, colours, theme)
+    shapes += [shape for spot in spots for shape in pad(*spot, theme)]
+    if geometry.markers:
+        shapes += draw_markers(geometry)
+    else:
+        shapes += [shape for spot in spots for shape in pad_fist(*spot, theme)]
+    shapes += draw_strip(geometry, layout.plate, 1.4, theme)
+    shapes += play_area(layout, colours, words, theme)
+    names = words.rows("board.bell")
+    radius, first, pitch = ROUNDS[len(names)]
+    for at, (round_name,) in enumerate(names):  # a spare counter lies on the bell of a round
+        x, y = layout.side + first + pitch * at, layout.top + 8
+        shapes += bell(x, y, radius, theme)
+        shapes.append(level(x, y, round_name, theme.style("head"), anchor="middle"))
+    shapes += [*_formulas(layout, words, theme), *_apron(layout, colours, words, theme)]
     if layout.rows == 3:
         shapes += _fight_card(layout, words, theme)
     name = "board" if geometry.markers else "board-plain"
@@ -139,18 +147,11 @@ def _ring(layout: Layout, colours: tuple[str, ...], theme: Theme) -> list[Shape]
     return shapes
 
 
-def _corners(layout: Layout, geometry: BoardMap, theme: Theme) -> list[Shape]:
-    """Draw the pads with their markers, or with fists."""
-    x, y, wide, high = layout.ring
-    spots = [(left, top) for top in (y, y + high - PAD) for left in (x, x + wide - PAD)]
-    shapes = [shape for spot in spots for shape in pad(*spot, theme)]
-    if geometry.markers:
-        return [*shapes, *draw_markers(geometry)]
-    return [*shapes, *(shape for spot in spots for shape in pad_fist(*spot, theme))]
-
-
 def _row(layout: Layout, row: int, colour: str | None, words: Words, theme: Theme) -> list[Shape]:
-    """Draw a row without its squares: the home pad, ropes above and below, the post at the end."""
+    """Draw a row without its squares: ropes above and below, the post at the end, and the pad at the start.
+
+    The pad has its owner's emblem, letter, and a field for the name.
+    """
     x, y, seat = layout.left, layout.top + PITCH * row, colour or NEUTRAL
     shapes: list[Shape] = []
     for middle in (ROW_ROPE / 2, PAD_SIDE - ROW_ROPE / 2):
@@ -162,22 +163,19 @@ def _row(layout: Layout, row: int, colour: str | None, words: Words, theme: Them
             x + ROW - POST + inset, y + inset, POST - 2 * inset, PAD_SIDE - 2 * inset, post, POST / 2 - inset
         )
     )
-    return [*shapes, *_home(x, y, colour, words, theme)]
-
-
-def _home(x: float, y: float, colour: str | None, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the pad at the start of a row, with its owner's emblem, letter, and a field for the name."""
     if colour is None:
         edge = theme.pen("box")
         block, below = theme.style("block"), theme.style("body-grey")
         name, note = words.rows("board.neutral", 2)[0]
         return [
+            *shapes,
             _inside(x, y, PAD_SIDE, edge.width / 2, edge, 1.8),
             text(x + 4, y + 4 + cap(block), name, block, room=PAD_SIDE - 8),
             text(x + 4, y + 4 + cap(block) + 4.4, note, below, room=PAD_SIDE - 8),
         ]
     letter = theme.style("small-bold")
     return [
+        *shapes,
         *home_pad(x, y, PAD_SIDE, colour, theme),
         emblem(colour, x + 16.5, y + 12.9, EMBLEM_HOME, theme.pen("seat-mark", colour)),
         Rect(x + 3.6, y + 24.4, 25.8, 5, theme.pen("name-field", colour), 0.6),
@@ -215,18 +213,6 @@ def _square(cell: Cell, theme: Theme) -> list[Shape]:
     ]
     if cell.colour:
         shapes.append(emblem(cell.colour, middle_x, middle_y, EMBLEM, theme.pen("seat-tint", cell.colour)))
-    return shapes
-
-
-def _rounds(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    """Draw a bell for each round, with its number: a spare counter lies on it."""
-    shapes: list[Shape] = []
-    names = words.rows("board.bell")
-    radius, first, pitch = ROUNDS[len(names)]
-    for at, (name,) in enumerate(names):
-        x, y = layout.side + first + pitch * at, layout.top + 8
-        shapes += bell(x, y, radius, theme)
-        shapes.append(level(x, y, name, theme.style("head"), anchor="middle"))
     return shapes
 
 

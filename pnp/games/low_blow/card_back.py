@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import ceil
 
 from pnp.drawing.clip import clip_shapes
@@ -21,19 +20,15 @@ WHITE = 3.2  # the white that an upper rope leaves beside it on the lower one, m
 
 def weave(colour: str, area: Window, theme: Theme) -> Placement:
     """Draw the ropes over an area of a card in mm, as one shape: nothing of it is lost where a shop's knife is off."""
-    to_corner = translation(-area.left, -area.top)
-    ropes = clip_shapes(_ropes(colour, area, theme), area, area)
-    shapes = tuple(transform_shape(shape, to_corner) for shape in ropes)
-    name = f"weave-{colour}-{area.width:g}x{area.height:g}"
-    return Placement(Drawing(name, area.width, area.height, shapes), area.left, area.top)
-
-
-def _ropes(colour: str, area: Window, theme: Theme) -> Iterator[Shape]:
-    """Yield a piece of rope through each crossing of an area in mm: down through every other row of them, else up."""
     half = MESH / 2 - WHITE / 2
+    ropes: list[Shape] = []
     for row in range(int(area.top // (MESH / 2)) - 2, ceil(area.bottom / (MESH / 2)) + 2):
+        slope = 1 if row % 2 else -1  # down through every other row of crossings, else up
         for column in range(int(area.left // MESH) - 1, ceil(area.right / MESH) + 1):
             x, y = (column + row % 2 / 2) * MESH, row * MESH / 2
-            slope = 1 if row % 2 else -1
             start, end = (x - half, y - slope * half), (x + half, y + slope * half)
-            yield from rope(start, end, ROPE, colour, theme)
+            ropes += rope(start, end, ROPE, colour, theme)
+    to_corner = translation(-area.left, -area.top)
+    shapes = tuple(transform_shape(shape, to_corner) for shape in clip_shapes(ropes, area, area))
+    name = f"weave-{colour}-{area.width:g}x{area.height:g}"
+    return Placement(Drawing(name, area.width, area.height, shapes), area.left, area.top)

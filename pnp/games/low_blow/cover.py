@@ -41,18 +41,24 @@ BELLS_APART = 0.6  # the least white between two bells, which are as wide togeth
 def cover(paper: Paper, players: Sequence[int], rounds: int, theme: Theme) -> Cover:
     """Return the cover on a paper, for these numbers of players and rounds."""
     page = Drawing("cover", *PAGE, tuple(_page(players, rounds, theme)))
-    square = Drawing("cover-square", PAGE[0], PAGE[0], tuple(_square(players, rounds, theme)))
-    return Cover(_on_paper(page, paper), square)
-
-
-def _on_paper(page: Drawing, paper: Paper) -> Drawing:
-    """Return a page scaled to a paper, with its ring as far from the edges as it is."""
+    # scaled to the paper, with its ring as far from the edges as it is
     wide, high = page.width - 2 * EDGE, page.height - EDGE - EDGE_FOOT
     factor = min((paper.width - 2 * EDGE) / wide, (paper.height - EDGE - EDGE_FOOT) / high)
     drawn = thicken_hairlines(resize_drawing(page, factor))
     x, y = (paper.width - drawn.width) / 2, EDGE * (1 - factor)
     shapes = drawn.shapes if x == y == 0 else (Placement(drawn, x, y),)
-    return Drawing("cover", paper.width, paper.height, shapes)
+    # the square is for stores; the cuff of the fist runs over its lower edge
+    square = (
+        *behind_fist((0.0, PAGE[0]), 153.2, ROPE, 12.1, theme),
+        burst_behind(111.0, 108.0, BURST * 0.86, theme.pen("burst")),
+        *set_stack(14.0, 17.0, 182.0, (50.0, 58.0, 6.0), theme),
+        *fist(84.2, 136.0, 19.3, "red", theme, 4.1),
+        *_numbers(15.0, 17.0, players, rounds, theme),
+    )
+    return Cover(
+        Drawing("cover", paper.width, paper.height, shapes),
+        Drawing("cover-square", PAGE[0], PAGE[0], square),
+    )
 
 
 def _page(players: Sequence[int], rounds: int, theme: Theme) -> list[Shape]:
@@ -76,17 +82,6 @@ def _page(players: Sequence[int], rounds: int, theme: Theme) -> list[Shape]:
     shapes += set_stack(30.0, 43.0, 150.0, (58.0, 66.0, 6.0), theme)
     shapes += fist(76.8, 178.6, 23.4, "red", theme, CUFF_COVER)
     return [*shapes, *_numbers(31.0, 43.0, players, rounds, theme)]
-
-
-def _square(players: Sequence[int], rounds: int, theme: Theme) -> list[Shape]:
-    """Draw the picture for stores; the cuff of the fist runs over its lower edge."""
-    return [
-        *behind_fist((0.0, PAGE[0]), 153.2, ROPE, 12.1, theme),
-        burst_behind(111.0, 108.0, BURST * 0.86, theme.pen("burst")),
-        *set_stack(14.0, 17.0, 182.0, (50.0, 58.0, 6.0), theme),
-        *fist(84.2, 136.0, 19.3, "red", theme, 4.1),
-        *_numbers(15.0, 17.0, players, rounds, theme),
-    ]
 
 
 def burst_behind(x: float, y: float, radius: float, ink: Ink) -> Shape:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from pnp.drawing.dice import WINDOW, WINDOW_RADIUS
@@ -10,7 +9,7 @@ from pnp.drawing.measures import RADIUS
 from pnp.drawing.seat_marks import emblem, own_emblem
 from pnp.drawing.shapes import Drawing, Rect, Shape
 from pnp.drawing.theme import Theme
-from pnp.pieces.board_map import BoardMap, Cell
+from pnp.pieces.board_map import BoardMap
 from pnp.pieces.sight import Face, Sight
 
 LANDING, EMBLEM = 18.0, 4.5  # the landing mark and the emblem of a square, mm
@@ -19,18 +18,15 @@ PIP_ONE = 5.2 / 16  # the single pip of a die, in sides
 
 def earlier_sight(sight: Sight, board: BoardMap, theme: Theme) -> Sight:
     """Return what can be on an earlier board, given what can be on today's."""
-    shapes = tuple(shape for cell in board.cells for shape in _square(cell, theme))
+    shapes: list[Shape] = []
+    for cell in board.cells:
+        x, y = cell.box.middle
+        half = LANDING / 2
+        shapes.append(Rect(x - half, y - half, LANDING, LANDING, theme.pen("outline"), RADIUS))
+        if cell.colour:
+            shapes.append(emblem(cell.colour, x, y, EMBLEM, theme.pen("emblem-faint")))
     faces = tuple(_face(face, sight.side, theme) for face in sight.faces)
-    return sight._replace(board=Drawing("board", board.width, board.height, shapes), faces=faces)
-
-
-def _square(cell: Cell, theme: Theme) -> Iterator[Shape]:
-    """Yield what was printed on a square."""
-    x, y = cell.box.middle
-    half = LANDING / 2
-    yield Rect(x - half, y - half, LANDING, LANDING, theme.pen("outline"), RADIUS)
-    if cell.colour:
-        yield emblem(cell.colour, x, y, EMBLEM, theme.pen("emblem-faint"))
+    return sight._replace(board=Drawing("board", board.width, board.height, tuple(shapes)), faces=faces)
 
 
 def _face(face: Face, side: float, theme: Theme) -> Face:

@@ -60,25 +60,33 @@ POINTS_SHOWN = 5  # for how many counters the points are printed, if they rise
 
 def box(spec: KitSpec) -> KitContents:
     """Return the parts of the kit, in printing order."""
-    sheet = words.sheet(_edition(spec).id, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
-    colours = COLOURS[: spec.players]
-    board_part, aids = _board(spec, colours, sheet), _aids(spec, colours, sheet)
+    edition, theme, colours = _edition(spec), spec.theme, COLOURS[: spec.players]
+    sheet = words.sheet(edition.id, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
+    layout, page = _layout(spec), spec.paper.for_text
+    whole = board(layout, colours, sheet, theme, plain=spec.plain)
+    edge = layout.ring.x + low_blow_layout.ROWS_IN
+    needed = edition.counters[spec.players]
+    spares = count_spares(needed)
+    counters = (counter(theme),) * needed + (counter(theme, spare=True),) * spares
+    aids = _aids(spec, colours, sheet)
+    games = games_on(page.width, page.height, len(sheet.rows("sheet.row")))
+    size = words.sheet("score-sheet", spec.lang, paper=page.name, games=games)["size"]
     return KitContents(
         words=sheet,
         colours=colours,
         mark=MARK,
-        apart=_take_apart(spec, board_part, aids),
+        apart=_take_apart(spec, whole.front, aids.pieces[0].front),
         parts=(
-            board_part,
-            parts.dice(sheet, colours, DICE_EACH, DICE_EACH, spec.theme, sheet["dice.note.each"]),
-            _counters(spec, sheet),
+            parts.board(spec, sheet["part.board"], whole, {"play": square(theme)}, edge),
+            parts.dice(sheet, colours, DICE_EACH, DICE_EACH, theme, sheet["dice.note.each"]),
+            parts.small_pieces("counters", sheet, counters, COUNTERS_IN_A_ROW[len(counters)], spares),
             aids,
-            _score_sheet(spec, colours, sheet),
+            parts.score_sheet(sheet, [score_sheet(page.width, page.height, colours, sheet, theme)], size),
         ),
     )
 
 
-def _take_apart(spec: KitSpec, board_part: Part, aids: Part) -> Apart:
+def _take_apart(spec: KitSpec, whole: Drawing, aid: Drawing) -> Apart:
     """Show dice above their squares, counters above the pot and an aid beside the board."""
     layout, cells = _layout(spec), board_map(spec).cells
     dice = [
@@ -91,8 +99,7 @@ def _take_apart(spec: KitSpec, board_part: Part, aids: Part) -> Apart:
     ]
     bell = resize_drawing(counter(spec.theme).front, DIE / SIDE)
     pot = [Lying(bell, *layout.bucket, lift) for lift in (32, 44, 56)]
-    aid = Held(aids.pieces[0].front, layout.width - 135, -78)
-    return Apart(board_part.pieces[0].front, (aid, *dice, *pot))
+    return Apart(whole, (Held(aid, layout.width - 135, -78), *dice, *pot))
 
 
 def _edition(spec: KitSpec) -> Edition:
@@ -164,20 +171,6 @@ def _layout(spec: KitSpec) -> low_blow_layout.Layout:
     return low_blow_layout.layout(page.width, page.height, _edition(spec).rows[spec.players])
 
 
-def _board(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
-    layout = _layout(spec)
-    piece = board(layout, colours, sheet, spec.theme, plain=spec.plain)
-    edge = layout.ring.x + low_blow_layout.ROWS_IN
-    return parts.board(spec, sheet["part.board"], piece, {"play": square(spec.theme)}, edge)
-
-
-def _counters(spec: KitSpec, sheet: Words) -> Part:
-    needed = _edition(spec).counters[spec.players]
-    spares = count_spares(needed)
-    pieces = (counter(spec.theme),) * needed + (counter(spec.theme, spare=True),) * spares
-    return parts.small_pieces("counters", sheet, pieces, COUNTERS_IN_A_ROW[len(pieces)], spares)
-
-
 def _aids(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     size, faces = parts.aid_size(spec), _edition(spec).faces
     aids = (aid(colour, colours, faces, size, sheet, spec.theme) for colour in colours)
@@ -188,13 +181,6 @@ def _aids(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
 
     measure = f"{parts.format_size(size.width, size.height, spec.lang)} mm, {sheet['aids.for']}"
     return parts.aids(sheet, cards, draw_back, spec, measure)
-
-
-def _score_sheet(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
-    page = spec.paper.for_text
-    games = games_on(page.width, page.height, len(sheet.rows("sheet.row")))
-    size = words.sheet("score-sheet", spec.lang, paper=page.name, games=games)["size"]
-    return parts.score_sheet(sheet, [score_sheet(page.width, page.height, colours, sheet, spec.theme)], size)
 
 
 def cover(spec: KitSpec) -> Cover:

@@ -166,25 +166,21 @@ def board_map(layout: Layout, colours: tuple[str, ...], theme: Theme, *, plain: 
         width=layout.width,
         height=layout.height,
         markers=() if plain else corner_markers(FIRST_MARKERS[kind], layout.ring, MARKER_IN),
-        cells=tuple(_cells(layout, colours)),
+        cells=tuple(
+            Cell(
+                row + 1,
+                column + 1,
+                Box(
+                    layout.left + PITCH * (column + 1) + SQUARE_IN,
+                    layout.top + PITCH * row + SQUARE_IN,
+                    SQUARE,
+                    SQUARE,
+                ),
+                colours[row] if row < len(colours) else None,
+            )
+            for row in range(rows)
+            for column in range(COLUMNS)
+        ),
         patches=colour_strip(x, y, side, side, pitch) if theme.patches and not plain else (),
         joints=layout.joints,
     )
-
-
-def _cells(layout: Layout, colours: tuple[str, ...]) -> list[Cell]:
-    return [
-        Cell(
-            row + 1,
-            column + 1,
-            Box(
-                layout.left + PITCH * (column + 1) + SQUARE_IN,
-                layout.top + PITCH * row + SQUARE_IN,
-                SQUARE,
-                SQUARE,
-            ),
-            colours[row] if row < len(colours) else None,
-        )
-        for row in range(layout.rows)
-        for column in range(COLUMNS)
-    ]

@@ -47,17 +47,13 @@ def leaflet(spec: KitSpec) -> Leaflet:
         edition.id, spec.lang, kit.TEMPLATES, game=kit.facts(spec), example=kit.example(spec)
     )
     sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=kit.example(spec))
-    return read_leaflet(sheet, _pictures(spec, shared))._replace(mark=MARK)
-
-
-def _pictures(spec: KitSpec, shared: Words) -> dict[str, Drawing]:
     theme = spec.theme
     faces = {
         f"die-{face}": picture(f"face {face}", die(face, 0, 0, DIE, theme), DIE, DIE)
         for face in range(1, FACES + 1)
     }
     row = home_row(kit.EXAMPLE_ROW, "red", 0, 0, theme, 56.0)
-    return {
+    pictures = {
         **faces,
         "table": _table(spec, shared),
         "row": picture("row", [own_emblem("red", DIE / 2, DIE / 2, DIE - 1, theme)], DIE, DIE),
@@ -73,6 +69,7 @@ def _pictures(spec: KitSpec, shared: Words) -> dict[str, Drawing]:
         "give": _step("give", _neighbours(theme, gives=True), 10.0),
         "example": picture("example", row, 56.0, 11.2),
     }
+    return read_leaflet(sheet, pictures)._replace(mark=MARK)
 
 
 def _step(name: str, shapes: Sequence[Shape], height: float = 9.0) -> Drawing:
@@ -99,10 +96,11 @@ def _table(spec: KitSpec, shared: Words) -> Drawing:
             for shape in _owned(colour, PITCH * (at + 0.5) * factor, edition.counters_each, theme)
         ),
     ]
-    if not edition.counters_each:
-        x, y = board.bucket
+    if not edition.counters_each:  # they are on a circle in the pot
+        x, y, side = *board.bucket, 3.0
         middle = (x - board.left) * factor, (y - board.top) * factor
-        shapes += _in_pot(edition.counters[spec.players], *middle, IN_POT * factor, theme)
+        for across, down in on_ring(edition.counters[spec.players], *middle, IN_POT * factor):
+            shapes += _counter(across - side / 2, down - side / 2, side, theme)
     return picture("table", shapes, TABLE_WIDTH, board.rows * PITCH * factor)
 
 
@@ -116,16 +114,6 @@ def _owned(colour: str, middle: float, counters: int, theme: Theme) -> list[Shap
     for number in range(counters):
         shapes += _counter(x + 2.54 * number - 0.6, y + 5.2, side, theme)
     return shapes
-
-
-def _in_pot(count: int, x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
-    """Draw counters on a circle in the pot."""
-    side = 3.0
-    return [
-        shape
-        for across, down in on_ring(count, x, y, radius)
-        for shape in _counter(across - side / 2, down - side / 2, side, theme)
-    ]
 
 
 def _hand(apart: int, theme: Theme) -> list[Shape]:

@@ -147,7 +147,14 @@ class LowBlowPad(Pad[LowBlowProgress]):
 
     def look(self, log: GameLog, progress: LowBlowProgress, query: Mapping[str, str]) -> dict[str, object]:
         """Return the template values: the shown round and the next square."""
-        now = _find_last_begun(progress) if "tv" in query else progress.now
+        now = progress.now
+        if "tv" in query:  # the last round with an entry stays in sight until the next one begins
+            begun = (
+                played.number
+                for played in progress.rounds
+                if any(map(any, played.board)) or {*played.pips, *played.own, *played.counters} != {None}
+            )
+            now = max(begun, default=1)
         number = within(query.get("round", ""), len(progress.rounds)) or now
         shown, seat = progress.rounds[number - 1], within(query.get("seat", ""), len(log.start.players))
         at = _square(shown, query, seat)
@@ -156,6 +163,9 @@ class LowBlowPad(Pad[LowBlowProgress]):
         )
         back = {"part": "board"} if shown.sound and shown.counts and not counting else {}
         stays = {"round": str(number), **back} if back or number != progress.now else {}
+        row_faults: dict[int, list[Text]] = {}  # by row or seat, from 0; -1 is the whole board
+        for where, message in shown.faults:
+            row_faults.setdefault(int(where[0]) if where else -1, []).append(message)
         return {
             "round": shown,
             "stage": msg("Round {number}", number=number),
@@ -168,7 +178,7 @@ class LowBlowPad(Pad[LowBlowProgress]):
             "rows": rows(log.id, shown, at, seat),
             "tabs": tabs(log.id, progress, number, counting=counting),
             "standing": standing(progress),
-            "row_faults": _by_row(shown),
+            "row_faults": row_faults,
             "sprite": sprite(shown.start.colours, theme(FULL), dice=True),
         }
 
@@ -202,27 +212,22 @@ class LowBlowPad(Pad[LowBlowProgress]):
         return only_begun(changes, partial(ENTRY.check, progress.game), len(progress.rounds))
 
 
-def _find_last_begun(progress: LowBlowProgress) -> int:
-    """Return the last round in which something is entered, from 1: it stays in sight until the next one begins."""
-    begun = (
-        played.number
-        for played in progress.rounds
-        if any(map(any, played.board)) or {*played.pips, *played.own, *played.counters} != {None}
-    )
-    return max(begun, default=1)
-
-
 def _square(shown: RoundProgress, query: Mapping[str, str], seat: int) -> Square | None:
     """Return the square that is entered next: the tapped one, else the first free one.
 
-    The search begins after the last entry, else in the row of the phone's owner. A phone with an owner stays in that
-    row, so that nobody enters dice into another row by mistake when it is full.
+    The search begins after the last entry, else in the row of the phone's owner, and wraps around. A phone with an
+    owner stays in that row, so that nobody enters dice into another row by mistake when it is full.
     """
     if shown.mode == SUMS:
         return None
     tapped, last = (_read_square(shown, query.get(name, "")) for name in ("at", "after"))
+    if tapped or shown.whole:
+        return tapped
     after = last or (seat or 1, 0)
-    return tapped or _next_free(shown, after, after[0] if seat else 0)
+    rows = [after[0]] if seat else range(1, len(shown.board) + 1)
+    squares = [(row, square) for row in rows for square in range(1, COLUMNS + 1)]
+    free = [at for at in squares if shown.board[at[0] - 1][at[1] - 1] is None]
+    return next((at for at in free if at > after), free[0] if free else None)
 
 
 def _read_square(shown: RoundProgress, text: str) -> Square | None:
@@ -230,24 +235,6 @@ def _read_square(shown: RoundProgress, text: str) -> Square | None:
     row, _, square = text.partition("-")
     at = (within(row, len(shown.board)), within(square, COLUMNS))
     return at if all(at) else None
-
-
-def _next_free(shown: RoundProgress, after: Square, lane: int) -> Square | None:
-    """Return the first free square after another, wrapping around, in one row or in all; None if none is free."""
-    if shown.whole:
-        return None
-    rows = [lane] if lane else range(1, len(shown.board) + 1)
-    squares = [(row, square) for row in rows for square in range(1, COLUMNS + 1)]
-    free = [at for at in squares if shown.board[at[0] - 1][at[1] - 1] is None]
-    return next((at for at in free if at > after), free[0] if free else None)
-
-
-def _by_row(shown: RoundProgress) -> dict[int, list[Text]]:
-    """Return the faults by row or seat, from 0; -1 is the whole board."""
-    by_row: dict[int, list[Text]] = {}
-    for where, message in shown.faults:
-        by_row.setdefault(int(where[0]) if where else -1, []).append(message)
-    return by_row
 
 
 NUMBERS = {"held": COUNTERS, "pips": PIPS, "own": OWN}

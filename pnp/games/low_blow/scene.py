@@ -190,32 +190,26 @@ def _tappable(row: Row, position: AnyPosition, view: View) -> Row:
 
 def _keys(position: AnyPosition, view: View) -> list[Key]:
     """Return the buttons next to the board."""
+    legal, die = position.decisions(), _picked(position, view)
     if isinstance(position, BlogPosition):
-        return _blog_keys(position, _picked(position, view))
-    if not position.free:
-        return [_roll_key(action) for action in position.decisions()]
-    die, row = position.free[0], _row_picked(position, view)
+        again = plural(len(position.free), "Roll {n} die again", "Roll {n} dice again")
+        keys = [Key(again, ROLL, ROLL in legal)]
+        return (
+            [*keys, Key(msg("Set {die} aside", die=die), ASIDE + die, ASIDE + die in legal)] if die else keys
+        )
+    if not die:
+        letters = (action.removeprefix(ROLL_ONE) for action in legal)
+        return [
+            Key(msg("Roll {colour}", colour=colour_name(BY_LETTER[letter])), ROLL_ONE + letter, sign=letter)
+            for letter in letters
+        ]
+    row = _row_picked(position, view)
     if row:
         return [Key(literal(_neighbour(position, side)), f"{die}-{row}{side}") for side in SIDES]
-    legal = position.decisions()
     return [
         Key(msg("Give it to {name}", name=_neighbour(position, side)), die + side, die + side in legal)
         for side in SIDES
     ]
-
-
-def _blog_keys(position: BlogPosition, die: str) -> list[Key]:
-    legal = position.decisions()
-    again = plural(len(position.free), "Roll {n} die again", "Roll {n} dice again")
-    keys = [Key(again, ROLL, ROLL in legal)]
-    if die:
-        keys.append(Key(msg("Set {die} aside", die=die), ASIDE + die, ASIDE + die in legal))
-    return keys
-
-
-def _roll_key(action: str) -> Key:
-    letter = action.removeprefix(ROLL_ONE)
-    return Key(msg("Roll {colour}", colour=colour_name(BY_LETTER[letter])), action, sign=letter)
 
 
 def _neighbour(position: AnyPosition, side: str) -> str:

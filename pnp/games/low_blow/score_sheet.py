@@ -106,18 +106,15 @@ def _game(
     shapes = set_line(block.left, block.top, height, theme)
     shapes += date_lines(block.left, block.top + height, words, theme)
     for seat, colour in enumerate(colours):
-        shapes += _player(block, seat, colour, words, theme)
-        for index in range(len(rows)):
-            shapes += _sum(block.column(seat), block.row(index), block.box, theme)
-        shapes += _last(block, len(rows), seat, colour, theme)
+        shapes += _player(block, seat, len(rows), colour, words, theme)
     shapes += _labels(block, rows, words, theme)
     if len(colours) < PLAYERS_MOST:
         shapes += _note(block, words, theme)
     return shapes
 
 
-def _player(block: Block, seat: int, colour: str, words: Words, theme: Theme) -> list[Shape]:
-    """Draw a seat's bar, emblem, line for the name, and the heads of its three columns."""
+def _player(block: Block, seat: int, rows: int, colour: str, words: Words, theme: Theme) -> list[Shape]:
+    """Draw a seat's columns: its head, the sum of each round, and at the end counters and the final score."""
     x, y, small = block.column(seat), block.columns, theme.style("small-grey")
     start, name_line = x + 2 * HALF_WIDTH[colour] * 6.5 + 3, y + 11.5
     shapes: list[Shape] = [
@@ -130,29 +127,21 @@ def _player(block: Block, seat: int, colour: str, words: Words, theme: Theme) ->
     for middle, key in zip(middles, ("pips", "own", "round"), strict=True):
         head = words[f"sheet.{key}"]
         shapes.append(text(x + middle, block.row(0) - 1.9, head, small, "middle", room=12))
-    return shapes
-
-
-def _sum(x: float, y: float, height: float, theme: Theme) -> list[Shape]:
-    """Draw pips - own dice = round."""
-    middle = y + height / 2
+    sign, plain, result = x + BOX + OWN + 5.25, theme.pen("box"), theme.pen("box-result")
+    for row in range(rows):  # pips - own dice = round
+        y = block.row(row)
+        shapes += [
+            box(x, y, BOX, block.box, plain),
+            operator(x + BOX + 1.75, y + block.box / 2, "−", theme),
+            box(x + BOX + 3.5, y, OWN, block.box, plain),
+            operator(sign, y + block.box / 2, "=", theme),
+            box(x + COLUMN - BOX, y, BOX, block.box, result),
+        ]
+    y, final = block.row(rows), block.row(rows + 1)
     return [
-        box(x, y, BOX, height, theme.pen("box")),
-        operator(x + BOX + 1.75, middle, "−", theme),
-        box(x + BOX + 3.5, y, OWN, height, theme.pen("box")),
-        operator(x + BOX + OWN + 5.25, middle, "=", theme),
-        box(x + COLUMN - BOX, y, BOX, height, theme.pen("box-result")),
-    ]
-
-
-def _last(block: Block, rows: int, seat: int, colour: str, theme: Theme) -> list[Shape]:
-    """Draw the box for counters and the final score in the row's own frame."""
-    x, y = block.column(seat), block.row(rows)
-    final = block.row(rows + 1)
-    sign = x + BOX + OWN + 5.25
-    return [
+        *shapes,
         operator(sign, y + block.box / 2, "−", theme),
-        box(x + COLUMN - BOX, y, BOX, block.box, theme.pen("box-result")),
+        box(x + COLUMN - BOX, y, BOX, block.box, result),
         *frame(x, final, COLUMN, FINAL_HEIGHT, RADIUS - SEAT_BAR / 2, colour, theme),
         emblem_at(colour, x + 4, final + FINAL_HEIGHT / 2, 4.5, theme),
         operator(sign, final + FINAL_HEIGHT / 2, "=", theme),

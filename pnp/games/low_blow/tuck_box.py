@@ -37,13 +37,23 @@ LID_WIDTH, BELL = 75.0, 16.0
 def art(players: Sequence[int], rounds: int, theme: Theme) -> list[Shape]:
     """Draw what is on the net, below its folds and its outline."""
     side, front, other, back = NET.walls
+    left, top = (front.left + front.right - STACK) / 2, front.top + STACK_TOP
+    bell_at = (back.left + back.right) / 2, back.top + 30.0
+    # the lid hangs on the back: its word is read by those who see the front
+    x, y = NET.lid.middle
+    height = LID_WIDTH / LINE_WIDTH
+    word = set_line(x - LID_WIDTH / 2, y - height / 2, height, theme)
     return [
         *behind_fist((NET.xs[0] - OVER, NET.width + BLEED), NET.top + ROPES, ROPE, ROPE_PITCH, theme),
         *_panel(side, SEATS[:2], players, theme),
         *_panel(other, SEATS[2:], players, theme),
-        *_front(front, theme),
-        *_back(back, rounds, theme),
-        *_lid(NET.lid, theme),
+        burst_behind(left + 0.55 * STACK, top + 34.0, 16.8, theme.pen("burst")._replace(width=0.5)),
+        *set_stack(left, top, STACK, STACK_HEIGHTS, theme, 0.7),
+        *_fist(front, "red", theme),
+        *bell(*bell_at, BELL, theme),
+        level(*bell_at, str(rounds), theme.style("title"), "middle"),
+        *_fist(back, "blue", theme),
+        *(transform_shape(shape, rotate_about(180, (x, y))) for shape in word),
     ]
 
 
@@ -66,30 +76,3 @@ def _fist(wall: Window, seat: str, theme: Theme) -> list[Shape]:
     """Draw a fist whose cuff ends at the foot of a wall."""
     x, y = (wall.left + wall.right - (FIST - 0.1) * FIST_SIDE) / 2, wall.top + FIST_TOP
     return fist(x, y, FIST_SIDE, seat, theme, (wall.bottom - y) / FIST_SIDE - 0.05)
-
-
-def _front(wall: Window, theme: Theme) -> list[Shape]:
-    x = (wall.left + wall.right - STACK) / 2
-    y = wall.top + STACK_TOP
-    return [
-        burst_behind(x + 0.55 * STACK, y + 34.0, 16.8, theme.pen("burst")._replace(width=0.5)),
-        *set_stack(x, y, STACK, STACK_HEIGHTS, theme, 0.7),
-        *_fist(wall, "red", theme),
-    ]
-
-
-def _back(wall: Window, rounds: int, theme: Theme) -> list[Shape]:
-    middle, y = (wall.left + wall.right) / 2, wall.top + 30.0
-    return [
-        *bell(middle, y, BELL, theme),
-        level(middle, y, str(rounds), theme.style("title"), "middle"),
-        *_fist(wall, "blue", theme),
-    ]
-
-
-def _lid(lid: Window, theme: Theme) -> list[Shape]:
-    """Draw the word mark on the lid, which hangs on the back: it is read by those who see the front."""
-    height = LID_WIDTH / LINE_WIDTH
-    x, y = lid.middle
-    word = set_line(x - LID_WIDTH / 2, y - height / 2, height, theme)
-    return [transform_shape(shape, rotate_about(180, (x, y))) for shape in word]
