@@ -103,10 +103,13 @@ def choose(owner: str, options: Iterable[Option], given: Mapping[str, Value]) ->
     for key, value in given.items():
         if key not in known:
             raise NoOptionError(owner, known.values(), key, value)
-    return {
-        key: _read(owner, option, given[key]) if key in given else option.usual
-        for key, option in known.items()
-    }
+    chosen: dict[str, Value] = {}
+    for key, option in known.items():
+        read = option.read(given[key]) if key in given else option.usual
+        if read is None:
+            raise OptionError(owner, option, given[key])
+        chosen[key] = read
+    return chosen
 
 
 def special(options: Iterable[Option], choices: Mapping[str, Value]) -> dict[str, Value]:
@@ -116,10 +119,3 @@ def special(options: Iterable[Option], choices: Mapping[str, Value]) -> dict[str
         for option in options
         if option.id in choices and choices[option.id] != option.usual
     }
-
-
-def _read(owner: str, option: Option, given: Value) -> Value:
-    value = option.read(given)
-    if value is None:
-        raise OptionError(owner, option, given)
-    return value

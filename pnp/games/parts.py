@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -215,19 +216,15 @@ STICKER = 14.0  # the side of a sticker for a blank die of 16 mm, mm
 def stickers(seats: Sequence[str], dice_per_seat: int, spec: KitSpec) -> Part:
     """Return the six faces of every die as stickers: squares without a gap between them."""
     words, theme = texts.sheet("extras", spec.lang), spec.theme
-    pieces = tuple(
-        _sticker(seat, face, theme) for seat in seats for _ in range(dice_per_seat) for face in range(1, 7)
-    )
+    pieces: list[Piece] = []
+    for seat, _, face in product(seats, range(dice_per_seat), range(1, 7)):
+        body = [Rect(0, 0, STICKER, STICKER, theme.pen("seat-area", seat))] if theme.solid else []
+        shapes = (*body, *seat_face(face, 0, 0, STICKER, seat, theme))
+        drawing = Drawing(f"sticker-{seat}-{face}", STICKER, STICKER, shapes)
+        pieces.append(Piece(drawing, seat=seat, label=str(face), on_table=FOLDED))
     steps = sticker_steps(words["stickers.hint"], seats[0], theme)
-    name, size, bundles = words["stickers"], millimetres(STICKER), (Bundle(pieces),)
+    name, size, bundles = words["stickers"], millimetres(STICKER), (Bundle(tuple(pieces)),)
     return Part("stickers", name, size, "stickers", Cards(), len(pieces), bundles, steps=steps)
-
-
-def _sticker(seat: str, face: int, theme: Theme) -> Piece:
-    body = [Rect(0, 0, STICKER, STICKER, theme.pen("seat-area", seat))] if theme.solid else []
-    shapes = (*body, *seat_face(face, 0, 0, STICKER, seat, theme))
-    drawing = Drawing(f"sticker-{seat}-{face}", STICKER, STICKER, shapes)
-    return Piece(drawing, seat=seat, label=str(face), on_table=FOLDED)
 
 
 def cover(page: Drawing, spec: KitSpec) -> Part:

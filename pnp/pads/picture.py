@@ -54,11 +54,15 @@ def read_sent(kind: str, body: bytes) -> Sent:
         elif isinstance(data, bytes):
             file = data
     seen = _open(file)
-    return Sent(fields, _shrink(seen), _encode(seen, SMALL))
+    large = next(data for side in SIDES if len(data := _encode(seen, side)) <= MOST or side == SIDES[-1])
+    return Sent(fields, large, _encode(seen, SMALL))
 
 
 def _open(data: bytes) -> Image.Image:
-    """Return a picture upright, in the colours of screens, on white. Raises ``PictureError``."""
+    """Return a picture upright, in the colours of screens, on white; nothing else that its file said is in it.
+
+    Raises ``PictureError``.
+    """
     try:
         with Image.open(BytesIO(data), formats=KINDS) as image:
             if image.width * image.height > MOST_DOTS:
@@ -67,20 +71,19 @@ def _open(data: bytes) -> Image.Image:
             plain = to_eight_bits(image)
             plain = plain.convert("RGBA" if plain.has_transparency_data else "RGB")
         plain.thumbnail((SIDES[0], SIDES[0]), Image.Resampling.LANCZOS)
-        return _copy_dots(_to_screen(_turn(plain)))
+        # upright, unless the facts of the camera are damaged
+        with suppress(SyntaxError, ValueError, KeyError, TypeError, struct.error):
+            plain = ImageOps.exif_transpose(plain)
+        plain = _to_screen(plain)
+        white = Image.new("RGB", plain.size, "white")
+        white.paste(plain, mask=plain if plain.mode == "RGBA" else None)
+        return white
     except Image.DecompressionBombError as fault:
         text = msg("the picture has more than {most} million dots", most=MOST_DOTS // 1_000_000)
         raise PictureError(text) from fault
     except (OSError, SyntaxError, ValueError) as fault:
         text = msg("this is not a readable picture; use a JPEG, PNG or WebP file")
         raise PictureError(text) from fault
-
-
-def _turn(image: Image.Image) -> Image.Image:
-    """Return a picture as its camera was held."""
-    with suppress(SyntaxError, ValueError, KeyError, TypeError, struct.error):  # damaged facts of a camera
-        return ImageOps.exif_transpose(image)
-    return image
 
 
 def _to_screen(image: Image.Image) -> Image.Image:
@@ -91,18 +94,6 @@ def _to_screen(image: Image.Image) -> Image.Image:
             own, screen = ImageCms.ImageCmsProfile(BytesIO(profile)), ImageCms.createProfile("sRGB")
             return ImageCms.profileToProfile(image, own, screen) or image
     return image
-
-
-def _copy_dots(image: Image.Image) -> Image.Image:
-    """Return a new picture on white; nothing else that the file said is in it."""
-    white = Image.new("RGB", image.size, "white")
-    white.paste(image, mask=image if image.mode == "RGBA" else None)
-    return white
-
-
-def _shrink(image: Image.Image) -> bytes:
-    """Return a picture as JPEG of at most ``MOST`` bytes."""
-    return next(data for side in SIDES if len(data := _encode(image, side)) <= MOST or side == SIDES[-1])
 
 
 def _encode(image: Image.Image, side: int) -> bytes:

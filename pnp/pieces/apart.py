@@ -69,23 +69,22 @@ class Apart(NamedTuple):
         points = [*corners, *(point for piece in self.pieces for point in _top(piece))]
         (left, right), (top, foot) = ((min(side), max(side)) for side in zip(*points, strict=True))
         factor = min(width / (right - left), height / (foot - top))
-        shapes = tuple(self._draw(factor, Matrix(e=-left * factor, f=-top * factor), theme))
-        return Drawing("kit-apart", (right - left) * factor, (foot - top) * factor, shapes)
-
-    def _draw(self, factor: float, corner: Matrix, theme: Theme) -> Iterator[Shape]:
-        yield from _lay(Lying(self.board, self.board.width / 2, self.board.height / 2), factor, corner, theme)
+        corner = Matrix(e=-left * factor, f=-top * factor)
+        board = Lying(self.board, self.board.width / 2, self.board.height / 2)
+        shapes = [*_lay(board, factor, corner, theme)]
         for piece in self.pieces:
             if isinstance(piece, Held):
-                yield from _hold(piece, factor, corner, theme)
+                shapes.append(_hold(piece, factor, corner, theme))
                 continue
             if piece.lift:
                 (x, y), (_, over) = _see(piece.x, piece.y, 0.0), _see(piece.x, piece.y, piece.lift)
                 (x, y), (_, over) = corner(x * factor, y * factor), corner(0.0, over * factor)
-                yield line(x, y, x, over, theme.pen("picture-fold"))
+                shapes.append(line(x, y, x, over, theme.pen("picture-fold")))
             if isinstance(piece, Lying):
-                yield from _lay(piece, factor, corner, theme)
+                shapes += _lay(piece, factor, corner, theme)
             else:
-                yield from _stand(piece, factor, corner, theme)
+                shapes += _stand(piece, factor, corner, theme)
+        return Drawing("kit-apart", (right - left) * factor, (foot - top) * factor, tuple(shapes))
 
 
 def _see(x: float, y: float, lift: float) -> Point:
@@ -142,11 +141,11 @@ def _held(piece: Held, factor: float) -> Matrix:
     return middle.then(rotate_about(LEAN, (x * factor, y * factor)))
 
 
-def _hold(piece: Held, factor: float, corner: Matrix, theme: Theme) -> Iterator[Shape]:
+def _hold(piece: Held, factor: float, corner: Matrix, theme: Theme) -> Group:
     """Draw a card that is held up, without its small type."""
     small, matrix = _shrink(piece.drawing, factor, theme), _held(piece, factor).then(corner)
     sheet = Rect(0.0, 0.0, small.width, small.height, theme.pen("picture-outline"))
-    yield Group((sheet, *small.shapes), matrix)
+    return Group((sheet, *small.shapes), matrix)
 
 
 def _stand(die: Cube, factor: float, corner: Matrix, theme: Theme) -> Iterator[Shape]:

@@ -287,19 +287,17 @@ def components(parts: Iterable[Part], *, spares: bool = True) -> tuple[Component
 
     The last pieces of a part are its spares; without them, only what the game needs is left.
     """
-    return tuple(Component(part, _designs(part, 0 if spares else part.spares)) for part in parts)
-
-
-def _designs(part: Part, less: int) -> tuple[Design, ...]:
-    """Return the designs of all pieces of a part but the last, ``less`` in number."""
-    designs: dict[tuple[str, str], Design] = {}
-    for front, back in islice(part.faces, len(part.pieces) - less):
-        key = front.name, back.name if back else ""
-        if key in designs:
-            designs[key] = designs[key]._replace(copies=designs[key].copies + 1)
-        else:
-            designs[key] = Design(_finish(front), back and _finish(back), 1)
-    return tuple(designs.values())
+    found: list[Component] = []
+    for part in parts:
+        designs: dict[tuple[str, str], Design] = {}
+        for front, back in islice(part.faces, len(part.pieces) - (0 if spares else part.spares)):
+            key = front.name, back.name if back else ""
+            if key in designs:
+                designs[key] = designs[key]._replace(copies=designs[key].copies + 1)
+            else:
+                designs[key] = Design(_finish(front), back and _finish(back), 1)
+        found.append(Component(part, tuple(designs.values())))
+    return tuple(found)
 
 
 def _finish(face: Face) -> Face:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pnp.errors import PnpError
 from pnp.pieces.part import Bundle, Part
-from pnp.pieces.piece import Cut, Piece
+from pnp.pieces.piece import Piece
 from scorer.messages import Text, either, msg
 from scorer.seats import read_colour
 
@@ -90,25 +90,20 @@ Spot = tuple[Bundle, Piece]  # a piece and its bundle
 
 
 def _pick_pieces(part: Part, choices: Sequence[Choice]) -> Part:
-    """Return a part with only the pieces that the choices name."""
+    """Return a part with only the pieces that the choices name; if they share cuts, in no more columns than pieces."""
     chosen = [spot for choice in choices for spot in _find(part, choice)]
-    bundles = (
-        _keep(bundle, [piece for own, piece in chosen if own is bundle], part.layout.cut)
-        for bundle in part.bundles
-    )
-    return replace(
-        part, bundles=tuple(bundle for bundle in bundles if bundle.pieces), count=len(chosen), spares=0
-    )
-
-
-def _keep(bundle: Bundle, pieces: Sequence[Piece], cut: Cut) -> Bundle:
-    """Return a bundle with only these pieces; if they share cuts, it has no more columns than pieces.
-
-    Its notes count the pieces of the whole kit, so they are dropped if there are more or fewer.
-    """
-    columns = min(bundle.columns, len(pieces)) if cut == "straight" else bundle.columns
-    notes = (bundle.note, bundle.note_mixed) if len(pieces) == len(bundle.pieces) else ("", "")
-    return bundle._replace(pieces=tuple(pieces), columns=columns, note=notes[0], note_mixed=notes[1])
+    bundles: list[Bundle] = []
+    for bundle in part.bundles:
+        pieces = tuple(piece for own, piece in chosen if own is bundle)
+        if not pieces:
+            continue
+        kept = bundle._replace(pieces=pieces)
+        if part.layout.cut == "straight":
+            kept = kept._replace(columns=min(bundle.columns, len(pieces)))
+        if len(pieces) != len(bundle.pieces):  # the notes count the pieces of the whole kit
+            kept = kept._replace(note="", note_mixed="")
+        bundles.append(kept)
+    return replace(part, bundles=tuple(bundles), count=len(chosen), spares=0)
 
 
 def _find(part: Part, wanted: Choice) -> list[Spot]:

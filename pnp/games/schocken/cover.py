@@ -54,8 +54,16 @@ def cover(paper: Paper, theme: Theme) -> Cover:
     """Return the cover as a page of a paper, and as a square."""
     page = paper.upright
     square = Drawing("cover-square", WIDTH, WIDTH, tuple(front(theme)))
+    # below: as many strokes as there are discs, and the numbers of players in the ring of a wet glass
+    amber = theme.pen("felt")
+    left, top, height = STROKES
+    below: list[Shape] = [tally(left + 0.16 * height, top, DISCS, height, theme)]
+    for radius, width, angles in GLASS_ARCS:
+        ink = amber._replace(width=width if theme.solid else amber.width, round_ends=True)
+        below.append(Path(arc(*GLASS, (radius, radius), *angles), ink))
+    below.append(word_mark.numeral(f"{PLAYERS[0]}–{PLAYERS[-1]}", *GLASS, NUMBERS, 0.0, theme))
     scale = min(page.width / WIDTH, page.height / HEIGHT)
-    whole = Drawing("cover-whole", WIDTH, HEIGHT, (*square.shapes, *_below(theme)))
+    whole = Drawing("cover-whole", WIDTH, HEIGHT, (*square.shapes, *below))
     resize = scale_drawing if scale < 1 else resize_drawing  # fine lines of a small one keep their width
     drawing = whole if scale == 1 else resize(whole, scale)
     left, top = (page.width - drawing.width) / 2, (page.height - drawing.height) / 2
@@ -76,27 +84,10 @@ def front(theme: Theme, wide: float = 1.0) -> list[Shape]:
         angle = pi / 2 + ((DISCS - 1) / 2 - at) * CAP_PITCH * pi / 180
         shapes.append(place_cap(*polar(x, y, CAPS_RADIUS, angle), CAP, COLOURS[at % len(COLOURS)], theme))
     shapes += cup(x, y, CUP, theme)
+    lines = DIE_LINES if theme.solid else 1.0
+    side = DIE / lines
+    corner = translation(-side / 2, -side / 2).then(Matrix(lines, 0.0, 0.0, lines))
     for face, middle, turn in zip(COMBINATIONS[-1].example, DICE, DICE_TURNS, strict=True):
-        shapes += _die(face, middle, turn, theme)
+        matrix = corner.then(translation(*middle)).then(rotate_about(turn, middle))
+        shapes += [transform_shape(shape, matrix) for shape in die(face, 0.0, 0.0, side, theme)]
     return shapes
-
-
-def _die(face: int, middle: tuple[float, float], turn: float, theme: Theme) -> list[Shape]:
-    """Draw a large die around its middle, turned clockwise."""
-    scale = DIE_LINES if theme.solid else 1.0
-    side = DIE / scale
-    place = translation(-side / 2, -side / 2).then(Matrix(scale, 0.0, 0.0, scale)).then(translation(*middle))
-    matrix = place.then(rotate_about(turn, middle))
-    return [transform_shape(shape, matrix) for shape in die(face, 0.0, 0.0, side, theme)]
-
-
-def _below(theme: Theme) -> list[Shape]:
-    """Draw as many strokes as there are discs, and the numbers of players in the ring of a wet glass."""
-    amber = theme.pen("felt")
-    left, top, height = STROKES
-    shapes: list[Shape] = [tally(left + 0.16 * height, top, DISCS, height, theme)]
-    for radius, width, angles in GLASS_ARCS:
-        ink = amber._replace(width=width if theme.solid else amber.width, round_ends=True)
-        shapes.append(Path(arc(*GLASS, (radius, radius), *angles), ink))
-    numbers = f"{PLAYERS[0]}–{PLAYERS[-1]}"
-    return [*shapes, word_mark.numeral(numbers, *GLASS, NUMBERS, 0.0, theme)]

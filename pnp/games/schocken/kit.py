@@ -7,7 +7,7 @@ from math import hypot, tau
 
 from pnp.data import resources
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Placement, Shape, polyline
+from pnp.drawing.shapes import Drawing, Placement, Shape, polyline
 from pnp.drawing.theme import Theme
 from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
@@ -24,7 +24,6 @@ from pnp.pieces.apart import Apart, Cube, Held, Lying
 from pnp.pieces.card import CardSize
 from pnp.pieces.part import Bundle, Part, Whole
 from pnp.texts import words
-from pnp.texts.words import Words
 from scorer.games.schocken.facts import COMBINATIONS, DICE, THROWS, TITLE
 from scorer.seats import SEATS
 
@@ -40,28 +39,35 @@ STEPS = 90
 
 def box(spec: KitSpec) -> KitContents:
     """Return the parts of the kit, in printing order."""
-    discs, colours = int(spec.choices["discs"]), SEATS[: spec.players]
+    discs, colours, theme = int(spec.choices["discs"]), SEATS[: spec.players], spec.theme
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
-    whole, aids = _mat(spec, discs, sheet), _aids(spec, sheet)
+    page, size = spec.paper.for_text, parts.aid_size(spec)
+    caps = (disc.half_disc(sheet, theme), *(disc.disc(theme),) * discs)
+    whole = mat(spec.paper, discs, colours, sheet, theme)
+    edge = Whole(edge_of(spec.paper.upright))
+    player = aid(size, discs, sheet, theme)
+    lids = [lid(colour, sheet, theme) for colour in colours]
+    games = games_on(page.height, spec.players)
+    sheet_size = words.sheet("score-sheet", spec.lang, paper=page.name, games=games)["size"]
+    sheets = [score_sheet(page.width, page.height, spec.players, sheet, theme)]
     return KitContents(
         words=sheet,
         colours=colours,
         mark=MARK,
-        apart=_take_apart(spec, whole, aids),
+        apart=_take_apart(whole.front, player.front, theme),
         parts=(
-            parts.dice(sheet, colours, DICE, NETS_IN_A_ROW, spec.theme),
-            _discs(spec, discs, sheet),
-            whole,
-            aids,
-            _lids(spec, sheet),
-            _score_sheet(spec, sheet),
+            parts.dice(sheet, colours, DICE, NETS_IN_A_ROW, theme),
+            parts.small_pieces("discs", sheet, caps, DISCS_IN_A_ROW),
+            Part("mat", sheet["part.mat"], spec.paper.name, "card", edge, 1, (Bundle((whole,)),)),
+            parts.aids(sheet, (player,) * spec.players, partial(_aid_back, size, theme), spec),
+            parts.cards("lids", sheet, lids, pictures={"cup": cup(theme)}, steps=lid_steps(sheet, theme)),
+            parts.score_sheet(sheet, sheets, sheet_size),
         ),
     )
 
 
-def _take_apart(spec: KitSpec, whole: Part, aids: Part) -> Apart:
+def _take_apart(page: Drawing, aid: Drawing, theme: Theme) -> Apart:
     """Show discs above the tower's place, dice on the mat and an aid beside it."""
-    page, theme = whole.pieces[0].front, spec.theme
     place, first, second = page.shapes[0], SEATS[0], SEATS[1]
     assert isinstance(place, Placement)  # the mat, above what is below it
     x, y = place.x + place.drawing.width / 2, place.y + place.drawing.height / 2
@@ -72,8 +78,7 @@ def _take_apart(spec: KitSpec, whole: Part, aids: Part) -> Apart:
         Cube(second, (5, 1, 3), x + 62, y + 20, 20),
     )
     tower = [Lying(cap, x, y, lift, bare=True) for lift in (24, 36, 48, 60)]
-    aid = Held(aids.pieces[0].front, page.width - 45, -80)
-    return Apart(page, (aid, *tower, *dice))
+    return Apart(page, (Held(aid, page.width - 45, -80), *tower, *dice))
 
 
 def tuck_box(spec: KitSpec) -> Part:
@@ -98,31 +103,6 @@ def facts(spec: KitSpec) -> dict[str, object]:
     }
 
 
-def _lids(spec: KitSpec, sheet: Words) -> Part:
-    lids = [lid(colour, sheet, spec.theme) for colour in SEATS[: spec.players]]
-    return parts.cards(
-        "lids", sheet, lids, pictures={"cup": cup(spec.theme)}, steps=lid_steps(sheet, spec.theme)
-    )
-
-
-def _discs(spec: KitSpec, discs: int, sheet: Words) -> Part:
-    pieces = (disc.half_disc(sheet, spec.theme), *(disc.disc(spec.theme),) * discs)
-    return parts.small_pieces("discs", sheet, pieces, DISCS_IN_A_ROW)
-
-
-def _mat(spec: KitSpec, discs: int, sheet: Words) -> Part:
-    piece = mat(spec.paper, discs, SEATS[: spec.players], sheet, spec.theme)
-    edge = edge_of(spec.paper.upright)
-    name = sheet["part.mat"]
-    return Part("mat", name, spec.paper.name, "card", Whole(edge), 1, (Bundle((piece,)),))
-
-
-def _aids(spec: KitSpec, sheet: Words) -> Part:
-    size = parts.aid_size(spec)
-    player = aid(size, int(spec.choices["discs"]), sheet, spec.theme)
-    return parts.aids(sheet, (player,) * spec.players, partial(_aid_back, size, spec.theme), spec)
-
-
 def _aid_back(size: CardSize, theme: Theme, _: str, area: Window) -> tuple[Shape, ...]:
     """Draw one spiral of felt around the middle of an aid, over all of it, in straight steps that are cut exactly."""
     steps = int(hypot(area.width, area.height) / 2 / SPIRAL * STEPS)
@@ -130,12 +110,3 @@ def _aid_back(size: CardSize, theme: Theme, _: str, area: Window) -> tuple[Shape
         polar(size.width / 2, size.height / 2, SPIRAL * at / STEPS, tau * at / STEPS) for at in range(steps)
     )
     return (polyline(points, theme.pen("felt")),)
-
-
-def _score_sheet(spec: KitSpec, sheet: Words) -> Part:
-    page = spec.paper.for_text
-    games = games_on(page.height, spec.players)
-    size = words.sheet("score-sheet", spec.lang, paper=page.name, games=games)["size"]
-    return parts.score_sheet(
-        sheet, [score_sheet(page.width, page.height, spec.players, sheet, spec.theme)], size
-    )

@@ -18,9 +18,7 @@ from pnp.games.schocken.steps import step_pictures
 from pnp.games.schocken.word_mark import MARK
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, picture, read_leaflet
 from pnp.texts import words
-from pnp.texts.words import Words
 from scorer.games.schocken import COMBINATIONS, DISCS, THROWS, Game, Thrown, score
-from scorer.games.schocken.values import ThrowScore
 from scorer.seats import SEATS
 
 PLAYERS = ("Ana", "Ben", "Cleo")
@@ -34,6 +32,7 @@ def example() -> dict[str, object]:
     after = DISCS - first["discs"]
     thrown = first["thrown"]
     other = next(name for name in PLAYERS if name not in (first["winner"], first["loser"]))
+    best = second["thrown"][second["winner"]]
     return {
         "discs": DISCS,
         "first": [
@@ -45,18 +44,13 @@ def example() -> dict[str, object]:
         "other": other,
         "taken": first["discs"],
         "left": after,
-        "next": _next(second),
-    }
-
-
-def _next(throw: ThrowScore) -> dict[str, object]:
-    winner = throw["thrown"][throw["winner"]]
-    return {
-        "winner": throw["winner"],
-        "combination": winner["combination"],
-        "worth": winner["worth"],
-        "loser": throw["loser"],
-        "taken": throw["discs"],
+        "next": {
+            "winner": second["winner"],
+            "combination": best["combination"],
+            "worth": best["worth"],
+            "loser": second["loser"],
+            "taken": second["discs"],
+        },
     }
 
 
@@ -79,15 +73,10 @@ def leaflet(spec: KitSpec) -> Leaflet:
     facts = {**known, "players": spec.players, "usual": discs == DISCS, "throws": THROWS}
     shared = words.sheet("kit", spec.lang, kit.TEMPLATES, game=known)
     sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=example())
-    drawn = read_leaflet(sheet, _pictures(spec, discs, shared))
-    return drawn._replace(mark=MARK)
-
-
-def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:
     theme = spec.theme
     shown = {f"example-{thrown.player.lower()}": thrown.dice for thrown in FIRST}
-    return {
-        "table": _table(spec, discs, kit.facts(spec)["cups"] is True),
+    pictures = {
+        "table": _table(spec, discs, known["cups"] is True),
         "dice": picture("dice", seat_die(5, 0, 0, LARGE, "red", theme), LARGE, LARGE),
         "lid": picture("lid", small_top("red", 0, 0, LARGE, theme), LARGE, LARGE),
         "disc": scale_drawing(disc(theme).front, LARGE / SIZE),
@@ -99,6 +88,7 @@ def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:
         **{name: _hand(name, faces, theme) for name, faces in shown.items()},
         "example-next": _hand("example-next", NEXT[-1].dice, theme),
     }
+    return read_leaflet(sheet, pictures)._replace(mark=MARK)
 
 
 def _hand(name: str, dice: Sequence[int], theme: Theme) -> Drawing:
@@ -108,7 +98,10 @@ def _hand(name: str, dice: Sequence[int], theme: Theme) -> Drawing:
 
 
 def _table(spec: KitSpec, discs: int, has_cups: bool) -> Drawing:
-    """Draw the table at the start: discs on the mat, dice and lids (or cups) on both sides, equally far from it."""
+    """Draw the table at the start: discs on the mat, dice and lids (or cups) on both sides, equally far from it.
+
+    The discs are on their places, or a tower if there are more.
+    """
     theme, colours = spec.theme, SEATS[: spec.players]
     sides = colours[: (len(colours) + 1) // 2], colours[(len(colours) + 1) // 2 :]
     height = max(RING, PLACE[1] * -(-len(sides[0]) // 2))
@@ -116,26 +109,16 @@ def _table(spec: KitSpec, discs: int, has_cups: bool) -> Drawing:
     apart = min(MOST_APART, (TABLE_WIDTH - sum(wides) - RING) / 2)
     left = (TABLE_WIDTH - sum(wides) - RING) / 2 - apart
     mat = left + wides[0] + apart
-    shapes: list[Shape] = _tower(discs, mat + RING / 2, height / 2, theme)
-    for side, x in zip(sides, (left, mat + RING + apart), strict=True):
-        start = (height - PLACE[1] * -(-len(side) // 2)) / 2
-        for at, colour in enumerate(side):
-            shapes += _owned(colour, x + PLACE[0] * (at % 2), start + PLACE[1] * (at // 2), has_cups, theme)
-    return picture("table", shapes, TABLE_WIDTH, height)
-
-
-def _tower(count: int, x: float, y: float, theme: Theme) -> list[Shape]:
-    """Draw the middle of the mat with ``count`` discs on its places, or as a tower if there are more."""
-    scale = RING / 2 / FELT
-    places = list(spiral_places(count)) if count <= PLACES else []
+    places = list(spiral_places(discs)) if discs <= PLACES else []
     on_mat = [shape for spot in places for shape in draw_cap(*spot, DISC / 2, "ink", theme)]
     whole = Drawing("rules mat", 2 * FELT, 2 * FELT, (*draw_felt(FELT, 0, theme, SPARSE), *on_mat))
-    return [Placement(scale_drawing(whole, scale, least=0.0), x - RING / 2, y - RING / 2)]
-
-
-def _owned(colour: str, x: float, y: float, has_cups: bool, theme: Theme) -> list[Shape]:
-    """Draw a player's lid, or a cup, with three dice below."""
-    shapes = small_top(colour, x + 2.0, y + 1.0, 15.0, theme)[has_cups:]  # a lid has an edge
-    for at, face in enumerate(AT_START):
-        shapes += seat_die(face, x + 2.0 + 5.2 * at, y + 17.6, 4.6, colour, theme)
-    return shapes
+    small = scale_drawing(whole, RING / 2 / FELT, least=0.0)
+    shapes: list[Shape] = [Placement(small, mat, (height - RING) / 2)]
+    for side, start in zip(sides, (left, mat + RING + apart), strict=True):
+        top = (height - PLACE[1] * -(-len(side) // 2)) / 2
+        for at, colour in enumerate(side):
+            x, y = start + PLACE[0] * (at % 2) + 2.0, top + PLACE[1] * (at // 2)
+            shapes += small_top(colour, x, y + 1.0, 15.0, theme)[has_cups:]  # a lid has an edge
+            for number, face in enumerate(AT_START):
+                shapes += seat_die(face, x + 5.2 * number, y + 17.6, 4.6, colour, theme)
+    return picture("table", shapes, TABLE_WIDTH, height)

@@ -83,7 +83,13 @@ def lid_steps(words: Words, theme: Theme) -> tuple[Step, ...]:
     flat += [line(0, at, SIZE, at, fold) for at in (near, far)]
     flat += [line(0, near, near, near, cut), line(far, 0, far, near, cut)]
     flat += [line(far, far, SIZE, far, cut), line(near, far, near, SIZE, cut)]
-    drawn = (flat, _half_folded(theme), _closed(4.0, theme, glued=True), _over_dice(theme))
+    over_dice = [
+        *_closed(0.0, theme),
+        line(7, 10, 7, 12, theme.pen("rule")),
+        *die(5, 2.5, 12.8, 5, theme),
+        *die(3, 8.5, 12.8, 5, theme),
+    ]
+    drawn = (flat, _half_folded(theme), _closed(4.0, theme, glued=True), over_dice)
     return tuple(
         Step(make_picture(f"lid-step-{number}", shapes), sentence)
         for number, (shapes, sentence) in enumerate(zip(drawn, words.lines("lid.step"), strict=True), 1)
@@ -110,16 +116,6 @@ def _closed(y: float, theme: Theme, *, glued: bool = False) -> list[Shape]:
         polygon(((x + 10, y + 4), (x + 14, y), (x + 14, y + 5.5), (x + 10, y + 9.5)), outline),
     ]
     return [*shapes, line(x + 6, y + 4, x + 6, y + 9.5, theme.pen("picture-fold"))] if glued else shapes
-
-
-def _over_dice(theme: Theme) -> list[Shape]:
-    """Draw a lid above two dice."""
-    return [
-        *_closed(0.0, theme),
-        line(7, 10, 7, 12, theme.pen("rule")),
-        *die(5, 2.5, 12.8, 5, theme),
-        *die(3, 8.5, 12.8, 5, theme),
-    ]
 
 
 def cup(theme: Theme) -> Drawing:
@@ -182,23 +178,20 @@ def _tab(x: float, y: float, number: int, step: str, theme: Theme) -> list[Shape
     below = top + cap(number_style) + 3.9
     words = paragraph(left, below, step, theme.style("body"), room, leading=STEP_LEADING, most=STEP_LINES)
     wide, foot = max(words, key=attrgetter("width")).width, words[-1].y + 1.6
+    pitch, side = HATCH if theme.solid else 2 * HATCH, WALL - 2
+    hatch: list[ShapeStep] = []
+    count = int(side / pitch)
+    for at in range(-count, count + 1):  # from the left and upper edges down to the right
+        across, down = max(at * pitch, 0.0), max(-at * pitch, 0.0)
+        length = side - across - down
+        if length > 0:
+            start_x, start_y = x + 1 + across, y + 1 + down
+            hatch += [("M", start_x, start_y), ("L", start_x + length, start_y + length)]
     return [
-        _hatch(x + 1, y + 1, WALL - 2, HATCH if theme.solid else 2 * HATCH, theme),
+        Path(tuple(hatch), theme.pen("notch")),
         Rect(
             x + 0.8, y + 0.8, min(wide + 2.2, WALL - 1.6), min(foot - y - 0.8, WALL - 1.6), theme.pen("paper")
         ),
         hang(left, top, str(number), number_style),
         *words,
     ]
-
-
-def _hatch(x: float, y: float, side: float, pitch: float, theme: Theme) -> Path:
-    """Draw lines over a square, from its left and upper edges down to the right."""
-    steps: list[ShapeStep] = []
-    count = int(side / pitch)
-    for at in range(-count, count + 1):
-        across, down = max(at * pitch, 0.0), max(-at * pitch, 0.0)
-        length = side - across - down
-        if length > 0:
-            steps += [("M", x + across, y + down), ("L", x + across + length, y + down + length)]
-    return Path(tuple(steps), theme.pen("notch"))

@@ -11,10 +11,10 @@ from pnp.pads.sprites import sprite
 from scorer.entry.contract import BadEditError, Change
 from scorer.entry.log import GameLog
 from scorer.games.schocken import DICE, THROWS, hand
-from scorer.games.schocken.course import Stand, half_lost
+from scorer.games.schocken.course import half_lost
 from scorer.games.schocken.entry import ENTRY, FIRST, SchockenProgress, ThrowProgress, hand_at
 from scorer.games.schocken.facts import FACES
-from scorer.messages import Text, join_texts, msg
+from scorer.messages import join_texts, msg
 
 
 class SchockenPad(Pad[SchockenProgress]):
@@ -37,7 +37,9 @@ class SchockenPad(Pad[SchockenProgress]):
         last = next((throw for throw in reversed(progress.throws[:number]) if throw.settled), None)
         return {
             "throw": shown,
-            "stage": _name_stage(stand, number) if shown and not stand.loser else None,
+            "stage": join_texts([stand.half_title, msg("Throw {number}", number=number)], ", ")
+            if shown and not stand.loser
+            else None,
             "stand": stand,
             "open": unsettled or "correct" in query,
             "who": who,
@@ -76,11 +78,6 @@ class SchockenPad(Pad[SchockenProgress]):
         number = _number(form.get("place", ""))
         complete = not 0 < number <= progress.now or not progress.throws[number - 1].missing
         return {} if complete else {"throw": str(number)}
-
-
-def _name_stage(stand: Stand, number: int) -> Text:
-    """Return the half and the number of a throw."""
-    return join_texts([stand.half_title, msg("Throw {number}", number=number)], ", ")
 
 
 def _number(place: str) -> int:

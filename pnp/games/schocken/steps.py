@@ -18,12 +18,36 @@ MIDDLE = HEIGHT / 2
 CUP, CUP_HEIGHT = 11.0, 11.0  # the width of a cup's mouth, and its height
 TAKEN = 4  # the discs that are taken in the picture: what the dice are worth that are revealed
 
-REVEALED = (1, 1, TAKEN)
-
 
 def step_pictures(theme: Theme) -> Mapping[str, Drawing]:
     """Return the pictures by the names of the steps."""
-    drawn = {"roll": _roll(theme), "hide": _hide(theme), "reveal": _reveal(theme), "take": _take(theme)}
+    table = MIDDLE + CUP_HEIGHT / 2
+    drawn = {
+        "roll": [
+            *_cup(13.0, MIDDLE, -68.0, theme),
+            *_die(2, 25.5, 5.6, 18.0, theme),
+            *_die(1, 31.5, 13.0, -14.0, theme),
+            *_die(1, 39.5, 7.0, 38.0, theme),
+        ],
+        "hide": [
+            *_cup(WIDTH / 2, MIDDLE, 0.0, theme),
+            line(12.0, table + 0.3, WIDTH - 12.0, table + 0.3, theme.pen("rule")),
+            *_upright_arrow(WIDTH - 8.0, 4.5, 12.5, theme),
+        ],
+        "reveal": [
+            *_cup(11.5, 8.4, -28.0, theme),
+            *_die(1, 24.0, 11.5, 4.0, theme),
+            *_die(1, 30.6, 11.5, -5.0, theme),
+            *_die(TAKEN, 37.2, 11.5, 9.0, theme),
+            *_upright_arrow(WIDTH - 5.0, 14.0, 6.0, theme),
+        ],
+        "take": [
+            *stack(8.5, MIDDLE, 9.0, 5, theme),
+            *level_arrow(16.5, 22.5, MIDDLE, theme),
+            *(shape for at in range(TAKEN) for shape in draw_cap(28.0 + 5.8 * at, 12.4, 2.7, "ink", theme)),
+            tally(34.4, 3.0, TAKEN, 4.4, theme),
+        ],
+    }
     return {name: picture(name, [*_frame(theme), *shapes], WIDTH, HEIGHT) for name, shapes in drawn.items()}
 
 
@@ -62,41 +86,3 @@ def _upright_arrow(x: float, start: float, end: float, theme: Theme) -> list[Sha
     half = abs(end - start) / 2
     matrix = rotate_about(90 if end > start else -90, middle)
     return [transform_shape(shape, matrix) for shape in level_arrow(x - half, x + half, middle[1], theme)]
-
-
-def _roll(theme: Theme) -> list[Shape]:
-    return [
-        *_cup(13.0, MIDDLE, -68.0, theme),
-        *_die(2, 25.5, 5.6, 18.0, theme),
-        *_die(1, 31.5, 13.0, -14.0, theme),
-        *_die(1, 39.5, 7.0, 38.0, theme),
-    ]
-
-
-def _hide(theme: Theme) -> list[Shape]:
-    table = MIDDLE + CUP_HEIGHT / 2
-    ground = theme.pen("rule")
-    return [
-        *_cup(WIDTH / 2, MIDDLE, 0.0, theme),
-        line(12.0, table + 0.3, WIDTH - 12.0, table + 0.3, ground),
-        *_upright_arrow(WIDTH - 8.0, 4.5, 12.5, theme),
-    ]
-
-
-def _reveal(theme: Theme) -> list[Shape]:
-    dice = [
-        shape
-        for at, face in enumerate(REVEALED)
-        for shape in _die(face, 24.0 + 6.6 * at, 11.5, (4.0, -5.0, 9.0)[at], theme)
-    ]
-    return [*_cup(11.5, 8.4, -28.0, theme), *dice, *_upright_arrow(WIDTH - 5.0, 14.0, 6.0, theme)]
-
-
-def _take(theme: Theme) -> list[Shape]:
-    caps = [shape for at in range(TAKEN) for shape in draw_cap(28.0 + 5.8 * at, 12.4, 2.7, "ink", theme)]
-    return [
-        *stack(8.5, MIDDLE, 9.0, 5, theme),
-        *level_arrow(16.5, 22.5, MIDDLE, theme),
-        *caps,
-        tally(34.4, 3.0, TAKEN, 4.4, theme),
-    ]

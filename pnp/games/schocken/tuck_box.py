@@ -42,7 +42,19 @@ def art(theme: Theme) -> list[Shape]:
     shapes = [shape for wall in NET.walls for shape in _boards(wall, theme)]
     for wall in (side, other):
         shapes += _handle(wall, theme)
-    return [*shapes, *_front(face, theme), *_label(back, theme), *_bottles(NET.lid, theme)]
+    # in front the mat of the cover
+    x, y = (face.left + face.right) / 2, face.top + MAT_TOP + MAT
+    scale = MAT / OUTER
+    mat = scale_drawing(Drawing("box-mat", WIDTH, WIDTH, tuple(front(theme, 1 / scale))), scale, least=0.0)
+    shapes.append(Circle(x, y, MAT + 0.6, theme.pen("paper")))
+    shapes.append(Placement(mat, x - MIDDLE * scale, y - MIDDLE * scale))
+    # on the back a label with as many strokes as there are discs
+    (wide, high), (x, y), rim = LABEL, back.middle, theme.pen("rim")
+    edge = rim._replace(width=BOARD_LINE if theme.solid else 0.25, fill=theme.pen("paper").fill)
+    shapes.append(Rect(x - wide / 2, y - high / 2, wide, high, edge, BOARD_RADIUS))
+    left = x - tally_width(DISCS, STROKES) / 2
+    shapes.append(tally(left, y - STROKES / 2, DISCS, STROKES, theme))
+    return [*shapes, *_bottles(NET.lid, theme)]
 
 
 def _board(wall: Window, number: int) -> Window:
@@ -61,33 +73,18 @@ def _boards(wall: Window, theme: Theme) -> Iterator[Shape]:
         steps: list[Step] = []
         count = int((board.height - 2) / pitch)
         first = (board.height - (count - 1) * pitch) / 2
-        for at in range(count):
-            steps += _grain(board, board.top + first + at * pitch, number + 3 * at)
+        left, right = board.left + GRAIN_INSET, board.right - GRAIN_INSET
+        third = (right - left) / 3
+        for at in range(count):  # almost level, a little different every time
+            y, seed = board.top + first + at * pitch, number + 3 * at
+            up, down = 0.5 * sin(2.3 * seed), 0.5 * sin(1.7 * seed + 1)
+            steps += [("M", left, y), ("C", left + third, y + up, right - third, y + down, right, y)]
         yield Path(tuple(steps), amber)
         ink = rim._replace(width=BOARD_LINE if theme.solid else 0.25)
         yield Rect(board.left, board.top, board.width, board.height, ink, BOARD_RADIUS)
         for x in (board.left + NAIL_AT, board.right - NAIL_AT):
             for y in (board.top + NAIL_AT, board.bottom - NAIL_AT):
                 yield Circle(x, y, NAIL - nail.width / 2, nail)
-
-
-def _grain(board: Window, y: float, seed: int) -> list[Step]:
-    """Return a line of the grain: almost level, a little different every time."""
-    left, right = board.left + GRAIN_INSET, board.right - GRAIN_INSET
-    third = (right - left) / 3
-    up, down = 0.5 * sin(2.3 * seed), 0.5 * sin(1.7 * seed + 1)
-    return [("M", left, y), ("C", left + third, y + up, right - third, y + down, right, y)]
-
-
-def _front(wall: Window, theme: Theme) -> list[Shape]:
-    """Draw the mat of the cover."""
-    x, y = (wall.left + wall.right) / 2, wall.top + MAT_TOP + MAT
-    scale = MAT / OUTER
-    mat = scale_drawing(Drawing("box-mat", WIDTH, WIDTH, tuple(front(theme, 1 / scale))), scale, least=0.0)
-    return [
-        Circle(x, y, MAT + 0.6, theme.pen("paper")),
-        Placement(mat, x - MIDDLE * scale, y - MIDDLE * scale),
-    ]
 
 
 def _handle(wall: Window, theme: Theme) -> list[Shape]:
@@ -105,18 +102,6 @@ def _handle(wall: Window, theme: Theme) -> list[Shape]:
         *shapes,
         Rect(middle - wide / 2, y - high / 2, wide, high, line, BOARD_RADIUS),
         level(middle, y, numbers, theme.style("head"), "middle"),
-    ]
-
-
-def _label(wall: Window, theme: Theme) -> list[Shape]:
-    """Draw a label with as many strokes as there are discs."""
-    (wide, high), rim = LABEL, theme.pen("rim")
-    x, y = wall.middle
-    line = rim._replace(width=BOARD_LINE if theme.solid else 0.25, fill=theme.pen("paper").fill)
-    left = x - tally_width(DISCS, STROKES) / 2
-    return [
-        Rect(x - wide / 2, y - high / 2, wide, high, line, BOARD_RADIUS),
-        tally(left, y - STROKES / 2, DISCS, STROKES, theme),
     ]
 
 
