@@ -38,7 +38,6 @@ from pnp.pieces.board_map import (
     Cell,
     InterlockingCell,
     Joints,
-    MarkerSpot,
     corner_markers,
 )
 from pnp.pieces.board_marks import draw_markers
@@ -165,7 +164,11 @@ class Board(FolderPart):
     def ground(self) -> Ground:
         """Its size, with room for markers if it has them."""
         area = self.picture.area if self.picture else None
-        width, height = (area.width, area.height) if area else _extent(self.places)
+        if area:
+            width, height = area.width, area.height
+        else:
+            boxes = [place.box for place in self.places]
+            width, height = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
         edge = 0.0 if area or self.back is not None else EDGE  # two-sided ones are cut along their cells
         edge = self.quiet or edge
         strip = STRIP + self.quiet if self.markers else edge
@@ -264,8 +267,11 @@ def _check_words(part: Board, poster: Poster, kit: Kit) -> None:
 
 
 def map_board(part: Board, kit: Kit) -> BoardMap:
-    """Return the map of a board: its markers, joints and cells, each with the seat in whose colour it is filled."""
-    ground = part.ground
+    """Return the map of a board: its markers, joints and cells, each with the seat in whose colour it is filled.
+
+    Joints are where it may be cut: not through markers or cells; hexagons may extend over the lines.
+    """
+    ground, over, aside = part.ground, (0.0, 0.0), 0.0
     seats = {kit.theme.colours[seat]: seat for seat in reversed(kit.seats)}
     cells = tuple(
         Cell(
@@ -278,12 +284,6 @@ def map_board(part: Board, kit: Kit) -> BoardMap:
     )
     whole = Box(0.0, 0.0, ground.width, ground.height)
     markers = corner_markers(FIRST_MARKER, whole, part.quiet) if part.markers else ()
-    return BoardMap(VERSION, ground.width, ground.height, markers, cells, (), _joints(part, markers))
-
-
-def _joints(part: Board, markers: Sequence[MarkerSpot]) -> Joints:
-    """Return where a board may be cut: not through markers or cells; hexagons may extend over the lines."""
-    ground, over, aside = part.ground, (0.0, 0.0), 0.0
     if part.picture:
         xs = _every(ground.left, ground.width - ground.left)
         ys = _every(ground.top, ground.height - ground.top)
@@ -300,7 +300,8 @@ def _joints(part: Board, markers: Sequence[MarkerSpot]) -> Joints:
         for marker in markers
     ]
     clear = tuple(x for x in xs if not any(left < x < right for left, right in taken))
-    return Joints(clear, tuple(ys), Box(0.0, 0.0, ground.width, ground.height), over)
+    joints = Joints(clear, tuple(ys), whole, over)
+    return BoardMap(VERSION, ground.width, ground.height, markers, cells, (), joints)
 
 
 def _every(start: float, end: float) -> list[float]:
@@ -376,12 +377,6 @@ def _draw_inside(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
     elif cell.label:  # beside the way up
         left = box.x + LABEL_IN + (box.width / 4 if part.kind == "hexes-flat" else 0.0)
         yield hang(left, box.y + LABEL_IN, cell.label, style)
-
-
-def _extent(cell_places: Sequence[Place]) -> tuple[float, float]:
-    """Return the size of a grid."""
-    boxes = [place.box for place in cell_places]
-    return max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
 
 
 def _beginnings(cell_places: Sequence[Place], axis: int) -> list[float]:

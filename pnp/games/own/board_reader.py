@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple, cast
 
 from pnp.games.own.board import Board, BoardCell
-from pnp.games.own.findings import Findings, Spot
+from pnp.games.own.findings import Findings
 from pnp.games.own.grid import KINDS, Grid, GridKind, write_name
 from pnp.games.own.kit import Kit
 from pnp.games.own.map_places import MARGIN, NUMBERS
@@ -20,7 +20,7 @@ from pnp.games.own.reader import YES, Reader, find_measure
 from pnp.games.own.things import called
 from pnp.pieces.board_map import Box
 from scorer.games.own.sentences import misread, missing, too_many, unknown
-from scorer.messages import Text, literal, msg, quoted
+from scorer.messages import literal, msg, quoted
 from scorer.record.fields import Fields, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
@@ -214,8 +214,9 @@ def _placed(reader: Reader, node: Scalar, kind: GridKind, spots: list[tuple[int,
         moved = [(row, at // 2 if wide else at, char) for row, at, char in moved]
         return [Cell(row + 1, at + 1, char, row + 1, at + 1) for row, at, char in moved]
     flat = kind == "hexes-flat"
-    if flat and wide and _is_level(node):
-        low = left // 2  # every other column is half a hexagon lower
+    if flat and wide and any(re.search(r"\S \S", line) for line in node.text.splitlines()):
+        # one space between letters: a line is a row, and every other column is half a hexagon lower
+        low = left // 2
         return [
             Cell(2 * row + (at // 2 + low) % 2 + 1, at // 2 + 1, char, row + 1, at // 2 + 1)
             for row, at, char in moved
@@ -235,11 +236,6 @@ def _placed(reader: Reader, node: Scalar, kind: GridKind, spots: list[tuple[int,
         Cell(row + 1, column + 1, char, row // down + 1, column // across + 1)
         for row, column, char in columns
     ]
-
-
-def _is_level(node: Scalar) -> bool:
-    """Return whether a block of flat hexagons has a line for each row, not two: its letters have one space between."""
-    return any(re.search(r"\S \S", line) for line in node.text.splitlines())
 
 
 def _track(reader: Reader, values: Fields) -> list[Cell]:
@@ -272,23 +268,19 @@ def _looks(reader: Reader, values: Fields, size: float, cells: list[Cell]) -> di
         looks[key.text] = _look(reader, value, size)
     is_back = isinstance(values["spot"], Pairs)
     if isinstance(block, Scalar) and (node or is_back or len(letters) > 1):  # else it is a plain grid
-        report = reader.findings.fault if node else reader.findings.warn
-        _report_blank(reader.spot(block), block, letters - looks.keys(), report)
+        report, spot = reader.findings.fault if node else reader.findings.warn, reader.spot(block)
+        blank = letters - looks.keys()
+        for at, line in enumerate(block.text.splitlines(), 1 if block.style else 0):
+            for letter in sorted(blank.intersection(line)):
+                blank.discard(letter)  # it is reported at its first line
+                wrong = msg(
+                    "the key lacks the letter {letter} of the cells; write {right}, or {blank} for blank cells",
+                    letter=quoted(letter),
+                    right=f"{letter}: {{fill: red}}",
+                    blank=f"{letter}: {{}}",
+                )
+                report(spot._replace(line=spot.line + at), wrong)
     return looks
-
-
-def _report_blank(spot: Spot, block: Scalar, letters: set[str], report: Callable[[Spot, Text], None]) -> None:
-    """Report letters that the key lacks, each at its first line."""
-    for at, line in enumerate(block.text.splitlines(), 1 if block.style else 0):
-        for letter in sorted(letters.intersection(line)):
-            letters.discard(letter)
-            wrong = msg(
-                "the key lacks the letter {letter} of the cells; write {right}, or {blank} for blank cells",
-                letter=quoted(letter),
-                right=f"{letter}: {{fill: red}}",
-                blank=f"{letter}: {{}}",
-            )
-            report(spot._replace(line=spot.line + at), wrong)
 
 
 def _look(reader: Reader, node: Node, size: float) -> CellLook:

@@ -158,9 +158,8 @@ def grey(value: str) -> str:
 
 def lightness(value: str) -> float:
     """Return the relative luminance of a hex colour: 0 for black, 1 for white."""
-    red, green, blue = (_linear(int(value[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    levels = (int(value[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (
+        level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4 for level in levels
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(level: float) -> float:
-    return level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4

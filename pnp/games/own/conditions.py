@@ -143,7 +143,14 @@ class _Parser:
             raise WrongConditionError(
                 msg("a comparison has one sign; write 'and' between two: {right}", right=example)
             )
-        self._check_sides(left, sign, right)
+        if not (left.phrase.holes or right.phrase.holes):
+            raise self._no_column(left)
+        for value, other in ((left, right), (right, left)):
+            text = value.phrase.words[""]
+            if not value.phrase.holes and sign not in EQUALITY and read_number(text, None) is None:
+                raise WrongConditionError(no_number(text, sign))
+            if not value.phrase.holes and sign in EQUALITY and other.column and text:
+                self._check_word(other.column, text)
         return lambda scope, _: compare(left, sign, right, scope, self.spot)
 
     def _alone(self, value: Value) -> Condition:
@@ -154,17 +161,6 @@ class _Parser:
         if text not in YES:
             raise self._no_column(value)
         return lambda scope, findings: YES[text]
-
-    def _check_sides(self, left: Value, sign: str, right: Value) -> None:
-        sides = (left, right)
-        if not (left.phrase.holes or right.phrase.holes):
-            raise self._no_column(left)
-        for value, other in (sides, sides[::-1]):
-            text = value.phrase.words[""]
-            if not value.phrase.holes and sign not in EQUALITY and read_number(text, None) is None:
-                raise WrongConditionError(no_number(text, sign))
-            if not value.phrase.holes and sign in EQUALITY and other.column and text:
-                self._check_word(other.column, text)
 
     def _check_word(self, column: str, word: str) -> None:
         """Report a word that a column has in no row; where all words are known, it is a fault."""

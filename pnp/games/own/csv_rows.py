@@ -29,36 +29,8 @@ _BEFORE_QUOTE = re.compile(f'(?:{UNSEEN.pattern}|[{SPACES}])\\s*"')
 def csv_rows(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] | None:
     """Return the rows that are not blank, with their lines; None after a fault."""
     text = _decoded(files, name, data)
-    return None if text is None else _split(files, name, text)
-
-
-def _decoded(files: Files, name: str, data: bytes) -> str | None:
-    """Return the text of a CSV file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252."""
-    if data.startswith(b"PK"):
-        wrong = msg(
-            "{file} is a spreadsheet, not CSV; rename it to .xlsx or .ods, or save it as CSV",
-            file=quoted(name),
-        )
-        files.findings.fault(Spot(name, 1), wrong)
+    if text is None:
         return None
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        text = data.decode("utf-16", "replace")
-    else:
-        try:
-            text = data.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            text = data.decode("cp1252", "replace")
-            unwise = msg("{file} is not UTF-8; it is read as Windows-1252", file=quoted(name))
-            files.findings.warn(Spot(name, 1), unwise)
-    if "\0" in text:
-        line = len(split_lines(text[: text.index("\0")]))
-        wrong = msg("the character U+0000 is not text; save the table as UTF-8, and delete it")
-        files.findings.fault(Spot(name, line), wrong)
-        return None
-    return text
-
-
-def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | None:
     separator = _separator(text, files.named)
     reader = csv.reader(
         io.StringIO(text, newline=""), delimiter=separator, strict=True, skipinitialspace=separator != "\t"
@@ -90,6 +62,32 @@ def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | 
         files.findings.fault(Spot(name, line), _explain_quote(str(fault), "\n".join(broken), separator))
         return None
     return rows
+
+
+def _decoded(files: Files, name: str, data: bytes) -> str | None:
+    """Return the text of a CSV file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252."""
+    if data.startswith(b"PK"):
+        wrong = msg(
+            "{file} is a spreadsheet, not CSV; rename it to .xlsx or .ods, or save it as CSV",
+            file=quoted(name),
+        )
+        files.findings.fault(Spot(name, 1), wrong)
+        return None
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        text = data.decode("utf-16", "replace")
+    else:
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            text = data.decode("cp1252", "replace")
+            unwise = msg("{file} is not UTF-8; it is read as Windows-1252", file=quoted(name))
+            files.findings.warn(Spot(name, 1), unwise)
+    if "\0" in text:
+        line = len(split_lines(text[: text.index("\0")]))
+        wrong = msg("the character U+0000 is not text; save the table as UTF-8, and delete it")
+        files.findings.fault(Spot(name, line), wrong)
+        return None
+    return text
 
 
 def _explain_quote(problem: str, row: str, separator: str) -> Text:

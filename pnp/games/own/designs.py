@@ -15,7 +15,7 @@ from pnp.games.own.reader import Reader, is_in
 from pnp.games.own.table_checks import check_rows, copies
 from pnp.games.own.tables import Row, Table, read_table
 from scorer.games.own.sentences import too_many
-from scorer.messages import Text, literal, msg, quoted
+from scorer.messages import literal, msg, quoted
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
 
@@ -149,14 +149,11 @@ def _list_pictures(reader: Reader, node: Node, back: Node | None) -> list[Table 
     if not paths:
         wrong = msg("there are no pictures in {folder}; put SVG, PNG or JPEG files there", folder=node.text)
         reader.fault(node, wrong)
-    return [_table_of(path) for path in sorted(paths, key=_natural_order)]
-
-
-def _table_of(path: str) -> Table:
-    """Return a table with one picture, which is named after its file."""
-    name = path.rpartition("/")[2].rpartition(".")[0]
-    plain = name.replace("_", " ").replace("-", " ")
-    return Table(path, ("name", PICTURE), (Row(1, {"name": plain, PICTURE: path}),))
+    tables: list[Table | None] = []
+    for path in sorted(paths, key=_natural_order):
+        name = path.rpartition("/")[2].rpartition(".")[0].replace("_", " ").replace("-", " ")
+        tables.append(Table(path, ("name", PICTURE), (Row(1, {"name": name, PICTURE: path}),)))
+    return tables
 
 
 def _natural_order(path: str) -> list[tuple[int, str]]:
@@ -168,19 +165,16 @@ def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Tab
     if node is None or name is None or is_folder(node):
         return None
     if not name.lower().endswith(TABLES):
-        reader.fault(node, _no_table(name))
+        wrong = msg("{file} is not a table; save it as .xlsx, .ods or .csv", file=quoted(name))
+        if name.split()[:1] and name.split(maxsplit=1)[0] in get_args(TokenShape):
+            wrong = msg(
+                "{found} is a shape, not a table; write it below: {right}",
+                found=quoted(name),
+                right=literal(f"shape: {name}"),
+            )
+        reader.fault(node, wrong)
         return None
     table = read_table(reader.files, name, reader.spot(node), languages)
     if table:
         check_rows(table, reader.findings)
     return table
-
-
-def _no_table(name: str) -> Text:
-    """Return the fault for a file name that is not that of a table."""
-    if name.split()[:1] and name.split(maxsplit=1)[0] in get_args(TokenShape):
-        shape = literal(f"shape: {name}")
-        return msg(
-            "{found} is a shape, not a table; write it below: {right}", found=quoted(name), right=shape
-        )
-    return msg("{file} is not a table; save it as .xlsx, .ods or .csv", file=quoted(name))

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line, polygon
 from pnp.drawing.text import level
-from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.games.own.faces import draw_marks
 from pnp.games.own.findings import Spot
@@ -125,36 +124,24 @@ def _faces(reader: Reader, values: Fields, size: float) -> Sequence[Sources]:
 
 
 def _die(die: DieDesign, name: str, size: float, kit: Kit) -> Piece:
-    scale = size / dice_net.SIDE
-    shapes: list[Shape] = list(_body(die.fill, scale)) if die.fill and die.fill.fill else []
+    """Draw a die: its colour, the marks of its faces, the folds, the numbers of its tabs and the cut."""
+    scale, theme = size / dice_net.SIDE, kit.theme
+    shapes: list[Shape] = []
+    if die.fill and die.fill.fill:  # the colour extends onto the tabs, so that no white shows at a glued edge
+        solid, side = Ink(fill=die.fill.fill), dice_net.SIDE
+        bars = (Rect(side, 0, side, 4 * side, solid), Rect(0, side, 3 * side, side, solid))
+        tabs = (polygon(tab, solid) for tab in dice_net.tabs(dice_net.RUN_ON))
+        shapes += [transform_shape(shape, Matrix(a=scale, d=scale)) for shape in (*bars, *tabs)]
     ground = colour_of(die.fill)
     for number, marks in enumerate(die.faces, 1):
         x, y = dice_net.FACES[number]
         at = translation(x * scale, y * scale)
         shapes += [transform_shape(shape, at) for shape in draw_marks(marks, kit, (size, size), ground)]
-    shapes += _lines(scale, kit.theme)
+    for a, b, c, d in dice_net.FOLDS:
+        shapes.append(line(a * scale, b * scale, c * scale, d * scale, theme.pen("fold")))
+    for number, (x, y) in enumerate(dice_net.tab_middles(), 1):
+        shapes.append(level(x * scale, y * scale, str(number), theme.style("small-grey"), "middle"))
+    cut = [(x * scale, y * scale) for x, y in dice_net.outline()]
+    shapes.append(polygon(cut, theme.pen("cut")))
     drawing = Drawing(name, dice_net.WIDTH * scale, dice_net.HEIGHT * scale, tuple(shapes))
     return Piece(drawing, seat=die.seat, cut="outline", on_table=FOLDED)
-
-
-def _body(fill: Ink, scale: float) -> list[Shape]:
-    """Draw the colour of a die; it extends onto the tabs, so that no white shows at a glued edge."""
-    solid = Ink(fill=fill.fill)
-    side = dice_net.SIDE
-    bars: list[Shape] = [Rect(side, 0, side, 4 * side, solid), Rect(0, side, 3 * side, side, solid)]
-    tabs = [polygon(tab, solid) for tab in dice_net.tabs(dice_net.RUN_ON)]
-    size = Matrix(a=scale, d=scale)
-    return [transform_shape(shape, size) for shape in (*bars, *tabs)]
-
-
-def _lines(scale: float, theme: Theme) -> list[Shape]:
-    """Draw the folds and the cut of a die, and the numbers of its tabs."""
-    fold = theme.pen("fold")
-    folds = [line(a * scale, b * scale, c * scale, d * scale, fold) for a, b, c, d in dice_net.FOLDS]
-    cut = [(x * scale, y * scale) for x, y in dice_net.outline()]
-    small = theme.style("small-grey")
-    numbers = [
-        level(x * scale, y * scale, str(at), small, "middle")
-        for at, (x, y) in enumerate(dice_net.tab_middles(), 1)
-    ]
-    return [*folds, *numbers, polygon(cut, theme.pen("cut"))]
