@@ -74,7 +74,9 @@ class Apart(NamedTuple):
         shapes = [*_lay(board, factor, corner, theme)]
         for piece in self.pieces:
             if isinstance(piece, Held):
-                shapes.append(_hold(piece, factor, corner, theme))
+                small, matrix = _shrink(piece.drawing, factor, theme), _held(piece, factor).then(corner)
+                sheet = Rect(0.0, 0.0, small.width, small.height, theme.pen("picture-outline"))
+                shapes.append(Group((sheet, *small.shapes), matrix))
                 continue
             if piece.lift:
                 (x, y), (_, over) = _see(piece.x, piece.y, 0.0), _see(piece.x, piece.y, piece.lift)
@@ -139,13 +141,6 @@ def _held(piece: Held, factor: float) -> Matrix:
     (x, y), (wide, high) = _see(piece.x, piece.y, 0.0), (piece.drawing.width, piece.drawing.height)
     middle = translation((x - wide / 2) * factor, (y - high / 2) * factor)
     return middle.then(rotate_about(LEAN, (x * factor, y * factor)))
-
-
-def _hold(piece: Held, factor: float, corner: Matrix, theme: Theme) -> Group:
-    """Draw a card that is held up, without its small type."""
-    small, matrix = _shrink(piece.drawing, factor, theme), _held(piece, factor).then(corner)
-    sheet = Rect(0.0, 0.0, small.width, small.height, theme.pen("picture-outline"))
-    return Group((sheet, *small.shapes), matrix)
 
 
 def _stand(die: Cube, factor: float, corner: Matrix, theme: Theme) -> Iterator[Shape]:

@@ -153,25 +153,22 @@ class Part:
         if not isinstance(self.layout, Layout):
             raise PartError(self.id, msg("unknown layout {layout}", layout=quoted(self.layout)))
         for piece in self.pieces:
-            wrong = self._misfit(piece)
+            wrong = None
+            facts = {"piece": piece.front.name, "layout": type(self.layout).__name__}
+            if not isinstance(piece.on_table, OnTable):
+                wrong = msg(
+                    "{piece} has an unknown form on an online table: {way}",
+                    way=quoted(piece.on_table),
+                    **facts,
+                )
+            elif piece.cut != self.layout.cut:
+                wrong = msg("{piece} has a cut that the layout {layout} does not support", **facts)
+            elif piece.back and not self.layout.two_sided:
+                wrong = msg("{piece} has a back, but the layout {layout} prints none", **facts)
+            elif self.layout.needs_backs and not piece.back:
+                wrong = msg("{piece} has no back, but the layout {layout} needs one", **facts)
             if wrong:
                 raise PartError(self.id, wrong)
-
-    def _misfit(self, piece: Piece) -> Text | None:
-        """Return why a piece cannot be shown on an online table or laid out; None if it can."""
-        name, layout = piece.front.name, type(self.layout).__name__
-        if not isinstance(piece.on_table, OnTable):
-            form = quoted(piece.on_table)
-            return msg("{piece} has an unknown form on an online table: {way}", piece=name, way=form)
-        if piece.cut != self.layout.cut:
-            return msg(
-                "{piece} has a cut that the layout {layout} does not support", piece=name, layout=layout
-            )
-        if piece.back and not self.layout.two_sided:
-            return msg("{piece} has a back, but the layout {layout} prints none", piece=name, layout=layout)
-        if self.layout.needs_backs and not piece.back:
-            return msg("{piece} has no back, but the layout {layout} needs one", piece=name, layout=layout)
-        return None
 
     @property
     def cut_by_machine(self) -> Part:

@@ -191,7 +191,15 @@ def sight(spec: KitSpec) -> Sight:
     return Sight(
         board=board(_layout(spec, cell), colours_of(spec), sheet, theme).front,
         faces=tuple(
-            _face(colour, label, cell - GAP, theme) for colour in colours_of(spec) for label in LABELS
+            Face(
+                show_tile(Tile(colour, label)),
+                colour,
+                label,
+                front(colour, label, cell - GAP, theme),
+                LETTERS[colour],
+            )
+            for colour in colours_of(spec)
+            for label in LABELS
         ),
         side=cell - GAP,
         height=0.0,
@@ -200,12 +208,6 @@ def sight(spec: KitSpec) -> Sight:
         solid=theme.solid,
         inner=1 - 2 * (SLOPE + (RIM if theme.coloured else 0.0)) / SIDE,
         fits=lambda face, row, column: fits(face.mark, row - 1, column - 1),
-    )
-
-
-def _face(colour: str, label: str, side: float, theme: Theme) -> Face:
-    return Face(
-        show_tile(Tile(colour, label)), colour, label, front(colour, label, side, theme), LETTERS[colour]
     )
 
 

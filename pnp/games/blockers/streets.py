@@ -6,7 +6,7 @@ of houses are what they leave.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import cos, pi, radians, sin
 
@@ -84,12 +84,19 @@ def _star() -> Ways:
 
 def _drop() -> Ways:
     """Yield canals in waves, with streets between them."""
+    step = 7.5  # a wave is 30 mm long: curves go through its extremes and zeros
 
     def canal(row: int, x: float) -> float:
         return 3.0 + 6.2 * row + 2.3 * sin(2 * pi * x / 30)
 
     for row in range(-1, 11):
-        yield row % 3 == 1, tuple(_wave(lambda x, row=row: canal(row, x)))  # type: ignore[misc]
+        steps: list[Step] = [("M", 0.0, canal(row, 0.0))]
+        for x, end in pairwise(step * at for at in range(9)):
+            y, foot = canal(row, x), canal(row, end)
+            slopes = [(canal(row, place + 0.01) - canal(row, place - 0.01)) / 0.02 for place in (x, end)]
+            from_start, to_end = slopes[0] * step / 3, slopes[1] * step / 3
+            steps.append(("C", x + step / 3, y + from_start, end - step / 3, foot - to_end, end, foot))
+        yield row % 3 == 1, tuple(steps)
         for at in range(8):
             x = 8.6 * at + (4.3 if row % 2 else 0.0)
             yield False, chain([(x, canal(row, x)), (x, canal(row + 1, x))])
@@ -183,21 +190,6 @@ def _circle(x: float, y: float, radius: float) -> tuple[Step, ...]:
             for a, b, c, d in quarters
         ),
     )
-
-
-def _wave(height: Callable[[float], float]) -> Iterable[Step]:
-    """Yield curves through the extremes and the zeros of a wave 30 mm long that has its height at ``x``."""
-    step = 7.5
-    yield ("M", 0.0, height(0.0))
-    for at in range(8):
-        x, end = step * at, step * (at + 1)
-        slopes = [(height(place + 0.01) - height(place - 0.01)) / 0.02 for place in (x, end)]
-        yield (
-            "C",
-            *(x + step / 3, height(x) + slopes[0] * step / 3),
-            *(end - step / 3, height(end) - slopes[1] * step / 3),
-            *(end, height(end)),
-        )
 
 
 _PLANS: dict[str, Callable[[], Ways]] = dict(

@@ -1,20 +1,24 @@
-"""The Low Blow player aid, with the turn and the face table; and the card for the middle of the table."""
+"""The Low Blow player aid, with the turn and the face table, and its back; and the card for the middle of the table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from pnp.drawing.arrows import level_arrow
-from pnp.drawing.clip import bounds
+from pnp.drawing.clip import bounds, clip_shapes
 from pnp.drawing.dice import die, seat_die
+from pnp.drawing.matrix import translation
 from pnp.drawing.measures import RADIUS_INNER, SEAT_BAR
 from pnp.drawing.outline import arc
 from pnp.drawing.rope import rope
 from pnp.drawing.seat_marks import bar, emblem, emblem_at, frame, own_emblem
-from pnp.drawing.shapes import Circle, Drawing, Path, Rect, Shape, line, polygon
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, first_fitting, hang, level, paragraph, text, width, wrap
 from pnp.drawing.theme import Theme
+from pnp.drawing.transformed import transform_shape
 from pnp.games.low_blow.board import home_pad
 from pnp.games.low_blow.word_mark import set_line
 from pnp.pieces import card
@@ -319,3 +323,28 @@ def _sum(lines: list[tuple[str, ...]], y: float, step: float, size: CardSize, th
             text(size.inset + beside, baseline, source, grey, room=size.inner - beside),
         ]
     return shapes
+
+
+MESH = 14.0  # from one crossing to the next on a level line, mm
+
+WOVEN = 2.2  # the thickness of a woven rope, mm
+BESIDE_WOVEN = 3.2  # the white that an upper rope leaves beside it on the lower one, mm, along the lower one
+
+
+def weave(colour: str, area: Window, theme: Theme) -> Placement:
+    """Draw the back of an aid: ropes of its seat, woven at 45 degrees, over an area of the card in mm.
+
+    They are one shape: nothing of it is lost where a shop's knife is off.
+    """
+    half = MESH / 2 - BESIDE_WOVEN / 2
+    ropes: list[Shape] = []
+    for row in range(int(area.top // (MESH / 2)) - 2, ceil(area.bottom / (MESH / 2)) + 2):
+        slope = 1 if row % 2 else -1  # down through every other row of crossings, else up
+        for column in range(int(area.left // MESH) - 1, ceil(area.right / MESH) + 1):
+            x, y = (column + row % 2 / 2) * MESH, row * MESH / 2
+            start, end = (x - half, y - slope * half), (x + half, y + slope * half)
+            ropes += rope(start, end, WOVEN, colour, theme)
+    to_corner = translation(-area.left, -area.top)
+    shapes = tuple(transform_shape(shape, to_corner) for shape in clip_shapes(ropes, area, area))
+    name = f"weave-{colour}-{area.width:g}x{area.height:g}"
+    return Placement(Drawing(name, area.width, area.height, shapes), area.left, area.top)

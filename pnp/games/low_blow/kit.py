@@ -13,9 +13,8 @@ from pnp.drawing.transformed import resize_drawing
 from pnp.games import parts
 from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.games.low_blow import layout as low_blow_layout
-from pnp.games.low_blow.aid import aid, table_card
+from pnp.games.low_blow.aid import aid, table_card, weave
 from pnp.games.low_blow.board import board, count_spares, counter, square
-from pnp.games.low_blow.card_back import weave
 from pnp.games.low_blow.cover import cover as draw_cover
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
 from pnp.games.low_blow.tuck_box import NET, art

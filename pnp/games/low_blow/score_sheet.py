@@ -76,7 +76,14 @@ def score_sheet(width: float, height: float, colours: tuple[str, ...], words: Wo
     rows = words.rows("sheet.row")
     shapes: list[Shape] = []
     for block in _fit(width, height, len(rows)):
-        shapes += _game(block, colours, rows, words, theme)
+        tall = CAP if block.head == HEAD_HEIGHT else CAP_LOW
+        shapes += set_line(block.left, block.top, tall, theme)
+        shapes += date_lines(block.left, block.top + tall, words, theme)
+        for seat, colour in enumerate(colours):
+            shapes += _player(block, seat, len(rows), colour, words, theme)
+        shapes += _labels(block, rows, words, theme)
+        if len(colours) < PLAYERS_MOST:
+            shapes += _note(block, words, theme)
     return Piece(Drawing("score-sheet", width, height, tuple(shapes)), cut="sheet")
 
 
@@ -97,20 +104,6 @@ def _fit(width: float, height: float, rows: int) -> list[Block]:
     kind = ROWS[fitting.index(games)]
     pitch = min(PITCH_IDEAL, (room - block_height(rows, *kind)) / max(games - 1, 1))
     return [Block(left, TOP + pitch * at, *kind) for at in range(games)]
-
-
-def _game(
-    block: Block, colours: tuple[str, ...], rows: list[tuple[str, ...]], words: Words, theme: Theme
-) -> list[Shape]:
-    height = CAP if block.head == HEAD_HEIGHT else CAP_LOW
-    shapes = set_line(block.left, block.top, height, theme)
-    shapes += date_lines(block.left, block.top + height, words, theme)
-    for seat, colour in enumerate(colours):
-        shapes += _player(block, seat, len(rows), colour, words, theme)
-    shapes += _labels(block, rows, words, theme)
-    if len(colours) < PLAYERS_MOST:
-        shapes += _note(block, words, theme)
-    return shapes
 
 
 def _player(block: Block, seat: int, rows: int, colour: str, words: Words, theme: Theme) -> list[Shape]:

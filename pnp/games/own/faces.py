@@ -15,7 +15,7 @@ from pnp.games.own.mark import Mark
 from pnp.games.own.marks import TOUCHES, GroupMark, corners
 from pnp.games.own.text_mark import TextMark
 from pnp.pieces.board_map import Box
-from scorer.messages import Text, msg, quoted, rounded
+from scorer.messages import msg, quoted, rounded
 
 Drawn = Sequence[tuple[Mark, Sequence[Shape]]]  # the marks of a piece, each with its shapes
 
@@ -119,7 +119,18 @@ def _check_seen(
         under = _colour_under(mark, shapes, drawn[:at], ground)
         colours = list(mark.seen_colours(shapes))
         if under and colours and all(colour and _look_alike(colour, under, opacity) for colour in colours):
-            kit.findings.fault(mark.spot, _unseen(str(colours[0]), under, kit))
+            facts = {"colour": str(colours[0]), "under": under, "right": 'colour: "on-{column}"'}
+            wrong = msg(
+                "this is invisible: {colour} on {under}; choose another colour, or write {right}", **facts
+            )
+            if not kit.theme.solid:
+                wrong = msg(
+                    "this is invisible with --ink {ink}, where areas are outlines: {colour} on {under}; "
+                    "write {right} with the column of the area's colour",
+                    ink=kit.theme.id,
+                    **facts,
+                )
+            kit.findings.fault(mark.spot, wrong)
         if isinstance(mark, GroupMark) and shapes:
             inner = [(part, list(part.draw(kit, size))) for part in mark.marks]
             _check_seen(inner, kit, size, under, opacity * mark.opacity)
@@ -146,14 +157,3 @@ def _look_alike(first: str, second: str, opacity: float = 1.0) -> bool:
     """
     pairs = zip(bytes.fromhex(first[1:7]), bytes.fromhex(second[1:7]), strict=True)
     return all(opacity * abs(here - there) < NEAR for here, there in pairs)
-
-
-def _unseen(colour: str, under: str, kit: Kit) -> Text:
-    facts = {"colour": colour, "under": under, "ink": kit.theme.id, "right": 'colour: "on-{column}"'}
-    if kit.theme.solid:
-        return msg("this is invisible: {colour} on {under}; choose another colour, or write {right}", **facts)
-    return msg(
-        "this is invisible with --ink {ink}, where areas are outlines: {colour} on {under}; "
-        "write {right} with the column of the area's colour",
-        **facts,
-    )

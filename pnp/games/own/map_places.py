@@ -33,7 +33,8 @@ def at_cells(reader: Reader, node: Pairs, *, corner: bool) -> Iterator[Pairs]:
     at, grid = next((value for key, value in node.pairs if key.text == "at"), None), reader.grid
     if isinstance(at, Items) and all(isinstance(item, Scalar) for item in at.items):
         at = Scalar(at.line, " ".join(getattr(item, "text", "") for item in at.items), "", at.line)
-    if grid is None or not isinstance(at, Scalar) or not _names_cells(grid, at.text.strip()):
+    names = NUMBER if grid and grid.kind == "track" else CELLS  # cells of a track are numbers: one is named
+    if grid is None or not isinstance(at, Scalar) or not names.fullmatch(at.text.strip()):
         yield node
         return
     for name in _known(reader, grid, at, at.text.split()):
@@ -41,11 +42,6 @@ def at_cells(reader: Reader, node: Pairs, *, corner: bool) -> Iterator[Pairs]:
         place = f"{x:.4f} {y:.4f}" + ("" if corner else f" {width:.4f} {height:.4f}")
         moved = at._replace(text=place)
         yield node._replace(pairs=[(key, moved if key.text == "at" else own) for key, own in node.pairs])
-
-
-def _names_cells(grid: Grid, text: str) -> bool:
-    """Return whether a text is names of cells; those of a track are numbers, so it is the name of one."""
-    return bool((NUMBER if grid.kind == "track" else CELLS).fullmatch(text))
 
 
 def read_path(reader: Reader, node: Node) -> tuple[Step, ...]:

@@ -179,7 +179,13 @@ def _add_block(line: str, number: int, items: list[Item]) -> None:
     if BREAK.fullmatch(line):
         items.append(Item("break", "", number))
     elif line.lstrip().startswith("!["):
-        items.append(_read_picture(line, number))
+        match = _PICTURE.fullmatch(line)
+        if match is None:  # one that cannot be read has no file
+            items.append(Item("picture", line.strip(), number))
+        else:
+            caption, file, width = match.groups()
+            wide = float((width or "0").replace(",", "."))
+            items.append(Item("picture", caption.strip(), number, file.strip(), wide))
     elif line.lstrip().startswith("|"):
         row = line.strip()[1:].removesuffix("|")
         if items and items[-1].kind == "table":
@@ -188,15 +194,6 @@ def _add_block(line: str, number: int, items: list[Item]) -> None:
             items.append(Item("table", row, number))
     else:
         _add("" if RULE.fullmatch(line) else line, number, items)
-
-
-def _read_picture(line: str, number: int) -> Item:
-    """Return a picture; one that cannot be read has no file."""
-    match = _PICTURE.fullmatch(line)
-    if match is None:
-        return Item("picture", line.strip(), number)
-    caption, file, width = match.groups()
-    return Item("picture", caption.strip(), number, file.strip(), float((width or "0").replace(",", ".")))
 
 
 def split_rows(item: Item) -> list[tuple[int, tuple[str, ...]]]:

@@ -110,15 +110,12 @@ def _check_signs(text: str, file: str, findings: Findings) -> str:
         elif kind == "stands":
             findings.warn(spot, msg("{found} is printed as it stands", found=quoted(found)))
         elif kind != "link":
-            findings.fault(spot, misread(found, _SAME.get(kind) or _right_of_sign(kind, found)))
+            words = found.strip("`~=_[]!").strip() or "..."
+            right = {"struck": words, "italic": f"*{words}*"}.get(kind, f"**{words}**")
+            findings.fault(spot, misread(found, _SAME.get(kind) or right))
         return " " + "\n" * sign[0].count("\n")
 
     return _SIGNS.sub(report, text)
-
-
-def _right_of_sign(kind: str, found: str) -> str:
-    words = found.strip("`~=_[]!").strip() or "..."
-    return {"struck": words, "italic": f"*{words}*"}.get(kind, f"**{words}**")
 
 
 def _right_of_tag(name: str, tag: str) -> Text | str:

@@ -47,14 +47,12 @@ class Outline(NamedTuple):
             return as_path(Circle(radius, radius, radius, Ink())).steps
         if self.shape == "hex":
             return hexagon(self.width, self.height)
-        return self._read(self.file, kit) if self.file else ()
-
-    def _read(self, file: Path, kit: Kit) -> tuple[Step, ...]:
-        """Return the outline in a file, scaled to the size of the piece."""
+        if not self.file:
+            return ()
         try:
-            steps, _ = first_outline(file.read_bytes())
+            steps, _ = first_outline(self.file.read_bytes())
         except SvgError as fault:
-            kit.findings.fault(kit.spot(file, fault.line), fault.text)
+            kit.findings.fault(kit.spot(self.file, fault.line), fault.text)
             return ()
         box = box_of(Lines(steps, Ink()))
         across, along = self.width / max(box.width, 1e-6), self.height / max(box.height, 1e-6)

@@ -80,16 +80,13 @@ def _count_panels(
     ]
 
     def cost(panels: tuple[int, int]) -> tuple[int, int, int]:
-        cut = (_count_cut(*axis) for axis in zip((width, height), panels, joints, strict=True))
-        return panels[0] * panels[1], sum(cut), abs(panels[0] - panels[1])
+        through = 0  # so many cuts go through cells
+        for length, count, lines in zip((width, height), panels, joints, strict=True):
+            cuts = [length * at / count for at in range(1, count)]
+            through += sum(all(abs(line - cut) > 0.01 for line in lines) for cut in cuts)
+        return panels[0] * panels[1], through, abs(panels[0] - panels[1])
 
     return min(fitting, key=cost, default=(1, 1))
-
-
-def _count_cut(length: float, count: int, joints: Sequence[float]) -> int:
-    """Return how many cuts go through cells."""
-    cuts = [length * at / count for at in range(1, count)]
-    return sum(all(abs(joint - cut) > 0.01 for joint in joints) for cut in cuts)
 
 
 def _cut_out(side: Drawing, window: Window, name: str) -> Drawing:

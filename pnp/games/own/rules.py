@@ -239,16 +239,8 @@ def _chapters(sections: Sequence[Section], part: RulesText, highest: float, kit:
 
 
 def _aid(part: Aid, page: Page, seat: str, kit: Kit) -> Piece:
+    """Draw title, emblem and bar, and the text as large as it fits; report how much room is missing."""
     inset = INSET if part.width >= WIDE else INSET_SMALL
-    head, top = _head(part, page, seat, inset, kit)
-    body = _body(part, page, inset, top, kit)
-    name = "-".join(filter(None, (part.id, seat)))
-    white = Rect(0.0, 0.0, part.width, part.height, WHITE)
-    return Piece(Drawing(name, part.width, part.height, (white, *head, *body)), seat=seat)
-
-
-def _head(part: Aid, page: Page, seat: str, inset: float, kit: Kit) -> tuple[list[Shape], float]:
-    """Draw title, emblem and bar; return them and the top of the text, mm."""
     words, inner = plain(page.title) or part.name, part.width - 2 * inset
     size = 11.0 if part.width >= WIDE else 6.5
     room = inner - (size + 2 if seat else 0)
@@ -256,21 +248,17 @@ def _head(part: Aid, page: Page, seat: str, inset: float, kit: Kit) -> tuple[lis
     style = first_fitting(words, styles[part.width < WIDE :], room)
     y = inset + max(cap(style), size if seat else 0.0) + BELOW_TITLE
     shapes: list[Shape] = [
+        Rect(0.0, 0.0, part.width, part.height, WHITE),
         hang(inset, inset, words, style, room=room),
         *bar(inset, y, inner, seat or "ink", kit.theme),
     ]
     if seat:
         x = inset + inner - HALF_WIDTH[seat] * size
         shapes.append(own_emblem(seat, x, inset + size / 2, size, kit.theme))
-    return shapes, y + SEAT_BAR + BELOW_BAR
-
-
-def _body(part: Aid, page: Page, inset: float, top: float, kit: Kit) -> list[Shape]:
-    """Set the text as large as it fits; report how much room is missing."""
+    top, size = y + SEAT_BAR + BELOW_BAR, SIZE
     room = part.height - inset / 2 - top
-    size = SIZE
     while True:
-        shapes, height = _column(part, page, size, part.width - 2 * inset, kit)
+        column, height = _column(part, page, size, inner, kit)
         if height <= room or size <= LEAST:
             break
         size -= STEP
@@ -281,7 +269,9 @@ def _body(part: Aid, page: Page, inset: float, top: float, kit: Kit) -> list[Sha
             more=rounded(height - room + 0.05, 1),
         )
         kit.findings.fault(part.spot, wrong)
-    return [transform_shape(shape, translation(inset, top)) for shape in shapes]
+    shapes += [transform_shape(shape, translation(inset, top)) for shape in column]
+    name = "-".join(filter(None, (part.id, seat)))
+    return Piece(Drawing(name, part.width, part.height, tuple(shapes)), seat=seat)
 
 
 def _column(part: Aid, page: Page, size: float, room: float, kit: Kit) -> tuple[list[Shape], float]:

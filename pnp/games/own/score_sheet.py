@@ -14,7 +14,6 @@ from pnp.drawing.seat_marks import HALF_WIDTH, bar, emblem_at
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, first_fitting, hang, level, text, width
-from pnp.drawing.theme import Type
 from pnp.drawing.transformed import transform_shape
 from pnp.games.own.findings import Spot
 from pnp.games.own.kit import Kit
@@ -23,7 +22,6 @@ from pnp.games.own.reader import Reader
 from pnp.pieces.part import Bundle, Part, Whole
 from pnp.pieces.pencil import EMBLEM, box
 from pnp.pieces.piece import Piece
-from scorer.games.own.sheet import Sheet
 from scorer.messages import msg, plural, quoted
 from scorer.record.fields import Fields
 from scorer.report import format_signed
@@ -117,20 +115,16 @@ def read_score_sheet(reader: Reader, values: Fields) -> PartSource:
             formula = "" if sheet.adds_all else sheet.say(sheet.total, lang)
             rows.append(SheetRow(kit.words["sheet.total"], formula=formula, total=True))
         title = kit.title
-        notes = kit.words[f"sheet.{sheet.wins}"], *_tie_note(sheet, kit, lang)
+        notes = [kit.words[f"sheet.{sheet.wins}"]]
+        tied = [row.name.in_language(lang) for tie in sheet.ties for row in sheet.rows if row.id == tie]
+        if tied:  # these rows break a tie
+            key = "sheet.tied.several" if len(tied) > 1 else "sheet.tied"
+            notes.append(kit.words[key].format(rows=", ".join(tied)))
         return ScoreSheet(
-            spot, "score-sheet", kit.name(name, "score-sheet"), title, tuple(rows), kit.seats, notes
+            spot, "score-sheet", kit.name(name, "score-sheet"), title, tuple(rows), kit.seats, tuple(notes)
         )
 
     return make
-
-
-def _tie_note(sheet: Sheet, kit: Kit, lang: str) -> Iterator[str]:
-    """Yield the sentence on the rows that break a tie, if there are any."""
-    names = [row.name.in_language(lang) for tie in sheet.ties for row in sheet.rows if row.id == tie]
-    if names:
-        key = "sheet.tied.several" if len(names) > 1 else "sheet.tied"
-        yield kit.words[key].format(rows=", ".join(names))
 
 
 def _plan(part: ScoreSheet, page: float, room: float, more: float) -> Plan:
@@ -182,7 +176,10 @@ def _game(part: ScoreSheet, plan: Plan, top: float, kit: Kit, under: Sequence[Un
         style = first_fitting(part.title, styles, max(free, LABELS))
     yield hang(plan.left, top, part.title, style)
     if dated:
-        yield from _date(right, top + cap(style), kit)
+        plain, word, start = theme.style("body-grey"), kit.piece_words["sheet.date"], right - DATE + 4.0
+        foot = top + cap(style)
+        yield text(start, foot, word, plain)
+        yield line(start + width(word, plain) + 2, foot, right, foot, theme.pen("writing-line"))
     y = top + HEAD
     for at, seat in enumerate(part.seats):
         x = plan.left + LABELS + at * (plan.column + GAP)
@@ -212,31 +209,17 @@ def _note(note: str, x: float, y: float, room: float, spot: Spot, kit: Kit) -> S
     return text(x, y, note, style)
 
 
-def _date(right: float, y: float, kit: Kit) -> Iterator[Shape]:
-    """Draw a line for the date, to the right of the title."""
-    style, word = kit.theme.style("body-grey"), kit.piece_words["sheet.date"]
-    start = right - DATE + 4.0
-    yield text(start, y, word, style)
-    yield line(start + width(word, style) + 2, y, right, y, kit.theme.pen("writing-line"))
-
-
-def _name(row: SheetRow, style: Type, box: Window, spot: Spot, kit: Kit) -> Sequence[Shape]:
-    """Set the name of a row as large as it fits; report one that does not fit."""
-    setting = Setting(
-        house_faces(style.weight), style.size, LEAST_TYPE, style.colour, upright="middle", lang=kit.lang
-    )
-    fitted = fit(row.name, box, setting, kit.icons)
-    if isinstance(fitted, NoRoom):
-        _report_wide(row.name, spot, kit)
-        return ()
-    return fitted.shapes
-
-
 def _row(row: SheetRow, plan: Plan, y: float, part: ScoreSheet, kit: Kit) -> Iterator[Shape]:
     """Draw a row: its name, the points of one item, a box for each seat; the total in heavier boxes."""
     theme, middle = kit.theme, y + plan.box / 2
     style = theme.style("block" if row.total else "body-strong")
-    yield from _name(row, style, Window(plan.left, y, plan.left + NAME, y + plan.box), part.spot, kit)
+    faces = house_faces(style.weight)
+    setting = Setting(faces, style.size, LEAST_TYPE, style.colour, upright="middle", lang=kit.lang)
+    fitted = fit(row.name, Window(plan.left, y, plan.left + NAME, y + plan.box), setting, kit.icons)
+    if isinstance(fitted, NoRoom):
+        _report_wide(row.name, part.spot, kit)
+    else:
+        yield from fitted.shapes
     if row.times != 1:
         end = plan.left + LABELS - 4
         yield level(end, middle, f"× {format_signed(row.times)}", theme.style("body-grey"), "end")

@@ -66,21 +66,14 @@ def _standee(thing: Thing, name: str, part: Standees, kit: Kit) -> Piece:
     shapes: list[Shape] = [Rect(0.0, 0.0, part.width, foot_line + foot, WHITE)]
     shapes += [transform_shape(shape, turned) for shape in back.shapes]
     shapes += [transform_shape(shape, translation(0.0, middle)) for shape in front.shapes]
-    shapes += _folds(part.width, (foot, middle, foot_line), foot_line + foot, kit)
+    shapes += [line(0.0, y, part.width, y, kit.theme.pen("fold")) for y in (foot, middle, foot_line)]
+    small, word = kit.theme.style("small-grey"), kit.piece_words["standees.foot"]
+    for y in (foot / 2, foot_line + foot / 2):
+        shapes.append(level(part.width / 2, y, word, small, "middle", room=part.width - 2))
     drawing = Drawing(name, part.width, foot_line + foot, tuple(shapes))
     lies = Figure(front, back)
     piece = Piece(drawing, seat=thing.seat, title=thing.title, label=thing.label, on_table=lies)
     return piece._replace(place=thing.place, words=thing.words)
-
-
-def _folds(width: float, ys: tuple[float, float, float], height: float, kit: Kit) -> list[Shape]:
-    """Draw the three folds, and label the feet."""
-    small, word = kit.theme.style("small-grey"), kit.piece_words["standees.foot"]
-    feet = (ys[0] / 2, (ys[2] + height) / 2)
-    return [
-        *(line(0.0, y, width, y, kit.theme.pen("fold")) for y in ys),
-        *(level(width / 2, y, word, small, "middle", room=width - 2) for y in feet),
-    ]
 
 
 def standee_steps(sentences: Sequence[str], theme: Theme, *, by_machine: bool) -> tuple[Step, ...]:

@@ -75,10 +75,14 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
     if not rows:
         files.findings.fault(Spot(name, 1), msg("the table is empty; its first row names the columns"))
         return None
-    if max(len(cells) for _, cells in rows) > WIDEST:
+    longest = max(len(cells) for _, cells in rows)
+    if longest > WIDEST:
         files.findings.fault(Spot(name, rows[0][0]), too_many(msg("columns"), MOST_COLUMNS))
         return None
-    rows = _without_blank_columns(rows)
+    # rows of equal length, without the columns that are blank in all of them
+    even = [(line, [*cells, *[""] * (longest - len(cells))]) for line, cells in rows]
+    used = [at for at in range(longest) if any(cells[at].strip() for _, cells in even)]
+    rows = [(line, [cells[at] for at in used]) for line, cells in even]
     heading = _find_heading(rows, files.named)
     if heading:
         wrong = msg(
@@ -90,14 +94,6 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
     table = _table(files, name, rows, languages[0])
     _check_columns(files, table, languages)
     return table
-
-
-def _without_blank_columns(rows: list[tuple[int, list[str]]]) -> list[tuple[int, list[str]]]:
-    """Return rows of equal length, without the columns that are blank in all rows."""
-    width = max(len(cells) for _, cells in rows)
-    even = [(line, [*cells, *[""] * (width - len(cells))]) for line, cells in rows]
-    used = [at for at in range(width) if any(cells[at].strip() for _, cells in even)]
-    return [(line, [cells[at] for at in used]) for line, cells in even]
 
 
 def _find_heading(rows: list[tuple[int, list[str]]], named: frozenset[str]) -> list[str]:

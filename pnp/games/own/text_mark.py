@@ -83,15 +83,13 @@ class TextMark(AreaMark):
             kit.findings.fault(self.spot, advice)
             return
         if isinstance(fitted, NoRoom):
-            kit.findings.fault(self.spot, self._no_room(fitted))
+            facts = {"least": self.style.least, "more": rounded(fitted.more + 0.05, 1)}
+            wrong = msg("the text does not fit at {least} pt; the box must be {more} mm taller", **facts)
+            if fitted.side == "width":
+                wrong = msg("a word does not fit at {least} pt; the box must be {more} mm wider", **facts)
+            kit.findings.fault(self.spot, wrong)
             return
         yield from fitted.shapes
-
-    def _no_room(self, lack: NoRoom) -> Text:
-        facts = {"least": self.style.least, "more": rounded(lack.more + 0.05, 1)}
-        if lack.side == "width":
-            return msg("a word does not fit at {least} pt; the box must be {more} mm wider", **facts)
-        return msg("the text does not fit at {least} pt; the box must be {more} mm taller", **facts)
 
     def has_words(self) -> bool:
         """Return yes."""
@@ -121,9 +119,17 @@ def _check_filled(say: Phrase, words: str, scope: Scope, kit: Kit) -> None:
 
 
 def setting(style: Style, kit: Kit) -> Setting:
-    """Return the typesetting of a style."""
+    """Return the typesetting of a style; a family without one of its faces uses the nearest."""
+    faces, plain = house_faces(style.weight), (style.weight, "regular")
+    if style.family in kit.files.fonts:
+        faces = Faces(
+            kit.face(style.family, *plain),
+            kit.face(style.family, faces.bold, *plain),
+            kit.face(style.family, faces.italic, slanted("regular"), *plain),
+            kit.face(style.family, faces.both, faces.bold, *plain),
+        )
     return Setting(
-        faces=_faces(style, kit),
+        faces=faces,
         size=style.size,
         least=style.least,
         colour=style.colour,
@@ -131,19 +137,6 @@ def setting(style: Style, kit: Kit) -> Setting:
         upright=style.upright,
         leading=style.leading,
         lang=kit.lang if style.hyphens else "",
-    )
-
-
-def _faces(style: Style, kit: Kit) -> Faces:
-    """Return the faces of a style; a family without one of them uses its nearest."""
-    wanted, plain = house_faces(style.weight), (style.weight, "regular")
-    if style.family not in kit.files.fonts:
-        return wanted
-    return Faces(
-        kit.face(style.family, *plain),
-        kit.face(style.family, wanted.bold, *plain),
-        kit.face(style.family, wanted.italic, slanted("regular"), *plain),
-        kit.face(style.family, wanted.both, wanted.bold, *plain),
     )
 
 

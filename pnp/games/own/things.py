@@ -146,38 +146,37 @@ class Things(NamedTuple):
 
     def made(self, kit: Kit, kind: str) -> tuple[Spot, str, str, float, float, tuple[Thing, ...]]:
         """Return the fields of a ``ThingsPart``; its name depends on whether there is one piece or more."""
-        chosen = self.of(kit.variant)
-        name = kit.name(self.name, kind, chosen.number * len(list(self.many.seats(kit))))
-        return self.spot, self.id, name, self.width, self.height, tuple(chosen._made(kit))
-
-    def _made(self, kit: Kit) -> Iterator[Thing]:
+        designs = self.designs and self.designs.of(kit.variant)
+        seats = list(self.many.seats(kit))
+        name = kit.name(self.name, kind, (designs.number if designs else 1) * self.many.number * len(seats))
+        things: list[Thing] = []
         names: dict[str, int] = {}
         alone = ((None, None, Scope(kit.lang)),)
-        for seat in self.many.seats(kit):
-            for table, row, own in self.designs.scopes(kit.lang) if self.designs else alone:
-                scope = _scope(kit, own, seat)
-                yield Thing(
-                    scope.row or self.spot,
-                    scope.values[_title_column(table)] if table else "",
-                    _label(next(iter(row.cells.values())) if row else "", names, seat),
-                    make_marks(self.front, scope, kit),
-                    None if self.back is None else make_marks(self.back, scope, kit),
-                    self.many.number * copies(row),
-                    seat,
-                    kit.ground(self.fill, scope),
-                    " ".join(row.cells.values()) if row else "",
+        for seat in seats:
+            usual, added = kit.scope(seat).values, kit.seat(seat)
+            for table, row, own in designs.scopes(kit.lang) if designs else alone:
+                # a column of the table named ``ink`` replaces the name of the ink
+                values, untranslated = {**usual, **own.values, **added}, {**own.untranslated, **added}
+                scope = own._replace(values=values, untranslated=untranslated)
+                things.append(
+                    Thing(
+                        scope.row or self.spot,
+                        scope.values[_title_column(table)] if table else "",
+                        _label(next(iter(row.cells.values())) if row else "", names, seat),
+                        make_marks(self.front, scope, kit),
+                        None if self.back is None else make_marks(self.back, scope, kit),
+                        self.many.number * copies(row),
+                        seat,
+                        kit.ground(self.fill, scope),
+                        " ".join(row.cells.values()) if row else "",
+                    )
                 )
+        return self.spot, self.id, name, self.width, self.height, tuple(things)
 
 
 def _title_column(table: Table) -> str:
     """Return the column with the names of pieces."""
     return next((column for column in table.plain if column.lower() in TITLES), table.plain[0])
-
-
-def _scope(kit: Kit, own: Scope, seat: str) -> Scope:
-    """Return the scope of a row for a seat; a column of the table named ``ink`` replaces the name of the ink."""
-    values, seats = kit.scope(seat).values, kit.seat(seat)
-    return own._replace(values={**values, **own.values, **seats}, untranslated={**own.untranslated, **seats})
 
 
 def _label(title: str, names: dict[str, int], seat: str) -> str:
@@ -292,9 +291,6 @@ def _back(reader: Reader, node: Node | None, size: tuple[float, float]) -> Sourc
     return (make,)
 
 
-Backs = dict[tuple[Marks, Ink | None], Drawing]  # backs that have been drawn, by their marks and fill
-
-
 class Form(NamedTuple):
     """The properties that all things of a part share: size, behaviour on an online table, outline.
 
@@ -320,42 +316,36 @@ class Form(NamedTuple):
 
 
 def make_pieces(things: Sequence[Thing], part: str, form: Form, kit: Kit) -> tuple[Piece, ...]:
-    """Return the pieces of some things, with their copies."""
-    backs: Backs = {}
+    """Return the pieces of some things, with their copies; equal backs are one drawing."""
+    backs: dict[tuple[Marks, Ink | None], Drawing] = {}
     pieces: list[Piece] = []
     for number, thing in enumerate(things, 1):
-        pieces += [_piece(thing, f"{part}-{number}", form, kit, backs)] * thing.copies
+        front = face(f"{part}-{number}", thing.front, thing.fill, form, kit)
+        if form.radius:
+            front = replace(front, shapes=(*front.shapes, _corners(form, kit)))
+        back = None
+        if thing.back is not None:
+            key = tuple(replace(mark, spot=Spot("", 0)) for mark in thing.back), thing.fill
+            if key not in backs:
+                backs[key] = face(f"{part}-{number}-back", thing.back, thing.fill, form, kit)
+            back = backs[key]
+        piece = Piece(
+            front,
+            back,
+            seat=thing.seat,
+            title=thing.title,
+            label=thing.label,
+            on_table=form.lies,
+            radius=form.radius,
+            place=thing.place,
+            words=thing.words,
+        )
+        if not form.outline:
+            over = partial(_run_over, thing.front, thing.fill, form, kit)
+            back_over = partial(_run_over, thing.back or (), thing.fill, form, kit)
+            piece = piece._replace(bleed=over, back_bleed=back_over)
+        pieces += [piece] * thing.copies
     return tuple(pieces)
-
-
-def _piece(thing: Thing, name: str, form: Form, kit: Kit, backs: Backs) -> Piece:
-    front = face(name, thing.front, thing.fill, form, kit)
-    if form.radius:
-        front = replace(front, shapes=(*front.shapes, _corners(form, kit)))
-    over = partial(_run_over, thing.front, thing.fill, form, kit)
-    return Piece(
-        front,
-        _draw_back(thing, name, form, kit, backs),
-        bleed=None if form.outline else over,
-        back_bleed=None if form.outline else partial(_run_over, thing.back or (), thing.fill, form, kit),
-        seat=thing.seat,
-        title=thing.title,
-        label=thing.label,
-        on_table=form.lies,
-        radius=form.radius,
-        place=thing.place,
-        words=thing.words,
-    )
-
-
-def _draw_back(thing: Thing, name: str, form: Form, kit: Kit, known: Backs) -> Drawing | None:
-    """Return the back of a thing, if it has one; equal backs are one drawing."""
-    if thing.back is None:
-        return None
-    key = tuple(replace(mark, spot=Spot("", 0)) for mark in thing.back), thing.fill
-    if key not in known:
-        known[key] = face(f"{name}-back", thing.back, thing.fill, form, kit)
-    return known[key]
 
 
 def face(name: str, marks: Marks, fill: Ink | None, form: Form, kit: Kit) -> Drawing:

@@ -34,14 +34,16 @@ class Tokens(ThingsPart):
         squared = cut.shape == "circle" and not kit.by_machine and not self.is_punched
         kind = "square" if squared else kind
         layout = two_sided(kit) if sides else Filler()
+        count = len(pieces)  # in rows of about ten that they fill
+        columns = next((across for across in (10, 9, 8, 12, 7) if count % across == 0), min(count, 10))
         return Part(
             self.id,
             self.name,
             size,
             "card",
             punched(kit, cut, sides=sides) if self.is_punched else layout,
-            len(pieces),
-            (Bundle(pieces, _columns(len(pieces)), self.name, "" if sides else size),),
+            count,
+            (Bundle(pieces, columns, self.name, "" if sides else size),),
             steps=folded(kit) if sides else (),
             hint=sheet[f"tokens.{kind}"],
             hint_divided=sheet[f"tokens.{kind}.divided"],
@@ -53,8 +55,3 @@ class Tokens(ThingsPart):
         if self.is_punched:
             return ("punches",)
         return () if self.outline.shape in ("square", "circle") else ("outlines",)
-
-
-def _columns(count: int) -> int:
-    """Return the best number of columns for ``count`` tokens: rows of about ten that they fill."""
-    return next((columns for columns in (10, 9, 8, 12, 7) if count % columns == 0), min(count, 10))

@@ -146,7 +146,13 @@ def _draw(part: TuckBox, net: Net, kit: Kit) -> Iterator[Shape]:
         left, top = net.xs[2] + ASIDE, net.top + ASIDE
         within = part.width + PLAY - 2 * ASIDE, part.height + PLAY - 2 * ASIDE
         yield place_within(part.cover.draw(kit), left, top, *within)
-    yield from _titles(part, net, kit)
+    # the title on both narrow sides, reading upwards, and on the upper lid, where it fits
+    _, back, side, front, right = net.xs
+    for left, edge in ((back, side), (front, right)):
+        box = Window(0.0, 0.0, net.height - 8, edge - left - 2)
+        up = Matrix(0.0, -1.0, 1.0, 0.0, left + 1, net.foot - 4)
+        yield from (Group((shape,), up) for shape in _title(part, box, kit))
+    yield from _title(part, Window(TAB + 4, LIP + 1, back - 4, net.top - 1), kit)
     yield polygon(
         ((1.0, net.top + 6), (TAB - 1, net.top + 2), (TAB - 1, net.foot - 2), (1.0, net.foot - 6)),
         kit.theme.pen("glue"),
@@ -168,17 +174,6 @@ def _folds(net: Net) -> list[tuple[Point, Point]]:
     return folds
 
 
-def _titles(part: TuckBox, net: Net, kit: Kit) -> Iterator[Shape]:
-    """Set the title on both narrow sides, reading upwards, and on the upper lid, where it fits."""
-    _, back, side, front, right = net.xs
-    for left, edge in ((back, side), (front, right)):
-        box = Window(0.0, 0.0, net.height - 8, edge - left - 2)
-        up = Matrix(0.0, -1.0, 1.0, 0.0, left + 1, net.foot - 4)
-        yield from (Group((shape,), up) for shape in _title(part, box, kit))
-    lid = Window(TAB + 4, LIP + 1, back - 4, net.top - 1)
-    yield from _title(part, lid, kit)
-
-
 def _title(part: TuckBox, box: Window, kit: Kit) -> tuple[Shape, ...]:
     setting = Setting(
         house_faces("bold"), TITLE, TITLE_LEAST, kit.theme.style("block").colour, "centre", "middle", 1.1
@@ -193,18 +188,13 @@ def _outline(net: Net) -> Iterator[Step]:
     notch = (net.xs[2] + net.xs[3]) / 2
     for at, (x, y) in enumerate(points):
         yield ("L" if at else "M", x, y)
-        if (x, y) == (notch - THUMB, net.top):
-            yield from _thumb(notch, net.top)
+        if (x, y) == (notch - THUMB, net.top):  # the thumb notch, a half disc
+            pull = THUMB * ARC
+            yield ("C", notch - THUMB, y + pull, notch - pull, y + THUMB, notch, y + THUMB)
+            yield ("C", notch + pull, y + THUMB, notch + THUMB, y + pull, notch + THUMB, y)
     yield ("L", 0.0, net.foot - TAPER * 2)
     yield ("L", 0.0, net.top + TAPER * 2)
     yield ("Z",)
-
-
-def _thumb(x: float, y: float) -> Iterator[Step]:
-    """Yield the outline of the thumb notch, a half disc."""
-    pull = THUMB * ARC
-    yield ("C", x - THUMB, y + pull, x - pull, y + THUMB, x, y + THUMB)
-    yield ("C", x + pull, y + THUMB, x + THUMB, y + pull, x + THUMB, y)
 
 
 def _upper(net: Net) -> list[Point]:

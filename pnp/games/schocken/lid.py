@@ -83,28 +83,24 @@ def lid_steps(words: Words, theme: Theme) -> tuple[Step, ...]:
     flat += [line(0, at, SIZE, at, fold) for at in (near, far)]
     flat += [line(0, near, near, near, cut), line(far, 0, far, near, cut)]
     flat += [line(far, far, SIZE, far, cut), line(near, far, near, SIZE, cut)]
-    over_dice = [
-        *_closed(0.0, theme),
-        line(7, 10, 7, 12, theme.pen("rule")),
-        *die(5, 2.5, 12.8, 5, theme),
-        *die(3, 8.5, 12.8, 5, theme),
-    ]
-    drawn = (flat, _half_folded(theme), _closed(4.0, theme, glued=True), over_dice)
-    return tuple(
-        Step(make_picture(f"lid-step-{number}", shapes), sentence)
-        for number, (shapes, sentence) in enumerate(zip(drawn, words.lines("lid.step"), strict=True), 1)
-    )
-
-
-def _half_folded(theme: Theme) -> list[Shape]:
-    """Draw a half-folded lid with slanting walls, and a tab between two of them."""
-    outline, shade = theme.pen("picture-outline"), theme.pen("picture-shade")
-    return [
+    shade = theme.pen("picture-shade")
+    half_folded: list[Shape] = [  # walls slant, and a tab is between two of them
         polygon(((11.5, 9.5), (13.5, 15), (16.5, 13.4)), shade),
         polygon(((0.5, 9.5), (11.5, 9.5), (13.5, 15), (0, 15)), outline),
         polygon(((11.5, 9.5), (15.5, 5), (18, 10.2), (14.6, 13.4)), outline),
         polygon(((0.5, 9.5), (4.5, 5), (15.5, 5), (11.5, 9.5)), outline),
     ]
+    over_dice: list[Shape] = [
+        *_closed(0.0, theme),
+        line(7, 10, 7, 12, theme.pen("rule")),
+        *die(5, 2.5, 12.8, 5, theme),
+        *die(3, 8.5, 12.8, 5, theme),
+    ]
+    drawn = (flat, half_folded, _closed(4.0, theme, glued=True), over_dice)
+    return tuple(
+        Step(make_picture(f"lid-step-{number}", shapes), sentence)
+        for number, (shapes, sentence) in enumerate(zip(drawn, words.lines("lid.step"), strict=True), 1)
+    )
 
 
 def _closed(y: float, theme: Theme, *, glued: bool = False) -> list[Shape]:

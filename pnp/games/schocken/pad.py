@@ -34,6 +34,10 @@ class SchockenPad(Pad[SchockenProgress]):
         stand = progress.stand
         if shown and shown.settled and number < progress.now:  # an earlier throw is shown as it was then
             stand = shown.settled.stand._replace(held=shown.settled.held)
+        # links keep nothing for the throw that is entered, as it advances automatically
+        looking = {"throw": str(number)} if number < progress.now else {}
+        if "correct" in query and (looking or (shown and shown.settled)):
+            looking["correct"] = "1"
         last = next((throw for throw in reversed(progress.throws[:number]) if throw.settled), None)
         return {
             "throw": shown,
@@ -56,7 +60,7 @@ class SchockenPad(Pad[SchockenProgress]):
             "faces": range(1, FACES + 1),
             "dice": range(1, DICE + 1),
             "tries": range(1, THROWS + 1),
-            "looking": _looking(progress, number, query),
+            "looking": looking,
             "sprite": sprite((), theme(FULL), dice=True),
         }
 
@@ -83,13 +87,6 @@ class SchockenPad(Pad[SchockenProgress]):
 def _number(place: str) -> int:
     """Return the number of a place's throw; 0 if it has none."""
     return int(place[1:].split(".", maxsplit=1)[0]) if "." in place else 0
-
-
-def _looking(progress: SchockenProgress, number: int, query: Mapping[str, str]) -> dict[str, str]:
-    """Return the fields that links keep: none for the throw that is entered, as it advances automatically."""
-    if number == progress.now:
-        return {"correct": "1"} if "correct" in query and progress.throws[-1].settled else {}
-    return {"throw": str(number), **({"correct": "1"} if "correct" in query else {})}
 
 
 def _who(players: tuple[str, ...], shown: ThrowProgress | None, query: Mapping[str, str]) -> str:
