@@ -94,7 +94,6 @@ def play_area(layout: Layout, theme: Theme, *, streets: bool = True) -> tuple[Sh
         *_regions(layout, theme, streets),
         *_lines(layout, theme),
         *_border(layout, theme),
-        *_labels(layout, theme),
     )
 
 
@@ -144,7 +143,10 @@ def _lines(layout: Layout, theme: Theme) -> list[Shape]:
 
 
 def _border(layout: Layout, theme: Theme) -> list[Shape]:
-    """Draw the map border above and below the grid, and at its sides where there is room; its corners are squares."""
+    """Draw the map border above and below the grid, and letters and numbers around it.
+
+    Where there is room, the border is at the sides, too; its corners are squares.
+    """
     near, far = BORDER_OUT + BORDER, layout.side + BORDER_OUT
     x, y, side, ink = layout.left, layout.top, layout.side, theme.pen("border-bar", "ink")
     shapes: list[Shape] = []
@@ -152,23 +154,16 @@ def _border(layout: Layout, theme: Theme) -> list[Shape]:
         shapes += map_border(x, y + out, side, BOARD, "ink", theme)
         if not layout.is_narrow:
             shapes += map_border(x + out, y, side, BOARD, "ink", theme, down=True)
-    if layout.is_narrow:
-        return shapes
-    half, inside = ink.width / 2, BORDER - ink.width
-    for across, along in product((-near, far), repeat=2):
-        shapes.append(Rect(x + across + half, y + along + half, inside, inside, ink))
-    return shapes
-
-
-def _labels(layout: Layout, theme: Theme) -> list[Shape]:
-    """Draw letters down both sides and numbers above and below."""
+    if not layout.is_narrow:
+        half, inside = ink.width / 2, BORDER - ink.width
+        for across, along in product((-near, far), repeat=2):
+            shapes.append(Rect(x + across + half, y + along + half, inside, inside, ink))
     head, numbers, letters = theme.style("head"), layout.space.numbers, layout.letters
     style = theme.style("block") if layout.is_narrow else head
-    shapes: list[Shape] = []
     for at in range(BOARD):
         middle = layout.cell * (at + 0.5)
-        for out in (-letters, layout.side + letters):
-            shapes.append(level(layout.left + out, layout.top + middle, ROWS[at], style, "middle"))
-        for out in (-numbers, layout.side + numbers):
-            shapes.append(level(layout.left + middle, layout.top + out, str(at + 1), head, "middle"))
+        for out in (-letters, side + letters):
+            shapes.append(level(x + out, y + middle, ROWS[at], style, "middle"))
+        for out in (-numbers, side + numbers):
+            shapes.append(level(x + middle, y + out, str(at + 1), head, "middle"))
     return shapes

@@ -58,8 +58,16 @@ class BlockersPad(Pad[BlockersProgress]):
 
     def entries(self, log: GameLog, progress: BlockersProgress, form: Form) -> Sequence[Change]:
         """Return the changes of a form, as places and values. Raises ``BadEditError``."""
-        check = partial(ENTRY.check, progress.finished)
-        return only_begun([_change(log, form)], check, len(progress.games))
+        if "place" in form:
+            change = form["place"], form.get("value", "")
+        elif "square" in form:
+            brush = form.get("brush", "")
+            change = f"g{form.number('game')}.{form['square']}", "" if brush == ERASE else brush
+        else:  # one captured tile more or less
+            place, step = form.get("captured", "")[:-1], form.get("captured", "")[-1:]
+            count = count_captured(log.values.get(place, "")) + {"+": 1, "-": -1}.get(step, 0)
+            change = place, str(count) if count > 0 else ""
+        return only_begun([change], partial(ENTRY.check, progress.finished), len(progress.games))
 
     def following(self, progress: BlockersProgress, form: Form) -> dict[str, str]:
         """Return the fields of the address after an entry: the same game with the same brush."""
@@ -76,18 +84,6 @@ class BlockersPad(Pad[BlockersProgress]):
             for (row, column), text in squares.items()
         ]
         return only_begun(changes, partial(ENTRY.check, progress.finished), len(progress.games))
-
-
-def _change(log: GameLog, form: Form) -> Change:
-    """Return the change of a form: a square by its place or by a brush, or one captured tile more or less."""
-    if "place" in form:
-        return form["place"], form.get("value", "")
-    if "square" in form:
-        brush = form.get("brush", "")
-        return f"g{form.number('game')}.{form['square']}", "" if brush == ERASE else brush
-    place, step = form.get("captured", "")[:-1], form.get("captured", "")[-1:]
-    count = count_captured(log.values.get(place, "")) + {"+": 1, "-": -1}.get(step, 0)
-    return place, str(count) if count > 0 else ""
 
 
 class Row(NamedTuple):

@@ -88,32 +88,20 @@ def _table(spec: KitSpec, shared: Words) -> Drawing:
     board = layout(*NATURAL, edition.rows[spec.players])._replace(sides=False)  # the ropes are not drawn
     factor = (TABLE_WIDTH - OWNED) / CONTENT
     area = Drawing("play area", *NATURAL, tuple(play_area(board, colours, shared, theme)))
-    shapes: list[Shape] = [
-        Placement(scale_drawing(area, factor), -board.left * factor, -board.top * factor),
-        *(
-            shape
-            for at, colour in enumerate(colours)
-            for shape in _owned(colour, PITCH * (at + 0.5) * factor, edition.counters_each, theme)
-        ),
-    ]
-    if not edition.counters_each:  # they are on a circle in the pot
+    shapes: list[Shape] = [Placement(scale_drawing(area, factor), -board.left * factor, -board.top * factor)]
+    own, side = edition.counters_each, COUNTER * COUNTER_SIZE / 9 * 0.5
+    for at, colour in enumerate(colours):  # dice, with counters below
+        x, y = TABLE_WIDTH - OWNED + 2.0, PITCH * (at + 0.5) * factor - (4.75 if own else 2.3)
+        for number in range(DICE_EACH):
+            shapes += seat_die(number + 1, x + 5.2 * number, y, 4.6, colour, theme)
+        for number in range(own):
+            shapes += _counter(x + 2.54 * number - 0.6, y + 5.2, side, theme)
+    if not own:  # counters are on a circle in the pot
         x, y, side = *board.bucket, 3.0
         middle = (x - board.left) * factor, (y - board.top) * factor
         for across, down in on_ring(edition.counters[spec.players], *middle, IN_POT * factor):
             shapes += _counter(across - side / 2, down - side / 2, side, theme)
     return picture("table", shapes, TABLE_WIDTH, board.rows * PITCH * factor)
-
-
-def _owned(colour: str, middle: float, counters: int, theme: Theme) -> list[Shape]:
-    """Draw a player's pieces at the start: dice, with counters below."""
-    x, y = TABLE_WIDTH - OWNED + 2.0, middle - (4.75 if counters else 2.3)
-    shapes: list[Shape] = []
-    for number in range(DICE_EACH):
-        shapes += seat_die(number + 1, x + 5.2 * number, y, 4.6, colour, theme)
-    side = COUNTER * COUNTER_SIZE / 9 * 0.5
-    for number in range(counters):
-        shapes += _counter(x + 2.54 * number - 0.6, y + 5.2, side, theme)
-    return shapes
 
 
 def _hand(apart: int, theme: Theme) -> list[Shape]:

@@ -186,7 +186,17 @@ class LowBlowPad(Pad[LowBlowProgress]):
         """Return the changes of a form, as places and values. Raises ``BadEditError``."""
         if form.get("place") == "" and "round" in form:  # a key, while no square is selected
             return []
-        changes = [(form["place"], form.get("value", ""))] if "place" in form else _changed(log, form)
+        if "place" in form:
+            changes = [(form["place"], form.get("value", ""))]
+        else:  # entries by others since the form was shown are kept
+            number, shown = form.number("round"), form.number("seen")
+            fields = [
+                (number_at(number, what, seat), form[f"{name}{seat}"].strip())
+                for name, what in NUMBERS.items()
+                for seat in range(1, len(log.start.players) + 1)
+                if f"{name}{seat}" in form
+            ]
+            changes = [(place, value) for place, value in fields if log.value_at(place, shown) != value]
         return only_begun(changes, partial(ENTRY.check, progress.game), len(progress.rounds))
 
     def following(self, progress: LowBlowProgress, form: Form) -> dict[str, str]:
@@ -239,15 +249,3 @@ def _read_square(shown: RoundProgress, text: str) -> Square | None:
 
 NUMBERS = {"held": COUNTERS, "pips": PIPS, "own": OWN}
 """The prefixes of number fields, which end with the number of a seat, and their meaning."""
-
-
-def _changed(log: GameLog, form: Form) -> list[Change]:
-    """Return the numbers that this form changed; entries by others since it was shown are kept."""
-    number, shown = form.number("round"), form.number("seen")
-    changes = [
-        (number_at(number, what, seat), form[f"{name}{seat}"].strip())
-        for name, what in NUMBERS.items()
-        for seat in range(1, len(log.start.players) + 1)
-        if f"{name}{seat}" in form
-    ]
-    return [(place, value) for place, value in changes if log.value_at(place, shown) != value]

@@ -174,12 +174,9 @@ def _row(position: AnyPosition, view: View, at: int) -> Row:
         at == position.turn and not position.is_terminal,
         last=view.last[2:4] == f"-{number}",
     )
-    return _tappable(row, position, view) if view.acts >= 0 else row
-
-
-def _tappable(row: Row, position: AnyPosition, view: View) -> Row:
-    """Return a row with the action of a tap on it."""
-    die, number = _picked(position, view), str(row.number)
+    if view.acts < 0:
+        return row
+    die = _picked(position, view)
     if not die:
         return row._replace(action=f"{NO_DIE}-{number}")
     legal = [action for action in position.decisions() if action.startswith(f"{die}-{number}")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from pnp.drawing.transformed import transform_shape
 from pnp.games.own.faces import draw_marks
 from pnp.games.own.findings import Spot
 from pnp.games.own.kit import Kit
-from pnp.games.own.mark import Marks, Sources, make_marks
+from pnp.games.own.mark import Marks, make_marks
 from pnp.games.own.marks import read_drawn, read_marks
 from pnp.games.own.part import FolderPart, PartSource
 from pnp.games.own.phrases import SEAT, Columns
@@ -89,7 +89,17 @@ def read_dice(reader: Reader, values: Fields) -> PartSource:
     size = reader.number(values.get("size"), 16.0, 10.0, 40.0, literal("16"))
     count = read_part_count(reader, values)
     inner = reader._replace(columns=Columns(SEAT if count.each else ()))
-    faces = _faces(inner, values, size)
+    area, node, filled = middle(size, size, 0.1), values.get("faces"), "fill" in values
+    items = node.items if isinstance(node, Items) else []
+    if len(items) != FACES:
+        right = 'faces: [":wheat:", ":rain:", 1, 2, 3, ""]'
+        wrong = msg("a die has six faces, not {found}; write {right}", found=len(items), right=right)
+        reader.fault(node or values["spot"], wrong if items else missing("faces", right))
+        items = []
+    faces = [
+        read_marks(inner, face) if isinstance(face, Items) else read_drawn(inner, face, area, filled=filled)
+        for face in items
+    ]
     fill = inner.colour(values.get("fill"))
     identity, name = called(reader, values, "dice")
     spot = reader.spot(values["spot"])
@@ -106,21 +116,6 @@ def read_dice(reader: Reader, values: Fields) -> PartSource:
         size,
         tuple(design(kit, seat) for seat in count.seats(kit)),
     )
-
-
-def _faces(reader: Reader, values: Fields, size: float) -> Sequence[Sources]:
-    area, node = middle(size, size, 0.1), values.get("faces")
-    if not isinstance(node, Items) or len(node.items) != FACES:
-        right = 'faces: [":wheat:", ":rain:", 1, 2, 3, ""]'
-        number = len(node.items) if isinstance(node, Items) else 0
-        wrong = msg("a die has six faces, not {found}; write {right}", found=number, right=right)
-        reader.fault(node or values["spot"], wrong if number else missing("faces", right))
-        return [()] * FACES
-    filled = "fill" in values
-    return [
-        read_marks(reader, face) if isinstance(face, Items) else read_drawn(reader, face, area, filled=filled)
-        for face in node.items
-    ]
 
 
 def _die(die: DieDesign, name: str, size: float, kit: Kit) -> Piece:

@@ -53,12 +53,6 @@ class FileState(NamedTuple):
     size: int
 
 
-def file_state(file: Path) -> FileState:
-    """Return the state of a file now."""
-    state = file.stat()
-    return FileState(file, state.st_mtime_ns, state.st_size)
-
-
 @lru_cache(maxsize=512)
 def _read_art(state: FileState) -> Art:
     return read_art(state.file.read_bytes(), state.file.name)
@@ -192,7 +186,8 @@ class Kit:
     def _state(self, file: Path) -> FileState:
         """Return the state of a file; it is read once for a kit."""
         if file not in self._states:
-            self._states[file] = file_state(file)
+            state = file.stat()
+            self._states[file] = FileState(file, state.st_mtime_ns, state.st_size)
         return self._states[file]
 
     @cached_property

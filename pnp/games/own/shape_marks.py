@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import cos, pi, sin
 from typing import ClassVar
@@ -24,28 +24,10 @@ from scorer.record.nodes import Items, Node, Pairs
 PLACED = ("at", "turn", "if", "opacity")  # the keys of a mark that has a place
 INKED = ("fill", "line", "width")  # the keys of the ink of a shape
 
-InkSource = Callable[[Scope, Kit], Ink | None]
-"""Makes the ink of a shape for one row and seat; None if it would not be seen."""
-
 
 def read_line_width(reader: Reader, values: Fields, usual: float = 0.3) -> float:
     """Return the width of a line in mm."""
     return reader.number(values.get("width"), usual, LEAST_LINE, 20.0, literal("0.3"))
-
-
-def read_ink(reader: Reader, values: Fields) -> InkSource:
-    """Return the source of the ink of a shape: its ``fill`` and its ``line``."""
-    fill, stroke = (reader.colour(values.get(key)) for key in ("fill", "line"))
-    width = read_line_width(reader, values)
-
-    def make(scope: Scope, kit: Kit) -> Ink | None:
-        ink = kit.ground(fill, scope) or Ink()
-        name = stroke.fill(scope).strip() if stroke else ""
-        if stroke and name:
-            ink = ink._replace(stroke=kit.colours.printed(name, stroke.at(scope)), width=width)
-        return ink if ink.fill or ink.stroke else None
-
-    return make
 
 
 @dataclass(frozen=True)
@@ -162,8 +144,9 @@ def _place_corners(area: Box, sides: int) -> list[Point]:
 
 
 def read_shape(reader: Reader, node: Pairs, values: Fields, shape: ShapeMark | None) -> Sources:
-    """Return the source of a shape with the ink and the bleed that its fields describe."""
-    inked, bleeds = read_ink(reader, values), reader.flag(values.get("bleeds"))
+    """Return the source of a shape with the ink (``fill`` and ``line``) and the bleed that its fields describe."""
+    fill, stroke = (reader.colour(values.get(key)) for key in ("fill", "line"))
+    width, bleeds = read_line_width(reader, values), reader.flag(values.get("bleeds"))
     if values.keys().isdisjoint({"fill", "line"}):
         reader.fault(node, missing("fill", "fill: red"))
     if shape is None:
@@ -171,8 +154,11 @@ def read_shape(reader: Reader, node: Pairs, values: Fields, shape: ShapeMark | N
     found = shape
 
     def make(scope: Scope, kit: Kit) -> Mark | None:
-        ink = inked(scope, kit)
-        return replace(found, ink=ink, bleeds=bleeds) if ink else None
+        ink = kit.ground(fill, scope) or Ink()
+        name = stroke.fill(scope).strip() if stroke else ""
+        if stroke and name:
+            ink = ink._replace(stroke=kit.colours.printed(name, stroke.at(scope)), width=width)
+        return replace(found, ink=ink, bleeds=bleeds) if ink.fill or ink.stroke else None
 
     return (make,)
 

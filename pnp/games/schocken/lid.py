@@ -66,9 +66,17 @@ def lid(colour: str, words: Words, theme: Theme) -> Piece:
         line(near, far, near, SIDE, cut),
         *top(colour, near, theme),
     ]
-    wall, middle = _wall(colour, theme), (SIDE / 2, SIDE / 2)
+    # a wall below the top: ribs of leather between two seams, a third of the ribs if outlined; then the others
+    leather, seams = theme.pen("leather", colour), (SEAM, WALL - SEAM)
+    steps: list[ShapeStep] = []
+    for at in range(*((1, round(TOP / RIB)) if theme.solid else (3, round(TOP / RIB), 3))):
+        steps += [("M", RIB * at, seams[0] + WELT), ("L", RIB * at, seams[1] - WELT)]
+    welts = (seams[0] - WELT, seams[0] + WELT, seams[1] - WELT, seams[1] + WELT)
+    for y in welts if theme.solid else welts[1:3]:
+        steps += [("M", RIB, y), ("L", TOP - RIB, y)]
+    wall = [Path(tuple(steps), leather), *(stitches((RIB, y), (TOP - RIB, y), leather) for y in seams)]
     for turn in (0, 90, 180, 270):
-        matrix = translation(near, far).then(rotate_about(turn, middle))
+        matrix = translation(near, far).then(rotate_about(turn, (SIDE / 2, SIDE / 2)))
         shapes += [transform_shape(shape, matrix) for shape in wall]
     return Piece(Drawing(f"lid-{colour}", SIDE, SIDE, tuple(shapes)), seat=colour, on_table=FOLDED)
 
@@ -152,19 +160,6 @@ def small_top(colour: str, x: float, y: float, side: float, theme: Theme) -> lis
         Circle(*middle, 0.25 * side, theme.pen("emblem-small", colour)),
         emblem(colour, *middle, 0.24 * side, theme.pen("seat-mark", colour)),
     ]
-
-
-def _wall(colour: str, theme: Theme) -> list[Shape]:
-    """Draw a wall below the top, from 0, 0 on: ribs of leather between two seams; a third of the ribs if outlined."""
-    leather = theme.pen("leather", colour)
-    seams = (SEAM, WALL - SEAM)
-    steps: list[ShapeStep] = []
-    for at in range(*((1, round(TOP / RIB)) if theme.solid else (3, round(TOP / RIB), 3))):
-        steps += [("M", RIB * at, seams[0] + WELT), ("L", RIB * at, seams[1] - WELT)]
-    welts = (seams[0] - WELT, seams[0] + WELT, seams[1] - WELT, seams[1] + WELT)
-    for y in welts if theme.solid else welts[1:3]:
-        steps += [("M", RIB, y), ("L", TOP - RIB, y)]
-    return [Path(tuple(steps), leather), *(stitches((RIB, y), (TOP - RIB, y), leather) for y in seams)]
 
 
 def _tab(x: float, y: float, number: int, step: str, theme: Theme) -> list[Shape]:

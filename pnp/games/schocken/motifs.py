@@ -255,9 +255,9 @@ def _side(x: float, y: float, width: float, high: float) -> Iterator[Step]:
     yield ("Z",)
 
 
-def stitches(start: Point, end: Point, ink: Ink, size: float = 2.2) -> Path:
+def stitches(start: Point, end: Point, ink: Ink) -> Path:
     """Draw a seam: short slanting strokes from one point to another, which no one takes for a fold."""
-    (x, y), (to_x, to_y) = start, end
+    (x, y), (to_x, to_y), size = start, end, 2.2
     length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
     along = ((to_x - x) / length, (to_y - y) / length)
     count = int(length / (1.5 * size))
