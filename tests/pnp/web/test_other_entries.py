@@ -152,6 +152,14 @@ def test_a_corrected_throw_moves_what_follows(phone):
     assert "1 change does not count" in text_of(phone.get(table).text)
 
 
+def test_nothing_is_corrected_before_the_first_throw(phone):
+    """The address of a correction may stay on a phone while others undo all entries."""
+    table = phone.begin("schocken", "Ana", "Ben")
+    shown = phone.get(f"{table}?throw=1&correct=1")
+    assert shown.status_code == 200
+    assert "Who throws first" in text_of(shown.text)
+
+
 @pytest.mark.parametrize(
     "fields",
     [
