@@ -51,7 +51,21 @@ def art(theme: Theme) -> list[Shape]:
     shapes = [
         _tiled(Window(left, NET.top - BLEED, right, eaves), theme),
         *map_border(left, eaves, right - left, bars, "ink", theme),
-        *_lid(NET.lid, theme),
+    ]
+    # the lid: a hip roof, and on a plate across its ridge the word, read by those who see the front
+    lid, hip = NET.lid, theme.pen("hip", ROOF_COLOUR)
+    hip = hip._replace(width=HIP) if theme.solid else hip
+    x, middle = (lid.left + lid.right) / 2, (lid.top + lid.bottom) / 2
+    start, end = lid.left + lid.height / 2, lid.right - lid.height / 2  # of the ridge
+    (wide, high), size = PLATE, WORD / MARK.width
+    word = MARK.draw(x - WORD / 2, middle - size / 2, size, theme)
+    shapes += [
+        _tiled(Window(lid.left - BLEED, lid.top - BLEED, lid.right + BLEED, lid.bottom), theme),
+        *(line(lid.left, y, start, middle, hip) for y in (lid.top, lid.bottom)),
+        *(line(lid.right, y, end, middle, hip) for y in (lid.top, lid.bottom)),
+        line(start, middle, end, middle, hip),
+        Rect(x - wide / 2, middle - high / 2, wide, high, theme.pen("window")),
+        *(transform_shape(shape, rotate_about(180, (x, middle))) for shape in word),
     ]
     for wall, (colour, door, lit) in zip((side, other, back), SIDES, strict=True):
         shapes += _facade(wall, colour, door, lit, theme)
@@ -87,22 +101,3 @@ def _facade(
             middle, sill = x + wide / 2, y + high * 0.45
             shapes += [line(middle, y, middle, y + high, bar), line(x, sill, x + wide, sill, bar)]
     return shapes
-
-
-def _lid(lid: Window, theme: Theme) -> list[Shape]:
-    """Draw a hip roof, and on a plate across its ridge the word, read by those who see the front."""
-    hip = theme.pen("hip", ROOF_COLOUR)
-    hip = hip._replace(width=HIP) if theme.solid else hip
-    middle, reach = (lid.top + lid.bottom) / 2, lid.height / 2
-    ends = (lid.left + reach, lid.right - reach)
-    (wide, high), x = PLATE, (lid.left + lid.right) / 2
-    size = WORD / MARK.width
-    corners = ((lid.left, ends[0]), (lid.right, ends[1]))
-    word = MARK.draw(x - WORD / 2, middle - size / 2, size, theme)
-    return [
-        _tiled(Window(lid.left - BLEED, lid.top - BLEED, lid.right + BLEED, lid.bottom), theme),
-        *(line(corner, y, end, middle, hip) for corner, end in corners for y in (lid.top, lid.bottom)),
-        line(ends[0], middle, ends[1], middle, hip),
-        Rect(x - wide / 2, middle - high / 2, wide, high, theme.pen("window")),
-        *(transform_shape(shape, rotate_about(180, (x, middle))) for shape in word),
-    ]

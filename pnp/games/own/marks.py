@@ -98,19 +98,14 @@ class BoxMark(ShapeMark):
 
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
         """Draw it with its line inside its edges."""
-        if self.bleeds and not self.ink.fill:
-            yield from self._inner_edges(size)
-            return
         x, y, width, height = self.area
         inset = self.ink.width / 2 if self.ink.stroke else 0.0
-        radius = max(self.radius - inset, 0.0)
-        yield Rect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, self.ink, radius)
-
-    def _inner_edges(self, size: tuple[float, float]) -> Iterator[Shape]:
-        """Draw the edges, except those on a cut, where half of the line would be lost."""
-        x, y, width, height = self.area
-        inset, whole = self.ink.width / 2, grown(self.area, size, 1.0)
-        right, foot = x + width, y + height
+        if self.ink.fill or not self.bleeds:
+            radius = max(self.radius - inset, 0.0)
+            yield Rect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, self.ink, radius)
+            return
+        # only edges, and none on a cut, where half of the line would be lost
+        whole, right, foot = grown(self.area, size, 1.0), x + width, y + height
         if whole.x == x:
             yield line(x + inset, y, x + inset, foot, self.ink)
         if whole.y == y:

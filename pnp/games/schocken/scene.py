@@ -89,7 +89,7 @@ class SchockenScene(Scene[SchockenPosition]):
     def look(self, position: SchockenPosition, view: View) -> Mapping[str, object]:
         """Return the cups, the discs, the last throw, and the dice that can be kept."""
         acting = view.acts >= 0 and not position.is_terminal
-        playing = not position.is_terminal
+        playing, legal = not position.is_terminal, position.decisions() if acting else []
         others = (seat for seat in range(len(position.players)) if seat not in position.order)
         return {
             "cups": [_cup_of(position, view, seat) for seat in (*position.order, *others)],
@@ -101,7 +101,13 @@ class SchockenScene(Scene[SchockenPosition]):
             "acting": acting,
             "dice": tuple(map(int, position.dice)) if acting else (),
             "may_keep": acting and position.node.used < THROWS,
-            "keys": _keys(position) if acting else [],
+            "keys": [
+                Key(msg("Roll"), ROLL, ROLL in legal),
+                Key(msg("Stop"), STOP),
+                Key(msg("Turn a 6 into a 1"), TURN, TURN in legal),
+            ]
+            if acting
+            else [],
         }
 
     def task(self, position: SchockenPosition, view: View) -> Text:
@@ -119,15 +125,6 @@ class SchockenScene(Scene[SchockenPosition]):
         marked = (within(form.get(f"keep{number}", ""), FACES) for number in range(1, DICE + 1))
         kept = high_first("".join(str(face) for face in marked if face))
         return KEEP + kept if kept else ROLL
-
-
-def _keys(position: SchockenPosition) -> list[Key]:
-    legal = position.decisions()
-    return [
-        Key(msg("Roll"), ROLL, ROLL in legal),
-        Key(msg("Stop"), STOP),
-        Key(msg("Turn a 6 into a 1"), TURN, TURN in legal),
-    ]
 
 
 def _cup_of(position: SchockenPosition, view: View, seat: int) -> Cup:
