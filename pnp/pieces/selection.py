@@ -82,28 +82,26 @@ def pick(parts: Sequence[Part], choices: Sequence[Choice]) -> tuple[Part, ...]:
 
     Raises ``OnlyError`` if a choice names pieces that a part does not have.
     """
-    wanted = [(part, [choice for choice in choices if choice.part == part.id]) for part in parts]
-    return tuple(_pick_pieces(part, chosen) for part, chosen in wanted if chosen)
+    picked: list[Part] = []
+    for part in parts:
+        wanted = [choice for choice in choices if choice.part == part.id]
+        if not wanted:
+            continue
+        chosen = [spot for choice in wanted for spot in _find(part, choice)]
+        bundles: list[Bundle] = []
+        for bundle in part.bundles:
+            pieces = tuple(piece for own, piece in chosen if own is bundle)
+            kept = bundle._replace(pieces=pieces)
+            if part.layout.cut == "straight":
+                kept = kept._replace(columns=min(bundle.columns, len(pieces)))
+            if len(pieces) != len(bundle.pieces):  # the notes count the pieces of the whole kit
+                kept = kept._replace(note="", note_mixed="")
+            bundles += [kept] if pieces else []
+        picked.append(replace(part, bundles=tuple(bundles), count=len(chosen), spares=0))
+    return tuple(picked)
 
 
 Spot = tuple[Bundle, Piece]  # a piece and its bundle
-
-
-def _pick_pieces(part: Part, choices: Sequence[Choice]) -> Part:
-    """Return a part with only the pieces that the choices name; if they share cuts, in no more columns than pieces."""
-    chosen = [spot for choice in choices for spot in _find(part, choice)]
-    bundles: list[Bundle] = []
-    for bundle in part.bundles:
-        pieces = tuple(piece for own, piece in chosen if own is bundle)
-        if not pieces:
-            continue
-        kept = bundle._replace(pieces=pieces)
-        if part.layout.cut == "straight":
-            kept = kept._replace(columns=min(bundle.columns, len(pieces)))
-        if len(pieces) != len(bundle.pieces):  # the notes count the pieces of the whole kit
-            kept = kept._replace(note="", note_mixed="")
-        bundles.append(kept)
-    return replace(part, bundles=tuple(bundles), count=len(chosen), spares=0)
 
 
 def _find(part: Part, wanted: Choice) -> list[Spot]:

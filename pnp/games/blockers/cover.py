@@ -59,7 +59,20 @@ def cover(paper: Paper, players: Sequence[int], theme: Theme) -> Cover:
     """Return the cover on a paper, for these numbers of players."""
     side = REGION * BOX
     city = districts(LEFT, TOP, BOX, theme)
-    below = [*_lots(TOP + side, theme), *_foot(players, theme)]
+    below = _lots(TOP + side, theme)
+    # the numbers of players, the roofs of all seats, a scale and a compass
+    words = f"{min(players)}–{max(players)}" if len(players) > 1 else str(*players)
+    below.append(level(LEFT, LINE, words, theme.style("title")))
+    for at, colour in enumerate(COLOURS):
+        spot = ROOFS_AT + SMALL_PITCH * at, LINE - SMALL_ROOF / 2
+        below.append(Placement(roof(colour, SMALL_ROOF, theme), *spot))
+    below += map_border(*BARS_AT, BARS_LONG, BARS, "ink", theme)
+    (x, y), (long, wide), ink = COMPASS, NEEDLE, theme.pen("window")
+    below += [
+        Circle(x, y, COMPASS_RADIUS, ink),
+        polygon(((x, y - long), (x + wide, y), (x - wide, y)), theme.pen("joker")),
+        polygon(((x, y + long), (x + wide, y), (x - wide, y)), ink),
+    ]
     high = side + LOT * len(ROWS)
     page = Drawing("cover", *PAGE, (*city, *below, *_border(high, theme)))
     square = Drawing("cover-square", PAGE[0], PAGE[0], (*city, *_border(side, theme)))
@@ -125,20 +138,3 @@ def _border(high: float, theme: Theme) -> list[Shape]:
     for x in (LEFT - near, LEFT + wide + BORDER_OUT):
         shapes += map_border(x, TOP, high, round(high / LOT), "ink", theme, down=True)
     return shapes
-
-
-def _foot(players: Sequence[int], theme: Theme) -> list[Shape]:
-    """Draw the numbers of players, the roofs of all seats, a scale and a compass."""
-    words = f"{min(players)}–{max(players)}" if len(players) > 1 else str(*players)
-    shapes: list[Shape] = [level(LEFT, LINE, words, theme.style("title"))]
-    for at, colour in enumerate(COLOURS):
-        spot = ROOFS_AT + SMALL_PITCH * at, LINE - SMALL_ROOF / 2
-        shapes.append(Placement(roof(colour, SMALL_ROOF, theme), *spot))
-    shapes += map_border(*BARS_AT, BARS_LONG, BARS, "ink", theme)
-    (x, y), (long, wide), ink = COMPASS, NEEDLE, theme.pen("window")
-    return [
-        *shapes,
-        Circle(x, y, COMPASS_RADIUS, ink),
-        polygon(((x, y - long), (x + wide, y), (x - wide, y)), theme.pen("joker")),
-        polygon(((x, y + long), (x + wide, y), (x - wide, y)), ink),
-    ]

@@ -51,18 +51,22 @@ def box(spec: KitSpec) -> KitContents:
     layout, page = _layout(spec, cell), spec.paper.for_text
     whole = board(layout, colours, sheet, theme, plain=spec.plain)
     racks = [rack.rack(colour, cell - GAP, sheet, theme) for colour in colours]
-    aids = _aids(spec, seats, sheet)
+    size = parts.aid_size(spec)
+    others = islice(cycle(seats), 1, None)
+    aids = [aid(own[0], other[0], size, sheet, theme) for own, other in zip(seats, others, strict=False)]
+    table = table_card(seats[0][0], size, sheet, theme)
+    measure = f"{parts.millimetres(size.width, size.height)}, {sheet['aids.for']}"
     sheets = score_sheets(page.width, page.height, seats, sheet, theme)
     return KitContents(
         words=sheet,
         colours=colours,
         mark=MARK,
-        apart=_take_apart(spec, whole.front, aids.pieces[0].front),
+        apart=_take_apart(spec, whole.front, aids[0].front),
         parts=(
             parts.board(spec, f"{sheet['part.board']} {cell:g}\u00a0mm", whole, edge=layout.left),
             _tiles(spec, colours, cell - GAP, sheet),
             parts.cards("racks", sheet, racks, pictures=rack.pictures(theme), steps=rack.steps(sheet, theme)),
-            aids,
+            parts.aids(sheet, (*aids, table), partial(_aid_back, theme), spec, measure),
             parts.score_sheet(sheet, sheets, page.name),
         ),
     )
@@ -155,16 +159,6 @@ def _tiles(spec: KitSpec, colours: tuple[str, ...], side: float, sheet: Words) -
         pictures={"tiles": faces_down(spec.theme)},
         steps=fold_steps(sheet["tiles.fold"], spec.theme) if spec.backs == "fold" else (),
     )
-
-
-def _aids(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
-    size = parts.aid_size(spec)
-    others = islice(cycle(seats), 1, len(seats) + 1)
-    pairs = zip(seats, others, strict=True)
-    aids = [aid(seat[0], other[0], size, sheet, spec.theme) for seat, other in pairs]
-    table = table_card(seats[0][0], size, sheet, spec.theme)
-    measure = f"{parts.millimetres(size.width, size.height)}, {sheet['aids.for']}"
-    return parts.aids(sheet, (*aids, table), partial(_aid_back, spec.theme), spec, measure)
 
 
 def _aid_back(theme: Theme, seat: str, area: Window) -> tuple[Shape, ...]:

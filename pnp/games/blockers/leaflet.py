@@ -137,7 +137,6 @@ def leaflet(spec: KitSpec) -> Leaflet:
         "rack": picture("rack", rack.section(0.6, 6.6, 0.25, theme), TILE, TILE),
         "place": picture("place", _placing(colour, theme), 50.0, 12.6),
         "draw": picture("draw", _drawing(colour, theme), 50.0, TILE),
-        **{name: _where(colour, name, label, theme) for name, label in labels.items()},
         **{
             name: picture(name, draw_board(small_board, "blue", 0, 0, 3.3, theme), 9.9, 9.9)
             for name, small_board in allowed.items()
@@ -145,6 +144,13 @@ def leaflet(spec: KitSpec) -> Leaflet:
         "groups": _numbered("groups", _read_board(GROUPS), GROUPS_SQUARE, theme),
         "example": _numbered("example", worked_example.board, EXAMPLE / BOARD, theme),
     }
+    for (
+        name,
+        label,
+    ) in labels.items():  # beside a tile a small board on which its possible squares are coloured
+        shown = _tile(colour, label, 0, (MAP - TILE) / 2, TILE, theme)
+        squares = Placement(small_map(colour, label, MAP, theme), TILE + 2, 0)
+        pictures[name] = picture(name, [*shown, squares], TILE + 2 + MAP, MAP)
     return read_leaflet(sheet, pictures)._replace(mark=MARK)
 
 
@@ -212,13 +218,6 @@ def _grid(rows: int, columns: int, square: float, ink: Ink) -> list[Shape]:
 def _regions(side: float, ink: Ink, theme: Theme) -> list[Shape]:
     """Draw the lines between regions, and the edge of the board."""
     return [*_grid(REGION, REGION, side / REGION, ink), Rect(0, 0, side, side, theme.pen("rule"))]
-
-
-def _where(colour: str, name: str, label: str, theme: Theme) -> Drawing:
-    """Draw a tile next to a small board on which its possible squares are coloured."""
-    tile = _tile(colour, label, 0, (MAP - TILE) / 2, TILE, theme)
-    board = Placement(small_map(colour, label, MAP, theme), TILE + 2, 0)
-    return picture(name, [*tile, board], TILE + 2 + MAP, MAP)
 
 
 def _placing(colour: str, theme: Theme) -> list[Shape]:

@@ -12,12 +12,21 @@ from pnp.pads.form import Form, within
 from pnp.pads.sprites import sprite
 from scorer.entry.contract import Change
 from scorer.entry.log import GameLog, only_begun
-from scorer.games.blockers import PLACED, REGION_SYMBOLS, ROWS, Board, region
+from scorer.games.blockers import PLACED, REGION_SYMBOLS, ROWS, region
 from scorer.games.blockers.entry import ENTRY, BlockersProgress, captured_at, count_captured, find_capturable
 from scorer.messages import msg
 from scorer.seats import LETTERS
 
 ERASE = "."  # the brush that removes tiles
+
+
+class Row(NamedTuple):
+    """A row of the board; equal rows are rendered once."""
+
+    game: int  # from 1
+    letter: str
+    colours: tuple[str, ...]  # of the nine squares; empty for a free square
+    symbols: tuple[str, ...]  # of their regions
 
 
 class BlockersPad(Pad[BlockersProgress]):
@@ -47,7 +56,15 @@ class BlockersPad(Pad[BlockersProgress]):
             "brush": brush,
             "played": played,
             "most": PLACED,
-            "board": _rows(number, progress.games[number - 1].board),
+            "board": [
+                Row(
+                    number,
+                    ROWS[at],
+                    tuple(tile.colour if tile else "" for tile in row),
+                    tuple(REGION_SYMBOLS[region(at, column) - 1] for column in range(len(row))),
+                )
+                for at, row in enumerate(progress.games[number - 1].board)
+            ],
             "capturable": [find_capturable(start, player) for player in range(1, len(start.players) + 1)],
             "captured_at": captured_at,
             "last_game": last,
@@ -84,24 +101,3 @@ class BlockersPad(Pad[BlockersProgress]):
             for (row, column), text in squares.items()
         ]
         return only_begun(changes, partial(ENTRY.check, progress.finished), len(progress.games))
-
-
-class Row(NamedTuple):
-    """A row of the board; equal rows are rendered once."""
-
-    game: int  # from 1
-    letter: str
-    colours: tuple[str, ...]  # of the nine squares; empty for a free square
-    symbols: tuple[str, ...]  # of their regions
-
-
-def _rows(game: int, board: Board) -> list[Row]:
-    return [
-        Row(
-            game,
-            ROWS[number],
-            tuple(tile.colour if tile else "" for tile in row),
-            tuple(REGION_SYMBOLS[region(number, column) - 1] for column in range(len(row))),
-        )
-        for number, row in enumerate(board)
-    ]

@@ -84,8 +84,15 @@ def _draw_board(
     layout: Layout, geometry: BoardMap, colours: tuple[str, ...], words: Words, theme: Theme
 ) -> Drawing:
     x, y, wide, high = layout.ring
+    seats = [*colours, *(NEUTRAL,) * (layout.rows - len(colours))]
+    shapes: list[Shape] = []
+    for at, seat in enumerate(seats):  # ropes from pad to pad, one for each row, the first outside
+        out = PAD / 2 + (at - (len(seats) - 1) / 2) * layout.form.ropes[len(seats)]
+        for level_y in (y + out, y + high - out):
+            shapes += rope((x + PAD, level_y), (x + wide - PAD, level_y), RING_ROPE, seat, theme)
+        for upright_x in (x + out, x + wide - out) if layout.sides else ():
+            shapes += rope((upright_x, y + PAD), (upright_x, y + high - PAD), RING_ROPE, seat, theme)
     spots = [(left, top) for top in (y, y + high - PAD) for left in (x, x + wide - PAD)]
-    shapes = _ring(layout, colours, theme)
     shapes += [shape for spot in spots for shape in pad(*spot, theme)]
     if geometry.markers:
         shapes += draw_markers(geometry)
@@ -131,20 +138,6 @@ def square(theme: Theme) -> Drawing:
             *seat_die(2, 5, 4, 10, "blue", theme),
         ],
     )
-
-
-def _ring(layout: Layout, colours: tuple[str, ...], theme: Theme) -> list[Shape]:
-    """Draw the ropes from pad to pad, one for each row, the first outside."""
-    x, y, wide, high = layout.ring
-    seats = [*colours, *(NEUTRAL,) * (layout.rows - len(colours))]
-    shapes: list[Shape] = []
-    for at, seat in enumerate(seats):
-        out = PAD / 2 + (at - (len(seats) - 1) / 2) * layout.form.ropes[len(seats)]
-        for level_y in (y + out, y + high - out):
-            shapes += rope((x + PAD, level_y), (x + wide - PAD, level_y), RING_ROPE, seat, theme)
-        for upright_x in (x + out, x + wide - out) if layout.sides else ():
-            shapes += rope((upright_x, y + PAD), (upright_x, y + high - PAD), RING_ROPE, seat, theme)
-    return shapes
 
 
 def _row(layout: Layout, row: int, colour: str | None, words: Words, theme: Theme) -> list[Shape]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from pnp.data import resources
 from pnp.drawing.dice import seat_face
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Rect, Shape
-from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resize_drawing
 from pnp.games import parts
 from pnp.games.contract import Cover, KitContents, KitSpec
@@ -207,9 +207,15 @@ def sight(spec: KitSpec) -> Sight:
     """Return what can be on the board: dice of each colour, on any square."""
     sheet = words.sheet(_edition(spec).id, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
     colours, theme = COLOURS[: spec.players], spec.theme
+    faces: list[Face] = []
+    for colour, pips in product(colours, range(1, FACES + 1)):
+        body: list[Shape] = [Rect(0, 0, SIDE, SIDE, theme.pen("seat-area", colour))] if theme.solid else []
+        shapes = (*body, *seat_face(pips, 0, 0, SIDE, colour, theme))
+        drawing = Drawing(f"face-{colour}-{pips}", SIDE, SIDE, shapes)
+        faces.append(Face(show_row((Die(colour, pips),)), colour, str(pips), drawing))
     return Sight(
         board=board(_layout(spec), colours, sheet, theme).front,
-        faces=tuple(_face(colour, pips, theme) for colour in colours for pips in range(1, FACES + 1)),
+        faces=tuple(faces),
         side=SIDE,
         height=SIDE,
         of_colour=DICE_EACH,
@@ -217,13 +223,6 @@ def sight(spec: KitSpec) -> Sight:
         solid=theme.solid,
         fits=lambda face, row, column: True,
     )
-
-
-def _face(colour: str, pips: int, theme: Theme) -> Face:
-    body: list[Shape] = [Rect(0, 0, SIDE, SIDE, theme.pen("seat-area", colour))] if theme.solid else []
-    shapes = (*body, *seat_face(pips, 0, 0, SIDE, colour, theme))
-    text = show_row((Die(colour, pips),))
-    return Face(text, colour, str(pips), Drawing(f"face-{colour}-{pips}", SIDE, SIDE, shapes))
 
 
 def results(edition: str, boards: Sequence[str]) -> list[str]:

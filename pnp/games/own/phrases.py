@@ -78,8 +78,19 @@ class Phrase(NamedTuple):
         words = self.words.get(scope.lang) or next(iter(self.words.values()), "")
         if "{" not in words and "}" not in words:
             return words
-        room = [MOST_FILLED]
-        return _HOLE.sub(lambda hole: _value(hole, scope, room), words)
+        room = MOST_FILLED  # a text that is too long already gets no more
+
+        def value(hole: re.Match[str]) -> str:
+            nonlocal room
+            if hole[1] is None:
+                return hole[0][0]
+            name, icon = _column(hole[1])
+            inserted = scope.values.get(name, "") if room >= 0 else ""
+            inserted = icon * (read_times(inserted) or 0) if icon else inserted
+            room -= len(inserted)
+            return inserted
+
+        return _HOLE.sub(value, words)
 
     def at(self, scope: Scope) -> Spot:
         """Return where the text comes from: the first column that it names, else its own place."""
@@ -129,17 +140,6 @@ def _column(hole: str) -> tuple[str, str]:
     times = _TIMES.fullmatch(hole)
     name, icon = times.groups() if times else (hole, "")
     return to_nfc(name.strip()), icon
-
-
-def _value(hole: re.Match[str], scope: Scope, room: list[int]) -> str:
-    """Return the value of a column; nothing in a text that is too long already, see ``MOST_FILLED``."""
-    if hole[1] is None:
-        return hole[0][0]
-    name, icon = _column(hole[1])
-    value = scope.values.get(name, "") if room[0] >= 0 else ""
-    value = icon * (read_times(value) or 0) if icon else value
-    room[0] -= len(value)
-    return value
 
 
 def check(phrase: Phrase, columns: Columns, findings: Findings) -> None:

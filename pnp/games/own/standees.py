@@ -68,7 +68,7 @@ def _standee(thing: Thing, name: str, part: Standees, kit: Kit) -> Piece:
     shapes += [transform_shape(shape, translation(0.0, middle)) for shape in front.shapes]
     shapes += [line(0.0, y, part.width, y, kit.theme.pen("fold")) for y in (foot, middle, foot_line)]
     small, word = kit.theme.style("small-grey"), kit.piece_words["standees.foot"]
-    for y in (foot / 2, foot_line + foot / 2):
+    for y in (foot / 2, (foot_line + foot_line + foot) / 2):
         shapes.append(level(part.width / 2, y, word, small, "middle", room=part.width - 2))
     drawing = Drawing(name, part.width, foot_line + foot, tuple(shapes))
     lies = Figure(front, back)

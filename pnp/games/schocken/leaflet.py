@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.dice import die, seat_die
@@ -115,7 +115,7 @@ def _table(spec: KitSpec, discs: int, has_cups: bool) -> Drawing:
     on_mat = [shape for spot in places for shape in draw_cap(*spot, DISC / 2, "ink", theme)]
     whole = Drawing("rules mat", 2 * FELT, 2 * FELT, (*draw_felt(FELT, 0, theme, SPARSE), *on_mat))
     small = scale_drawing(whole, RING / 2 / FELT, least=0.0)
-    shapes: list[Shape] = [Placement(small, mat, (height - RING) / 2)]
+    shapes: list[Shape] = [Placement(small, mat + RING / 2 - RING / 2, height / 2 - RING / 2)]
     for side, start in zip(sides, (left, mat + RING + apart), strict=True):
         top = (height - PLACE[1] * -(-len(side) // 2)) / 2
         for at, colour in enumerate(side):
@@ -133,7 +133,15 @@ TAKEN = 4  # the discs that are taken in the picture: what the dice are worth th
 
 
 def _draw_steps(theme: Theme) -> Mapping[str, Drawing]:
-    """Return pictures of a throw by their names: roll, hide, reveal, take; each with a beer mat."""
+    """Return pictures of a throw by their names: roll, hide, reveal, take; a beer mat is behind what happens."""
+    rim, amber = theme.pen("rim"), theme.pen("felt")
+    wide = 0.6 if theme.solid else 0.2
+    frame: list[Shape] = [
+        Rect(wide / 2, wide / 2, STEP_WIDTH - wide, STEP_HEIGHT - wide, rim._replace(width=wide)),
+        Circle(STEP_WIDTH / 2, STEP_MIDDLE, 7.7, amber._replace(width=0.6 if theme.solid else amber.width)),
+    ]
+    if theme.solid:
+        frame.append(Circle(STEP_WIDTH / 2, STEP_MIDDLE, 6.9, amber))
     table = STEP_MIDDLE + CUP_HEIGHT / 2
     drawn = {
         "roll": [
@@ -161,20 +169,7 @@ def _draw_steps(theme: Theme) -> Mapping[str, Drawing]:
             tally(34.4, 3.0, TAKEN, 4.4, theme),
         ],
     }
-    return {
-        name: picture(name, [*_frame(theme), *shapes], STEP_WIDTH, STEP_HEIGHT)
-        for name, shapes in drawn.items()
-    }
-
-
-def _frame(theme: Theme) -> Iterator[Shape]:
-    """Draw a frame, and a beer mat behind what happens."""
-    rim, amber = theme.pen("rim"), theme.pen("felt")
-    width = 0.6 if theme.solid else 0.2
-    yield Rect(width / 2, width / 2, STEP_WIDTH - width, STEP_HEIGHT - width, rim._replace(width=width))
-    yield Circle(STEP_WIDTH / 2, STEP_MIDDLE, 7.7, amber._replace(width=0.6 if theme.solid else amber.width))
-    if theme.solid:
-        yield Circle(STEP_WIDTH / 2, STEP_MIDDLE, 6.9, amber)
+    return {name: picture(name, [*frame, *shapes], STEP_WIDTH, STEP_HEIGHT) for name, shapes in drawn.items()}
 
 
 def _cup(x: float, y: float, turn: float, theme: Theme) -> list[Shape]:

@@ -5,7 +5,6 @@ They are drawn in their final size, around a middle ``x``, ``y``. All lengths in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import cos, pi, sin
 
 from pnp.drawing.outline import arc
@@ -234,25 +233,25 @@ def _fine(ink: Ink, width: float, theme: Theme) -> float:
 
 
 def stack(x: float, y: float, width: float, count: int, theme: Theme) -> list[Shape]:
-    """Draw a tower of caps from the side, around its middle."""
-    high = width * 0.28
-    top = y - count * high / 2
+    """Draw a tower of caps from the side, around its middle: each is narrower on top, with teeth below."""
+    high, upper, bumps, left = width * 0.28, 0.42 * width, 7, x - width / 2
+    first = y - count * high / 2
     ink = theme.pen("rim")
     ink = ink._replace(width=max(0.25, 0.045 * width) if theme.solid else 0.25, fill=theme.pen("paper").fill)
-    return [Path(tuple(_side(x, top + at * high, width, high)), ink) for at in reversed(range(count))]
-
-
-def _side(x: float, y: float, width: float, high: float) -> Iterator[Step]:
-    """Yield the outline of a cap from the side: narrower on top, with teeth below."""
-    left, upper, foot = x - width / 2, 0.42 * width, y + 0.86 * high
-    yield ("M", x - upper, y + 0.12 * high)
-    yield ("C", x - 0.3 * width, y, x + 0.3 * width, y, x + upper, y + 0.12 * high)
-    yield ("L", x + width / 2, foot)
-    bumps = 7
-    for at in reversed(range(bumps)):
-        start, end = left + width * (at + 1) / bumps, left + width * at / bumps
-        yield ("C", start, y + high * 1.08, end, y + high * 1.08, end, foot)
-    yield ("Z",)
+    shapes: list[Shape] = []
+    for number in reversed(range(count)):
+        top = first + number * high
+        shoulder, foot, tip = top + 0.12 * high, top + 0.86 * high, top + high * 1.08
+        steps: list[Step] = [
+            ("M", x - upper, shoulder),
+            ("C", x - 0.3 * width, top, x + 0.3 * width, top, x + upper, shoulder),
+            ("L", x + width / 2, foot),
+        ]
+        for at in reversed(range(bumps)):
+            start, end = left + width * (at + 1) / bumps, left + width * at / bumps
+            steps.append(("C", start, tip, end, tip, end, foot))
+        shapes.append(Path((*steps, ("Z",)), ink))
+    return shapes
 
 
 def stitches(start: Point, end: Point, ink: Ink) -> Path:

@@ -78,8 +78,14 @@ def score_sheet(width: float, height: float, players: int, words: Words, theme: 
     for at in range(blocks):
         shapes += _block(Block(left + (wide + APART) * at, top, wide, players, rows), words, theme)
         if rows >= THROWS_A_GAME:
-            y = top + FIRST_ROW + ROW * rows + LOST
-            shapes += _lost(left + (wide + APART) * at, y, wide, words, theme)
+            y, pitch = top + FIRST_ROW + ROW * rows + LOST, (wide + GAP) / 3
+            for number, name in enumerate(
+                words.lines("sheet.part")
+            ):  # lines for who lost a half or the final
+                edge = left + (wide + APART) * at
+                start, end = edge + pitch * number, edge + pitch * (number + 1) - GAP
+                shapes.append(line(start, y - 4.0, end, y - 4.0, theme.pen("writing-line")))
+                shapes.append(text(start, y, name, theme.style("small-grey"), room=end - start))
     return Piece(Drawing("score-sheet", width, height, tuple(shapes)), cut="sheet")
 
 
@@ -115,12 +121,3 @@ def _block(block: Block, words: Words, theme: Theme) -> Iterator[Shape]:
             yield box(x, y, place, BOX_HEIGHT, theme.pen("box"))
             yield level(x + place * SLASH, y + BOX_HEIGHT / 2, "/", theme.style("block-faint"), "middle")
         yield box(block.discs, y, DISCS, BOX_HEIGHT, theme.pen("box-result"))
-
-
-def _lost(left: float, y: float, width: float, words: Words, theme: Theme) -> Iterator[Shape]:
-    """Draw a line for the loser of each half and of the final; ``y`` is the line's."""
-    pitch = (width + GAP) / 3
-    for at, name in enumerate(words.lines("sheet.part")):
-        start, end = left + pitch * at, left + pitch * (at + 1) - GAP
-        yield line(start, y - 4.0, end, y - 4.0, theme.pen("writing-line"))
-        yield text(start, y, name, theme.style("small-grey"), room=end - start)
