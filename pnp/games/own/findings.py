@@ -79,7 +79,7 @@ def _join_rows(findings: Iterable[tuple[Spot, Text]]) -> Iterator[tuple[Text, li
         is_row = spot.file.lower().endswith(TABLES)
         where = spot._replace(line=0) if is_row else spot
         places.setdefault((where, text.pattern), {}).setdefault(text, []).append(spot)
-    for texts in places.values():
+    for (where, _), texts in places.items():
         if len(texts) > ALIKE and where.line == 0:
             text = msg("{finding}; the other rows have other values", finding=next(iter(texts)))
             yield text, [spot for spots in texts.values() for spot in spots]

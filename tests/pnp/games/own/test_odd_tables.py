@@ -152,6 +152,16 @@ def test_a_fault_with_other_values_in_every_row_is_one_line(farm):
     ]
 
 
+def test_such_a_fault_is_one_line_also_before_faults_of_other_files(farm):
+    """Faults are listed by file: those of ``game.yaml`` come after those of ``cards.csv``."""
+    rows = "".join(f"Field,wheat,2,x{at}\n" for at in range(40))
+    folder = farm(GAME + "    corners: 900\n", f"name,kind,points,copies\n{rows}")
+    assert [line.partition(": found")[0] for line in faults(folder)] == [
+        "cards.csv:2 copies, rows 2-41",
+        "game.yaml:10",
+    ]
+
+
 def test_notes_of_many_rows_are_one_line(farm):
     """Missing translations too."""
     rows = "".join(f"Field,,wheat,{at}\n" for at in range(5))
