@@ -81,8 +81,8 @@ class BoxNet(NamedTuple):
         middle, pull = (two + three) / 2, NOTCH * ARC
         bend = ROUND * (1 - ARC)
 
-        def dust(left: float, end: float, y: float, out: float) -> list[Step]:
-            return [("L", left + TAPER, y + out), ("L", end - TAPER, y + out), ("L", end, y)]
+        def dust(left: float, end: float) -> list[Step]:
+            return [("L", left + TAPER, top - DUST), ("L", end - TAPER, top - DUST), ("L", end, top)]
 
         def dust_back(left: float, end: float) -> list[Step]:
             return [("L", end - TAPER, foot + DUST), ("L", left + TAPER, foot + DUST), ("L", left, foot)]
@@ -90,12 +90,12 @@ class BoxNet(NamedTuple):
         low = foot + self.depth
         return (
             ("M", one, top),
-            *dust(one, two, top, -DUST),
+            *dust(one, two),
             ("L", middle - NOTCH, top),
             ("C", middle - NOTCH, top + pull, middle - pull, top + NOTCH, middle, top + NOTCH),
             ("C", middle + pull, top + NOTCH, middle + NOTCH, top + pull, middle + NOTCH, top),
             ("L", three, top),
-            *dust(three, four, top, -DUST),
+            *dust(three, four),
             ("L", four, ROUND),
             ("C", four, bend, four + bend, 0.0, four + ROUND, 0.0),
             ("L", right - ROUND, 0.0),

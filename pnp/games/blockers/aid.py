@@ -68,8 +68,11 @@ EXAMPLES = (
 def aid(colour: str, other: str, size: CardSize, words: Words, theme: Theme) -> Piece:
     """Return the aid of one seat; the examples show tiles of the ``other`` colour."""
     layout = LAYOUTS[size]
-    if not size.column:
-        layout = layout._replace(bar=_find_bar(layout, words["aid.lead"], theme))
+    if not size.column:  # the border is right below the sentence or the roof
+        room = size.inner - layout.beside
+        lines = wrap(words["aid.lead"], size.body(theme), room)
+        end = layout.top + room / MARK.width + layout.lead + size.leading * (len(lines) - 1)
+        layout = layout._replace(bar=max(end + 1.8, layout.top + layout.roof + 1.6))
     shapes = _head(colour, layout, words, theme)
     rows = words.rows("aid.tile", 2, len(SAMPLES))
     y, side = layout.bar + BAR, layout.row - 2 * AROUND
@@ -101,14 +104,6 @@ def aid(colour: str, other: str, size: CardSize, words: Words, theme: Theme) -> 
     shapes.append(line(size.inset, end, size.right, end, theme.pen("rule")))
     shapes += card.foot(end, words.rows("aid.foot", 2), theme, size)
     return Piece(Drawing(f"aid-{colour}", size.width, size.height, tuple(shapes)), seat=colour)
-
-
-def _find_bar(layout: Layout, lead: str, theme: Theme) -> float:
-    """Return the top of the border of a narrow card, right below the sentence or the roof."""
-    size, room = layout.size, layout.size.inner - layout.beside
-    lines = wrap(lead, size.body(theme), room)
-    end = layout.top + room / MARK.width + layout.lead + size.leading * (len(lines) - 1)
-    return max(end + 1.8, layout.top + layout.roof + 1.6)
 
 
 def _head(colour: str, layout: Layout, words: Words, theme: Theme) -> list[Shape]:

@@ -13,7 +13,6 @@ from scorer.games.blockers.facts import BOARD
 GEOMETRY = 3  # version of the geometry: raised when anything on the board moves
 
 FIRST_MARKER = {20.0: 18, 25.0: 24}
-FRAME = 1.0
 BORDER_OUT, BORDER = 1.2, 1.7  # the distance from the grid to its map border, and the width of that, mm
 BLOCK = 17.0  # the side of the block around a marker, mm
 BLOCK_IN = 0.5  # the distance from the side of the grid to a block, mm
