@@ -144,10 +144,8 @@ def leaflet(spec: KitSpec) -> Leaflet:
         "groups": _numbered("groups", _read_board(GROUPS), GROUPS_SQUARE, theme),
         "example": _numbered("example", worked_example.board, EXAMPLE / BOARD, theme),
     }
-    for (
-        name,
-        label,
-    ) in labels.items():  # beside a tile a small board on which its possible squares are coloured
+    # beside a tile a small board on which its possible squares are coloured
+    for name, label in labels.items():
         shown = _tile(colour, label, 0, (MAP - TILE) / 2, TILE, theme)
         squares = Placement(small_map(colour, label, MAP, theme), TILE + 2, 0)
         pictures[name] = picture(name, [*shown, squares], TILE + 2 + MAP, MAP)

@@ -83,6 +83,7 @@ def board(
 def _draw_board(
     layout: Layout, geometry: BoardMap, colours: tuple[str, ...], words: Words, theme: Theme
 ) -> Drawing:
+    """Draw the ring, the rows in it, a bell for each round, how the game is scored, and the word mark."""
     x, y, wide, high = layout.ring
     seats = [*colours, *(NEUTRAL,) * (layout.rows - len(colours))]
     shapes: list[Shape] = []

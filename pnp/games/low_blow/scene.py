@@ -191,9 +191,9 @@ def _keys(position: AnyPosition, view: View) -> list[Key]:
     if isinstance(position, BlogPosition):
         again = plural(len(position.free), "Roll {n} die again", "Roll {n} dice again")
         keys = [Key(again, ROLL, ROLL in legal)]
-        return (
-            [*keys, Key(msg("Set {die} aside", die=die), ASIDE + die, ASIDE + die in legal)] if die else keys
-        )
+        if die:
+            keys.append(Key(msg("Set {die} aside", die=die), ASIDE + die, ASIDE + die in legal))
+        return keys
     if not die:
         letters = (action.removeprefix(ROLL_ONE) for action in legal)
         return [

@@ -79,9 +79,8 @@ def score_sheet(width: float, height: float, players: int, words: Words, theme: 
         shapes += _block(Block(left + (wide + APART) * at, top, wide, players, rows), words, theme)
         if rows >= THROWS_A_GAME:
             y, pitch = top + FIRST_ROW + ROW * rows + LOST, (wide + GAP) / 3
-            for number, name in enumerate(
-                words.lines("sheet.part")
-            ):  # lines for who lost a half or the final
+            # lines for who lost each half and the final
+            for number, name in enumerate(words.lines("sheet.part")):
                 edge = left + (wide + APART) * at
                 start, end = edge + pitch * number, edge + pitch * (number + 1) - GAP
                 shapes.append(line(start, y - 4.0, end, y - 4.0, theme.pen("writing-line")))
