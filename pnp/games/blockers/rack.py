@@ -76,9 +76,16 @@ def rack(colour: str, side: float, words: Words, theme: Theme) -> Piece:
     shapes += [
         Rect(x - DECK / 2, y - DECK / 2, DECK, DECK, theme.pen("deck", colour)),
         emblem(colour, x, y, EMBLEM, theme.pen("glyph", colour)),
-        *_base(ys[3], width, side / TILE, words, theme),
-        *(line(0, y, width, y, theme.pen("fold")) for y in ys[1:-1]),
     ]
+    # the instructions on the base, which ends up underneath, and the rack from the side next to them
+    left, below, beside = 4.0, ys[3] + LINES_FROM, width - PICTURE
+    shapes.append(text(beside, below, words["rack.head"], theme.style("body-bold"), room=PICTURE - left))
+    shapes += section(beside, ys[3] + BASE * side / TILE - 2.5, PICTURE_SCALE * side / TILE, theme)
+    lines = [row for step in words.lines("rack.step") for row in wrap(step, theme.style("body"), WORDS_ROOM)]
+    for at, row in enumerate(lines):
+        room = WORDS_ROOM if at < STEP_LINES else 0.0
+        shapes.append(text(left, below + LINE * at, row, theme.style("body-grey"), room=room))
+    shapes += [line(0, y, width, y, theme.pen("fold")) for y in ys[1:-1]]
     return Piece(Drawing(f"rack-{colour}", width, ys[-1], tuple(shapes)), seat=colour, on_table=FOLDED)
 
 
@@ -99,21 +106,6 @@ def steps(words: Words, theme: Theme) -> tuple[Step, ...]:
     drawn = pictures(theme)
     flat, closed = words.lines("rack.step")
     return Step(drawn["strip"], flat), Step(drawn["rack"], closed)
-
-
-def _base(top: float, width: float, scale: float, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the instructions on the base, which ends up underneath, and the rack from the side next to them."""
-    left, body = 4.0, theme.style("body-grey")
-    lines = [row for step in words.lines("rack.step") for row in wrap(step, theme.style("body"), WORDS_ROOM)]
-    beside, foot = width - PICTURE, top + BASE * scale - 2.5
-    shapes: list[Shape] = [
-        text(beside, top + LINES_FROM, words["rack.head"], theme.style("body-bold"), room=PICTURE - left),
-        *section(beside, foot, PICTURE_SCALE * scale, theme),
-    ]
-    for at, row in enumerate(lines):
-        room = WORDS_ROOM if at < STEP_LINES else 0.0
-        shapes.append(text(left, top + LINES_FROM + LINE * at, row, body, room=room))
-    return shapes
 
 
 def section(left: float, foot: float, scale: float, theme: Theme) -> list[Shape]:

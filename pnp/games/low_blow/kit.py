@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import product
 
 from pnp.data import resources
 from pnp.drawing.dice import seat_face
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Rect, Shape
+from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resize_drawing
 from pnp.games import parts
 from pnp.games.contract import Cover, KitContents, KitSpec
@@ -26,7 +28,6 @@ from pnp.pieces.dice_net import SIDE
 from pnp.pieces.part import Part
 from pnp.pieces.sight import Face, Sight
 from pnp.texts import words
-from pnp.texts.words import Words
 from scorer.games.low_blow import (
     COLUMNS,
     DICE_EACH,
@@ -67,19 +68,22 @@ def box(spec: KitSpec) -> KitContents:
     needed = edition.counters[spec.players]
     spares = count_spares(needed)
     counters = (counter(theme),) * needed + (counter(theme, spare=True),) * spares
-    aids = _aids(spec, colours, sheet)
+    card = parts.aid_size(spec)
+    aids = [aid(colour, colours, edition.faces, card, sheet, theme) for colour in colours]
+    aids.append(table_card(EXAMPLE_ROW, "red", card, sheet, theme))
+    measure = f"{parts.format_size(card.width, card.height, spec.lang)} mm, {sheet['aids.for']}"
     games = games_on(page.width, page.height, len(sheet.rows("sheet.row")))
     size = words.sheet("score-sheet", spec.lang, paper=page.name, games=games)["size"]
     return KitContents(
         words=sheet,
         colours=colours,
         mark=MARK,
-        apart=_take_apart(spec, whole.front, aids.pieces[0].front),
+        apart=_take_apart(spec, whole.front, aids[0].front),
         parts=(
             parts.board(spec, sheet["part.board"], whole, {"play": square(theme)}, edge),
             parts.dice(sheet, colours, DICE_EACH, DICE_EACH, theme, sheet["dice.note.each"]),
             parts.small_pieces("counters", sheet, counters, COUNTERS_IN_A_ROW[len(counters)], spares),
-            aids,
+            parts.aids(sheet, aids, partial(_aid_back, colours, theme), spec, measure),
             parts.score_sheet(sheet, [score_sheet(page.width, page.height, colours, sheet, theme)], size),
         ),
     )
@@ -170,16 +174,9 @@ def _layout(spec: KitSpec) -> low_blow_layout.Layout:
     return low_blow_layout.layout(page.width, page.height, _edition(spec).rows[spec.players])
 
 
-def _aids(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
-    size, faces = parts.aid_size(spec), _edition(spec).faces
-    aids = (aid(colour, colours, faces, size, sheet, spec.theme) for colour in colours)
-    cards = (*aids, table_card(EXAMPLE_ROW, "red", size, sheet, spec.theme))
-
-    def draw_back(seat: str, area: Window) -> tuple[Shape, ...]:
-        return (weave(seat if seat in colours else "ink", area, spec.theme),)
-
-    measure = f"{parts.format_size(size.width, size.height, spec.lang)} mm, {sheet['aids.for']}"
-    return parts.aids(sheet, cards, draw_back, spec, measure)
+def _aid_back(colours: tuple[str, ...], theme: Theme, seat: str, area: Window) -> tuple[Shape, ...]:
+    """Draw the ropes of a seat; the aid for the table has them in ink."""
+    return (weave(seat if seat in colours else "ink", area, theme),)
 
 
 def cover(spec: KitSpec) -> Cover:
