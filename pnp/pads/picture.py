@@ -74,7 +74,11 @@ def _open(data: bytes) -> Image.Image:
         # upright, unless the facts of the camera are damaged
         with suppress(SyntaxError, ValueError, KeyError, TypeError, struct.error):
             plain = ImageOps.exif_transpose(plain)
-        plain = _to_screen(plain)
+        profile = plain.info.get("icc_profile")
+        if profile and plain.mode == "RGB":
+            with suppress(ImageCms.PyCMSError, OSError):  # its profile is damaged, or of other colours
+                own, screen = ImageCms.ImageCmsProfile(BytesIO(profile)), ImageCms.createProfile("sRGB")
+                plain = ImageCms.profileToProfile(plain, own, screen) or plain
         white = Image.new("RGB", plain.size, "white")
         white.paste(plain, mask=plain if plain.mode == "RGBA" else None)
         return white
@@ -84,16 +88,6 @@ def _open(data: bytes) -> Image.Image:
     except (OSError, SyntaxError, ValueError) as fault:
         text = msg("this is not a readable picture; use a JPEG, PNG or WebP file")
         raise PictureError(text) from fault
-
-
-def _to_screen(image: Image.Image) -> Image.Image:
-    """Return a picture in sRGB, if it says that it has other colours."""
-    profile = image.info.get("icc_profile")
-    with suppress(ImageCms.PyCMSError, OSError):  # damaged, or of other colours
-        if profile and image.mode == "RGB":
-            own, screen = ImageCms.ImageCmsProfile(BytesIO(profile)), ImageCms.createProfile("sRGB")
-            return ImageCms.profileToProfile(image, own, screen) or image
-    return image
 
 
 def _encode(image: Image.Image, side: int) -> bytes:

@@ -61,12 +61,17 @@ def item_blocks(
 
 
 def _blocks_of(item: Item, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
+    """Yield the rows of a table, or one block: a picture, a note in a frame, or other words."""
     if item.kind == "table":
         yield from _table_blocks(read_table(item), width, spot, kit, size)
     elif item.kind == "picture":
         yield from _picture_block(item, width, spot, kit, size)
     elif item.kind == "note":
-        yield from _note_block(item, width, spot, kit, size)
+        set_words = _set(item.words, width - 2 * INSET, spot._replace(line=item.line), kit, size)
+        if set_words:
+            shapes, height = set_words[0], set_words[1] + 2 * INSET
+            frame = Rect(0.1, 0.1, width - 0.2, height - 0.2, _thin(kit), 1.0)
+            yield Block(height, (frame, *_moved(shapes, INSET, INSET)), SUB_GAP * size / SIZE)
     else:
         yield from _text_block(item, width, spot, kit, size)
 
@@ -86,16 +91,6 @@ def _text_block(item: Item, width: float, spot: Spot, kit: Kit, size: float) -> 
     )
     gap = SUB_GAP if item.kind == "sub" else ITEM_GAP
     yield Block(height, (*number, *_moved(shapes, indent, 0.0)), gap * size / SIZE)
-
-
-def _note_block(item: Item, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
-    """Yield words in a frame."""
-    set_words = _set(item.words, width - 2 * INSET, spot._replace(line=item.line), kit, size)
-    if set_words:
-        shapes, height = set_words
-        whole, ink = height + 2 * INSET, _thin(kit)
-        frame = Rect(0.1, 0.1, width - 0.2, whole - 0.2, ink, 1.0)
-        yield Block(whole, (frame, *_moved(shapes, INSET, INSET)), SUB_GAP * size / SIZE)
 
 
 def _picture_block(item: Item, width: float, file: Spot, kit: Kit, size: float) -> Iterator[Block]:

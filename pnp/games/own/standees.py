@@ -11,7 +11,7 @@ from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.games.own.kit import Kit
-from pnp.games.own.things import WHITE, Form, Thing, ThingsPart, face
+from pnp.games.own.things import WHITE, Form, ThingsPart, face
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import steps_of
 from pnp.pages.diagrams import draw_pen, draw_scissors, make_picture
@@ -30,12 +30,39 @@ class Standees(ThingsPart):
     """Figures that fold and stand; ``width`` and ``height`` are those of one visible side."""
 
     def draw(self, kit: Kit) -> Part:
-        """Return the figures, and how they are assembled."""
-        pieces = [
-            piece
-            for number, thing in enumerate(self.things, 1)
-            for piece in [_standee(thing, f"{self.id}-{number}", self, kit)] * thing.copies
-        ]
+        """Return the figures, and how they are assembled.
+
+        Each is a foot, the back upside down, the front, a foot; all folds turn away from the print.
+        """
+        foot = min(max(self.width * FOOT, FOOT_LEAST), FOOT_MOST)
+        middle, foot_line = foot + self.height, foot + 2 * self.height
+        form, turned = Form(self.width, self.height, FOLDED), Matrix(a=-1.0, d=-1.0, e=self.width, f=middle)
+        fold, small, word = (
+            kit.theme.pen("fold"),
+            kit.theme.style("small-grey"),
+            kit.piece_words["standees.foot"],
+        )
+        pieces: list[Piece] = []
+        for number, thing in enumerate(self.things, 1):
+            name = f"{self.id}-{number}"
+            front = face(f"{name}-front", thing.front, thing.fill, form, kit)
+            back = front if thing.back is None else face(f"{name}-back", thing.back, thing.fill, form, kit)
+            shapes: list[Shape] = [Rect(0.0, 0.0, self.width, foot_line + foot, WHITE)]
+            shapes += [transform_shape(shape, turned) for shape in back.shapes]
+            shapes += [transform_shape(shape, translation(0.0, middle)) for shape in front.shapes]
+            shapes += [line(0.0, y, self.width, y, fold) for y in (foot, middle, foot_line)]
+            for y in (foot / 2, (foot_line + foot_line + foot) / 2):
+                shapes.append(level(self.width / 2, y, word, small, "middle", room=self.width - 2))
+            piece = Piece(
+                Drawing(name, self.width, foot_line + foot, tuple(shapes)),
+                seat=thing.seat,
+                title=thing.title,
+                label=thing.label,
+                on_table=Figure(front, back),
+                place=thing.place,
+                words=thing.words,
+            )
+            pieces += [piece] * thing.copies
         outline = kit.theme.pen("picture-outline")
         side_view = [line(9, 3, 9, 14, outline), line(4, 14, 14, 14, outline)]  # for the guide
         return Part(
@@ -53,27 +80,6 @@ class Standees(ThingsPart):
     def guide_steps(self) -> Iterable[str]:
         """Return that they are folded and stand."""
         return ("stands", "folds")
-
-
-def _standee(thing: Thing, name: str, part: Standees, kit: Kit) -> Piece:
-    """Draw a figure: a foot, the back upside down, the front, a foot; all folds turn away from the print."""
-    foot = min(max(part.width * FOOT, FOOT_LEAST), FOOT_MOST)
-    form = Form(part.width, part.height, FOLDED)
-    middle, foot_line = foot + part.height, foot + 2 * part.height
-    turned = Matrix(a=-1.0, d=-1.0, e=part.width, f=middle)
-    front = face(f"{name}-front", thing.front, thing.fill, form, kit)
-    back = front if thing.back is None else face(f"{name}-back", thing.back, thing.fill, form, kit)
-    shapes: list[Shape] = [Rect(0.0, 0.0, part.width, foot_line + foot, WHITE)]
-    shapes += [transform_shape(shape, turned) for shape in back.shapes]
-    shapes += [transform_shape(shape, translation(0.0, middle)) for shape in front.shapes]
-    shapes += [line(0.0, y, part.width, y, kit.theme.pen("fold")) for y in (foot, middle, foot_line)]
-    small, word = kit.theme.style("small-grey"), kit.piece_words["standees.foot"]
-    for y in (foot / 2, (foot_line + foot_line + foot) / 2):
-        shapes.append(level(part.width / 2, y, word, small, "middle", room=part.width - 2))
-    drawing = Drawing(name, part.width, foot_line + foot, tuple(shapes))
-    lies = Figure(front, back)
-    piece = Piece(drawing, seat=thing.seat, title=thing.title, label=thing.label, on_table=lies)
-    return piece._replace(place=thing.place, words=thing.words)
 
 
 def standee_steps(sentences: Sequence[str], theme: Theme, *, by_machine: bool) -> tuple[Step, ...]:
