@@ -33,12 +33,24 @@ TOOTH, TEETH_APART = 1.2, 2.6  # the depth and the spacing of the teeth of sheet
 
 def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
     """Return the steps of a paper die (crease, cut, fold and glue) with these ``sentences``."""
-    net, wide = _draw_net(theme), WIDTH * NET
+    wide, shade, fold = WIDTH * NET, theme.pen("picture-shade"), theme.pen("picture-fold")
+    flaps = [_scale(tab) for tab in tabs(TAB)]
+    net: list[Shape] = [
+        polygon(_scale(outline()), theme.pen("picture-outline")),
+        *(polygon(flap, shade) for flap in flaps),
+        *(line(x * NET, y * NET, right * NET, foot * NET, fold) for x, y, right, foot in FOLDS),
+    ]
+    numbers: list[Shape] = []  # next to the tabs, in the order of glueing
+    for number, corners in enumerate(flaps, 1):
+        inner, outer = _midpoint(corners[0], corners[3]), _midpoint(corners[1], corners[2])
+        far = 1 + OUT / (TAB * NET)
+        x, y = (near + far * (end - near) for near, end in zip(inner, outer, strict=True))
+        numbers.append(level(x, y, str(number), theme.style("small-bold"), "middle"))
     closed = Placement(draw_diagram("glue", (), theme), wide + 7, (HIGH - SIZE) / 2)
     pictures = (
         [*net, draw_pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
         [*net, *draw_scissors(wide - 9.4, HIGH - 18, theme)],
-        [*net, *_number_tabs(theme), *level_arrow(wide + 2, wide + 7, HIGH / 2, theme), closed],
+        [*net, *numbers, *level_arrow(wide + 2, wide + 7, HIGH / 2, theme), closed],
     )
     return steps_of("die", pictures, sentences)
 
@@ -65,27 +77,22 @@ def box_steps(
     """Return the steps of a box whose net has this ``size``: crease, cut, glue."""
     factor = min((WIDE - 16) / size[0], HIGH / size[1])
     small, fold = Matrix(a=factor, d=factor), theme.pen("picture-fold")
-    around = Path(transform_steps(edge, small), theme.pen("picture-outline"))
+    paper, shade = theme.pen("picture-outline"), theme.pen("picture-shade")
+    around = Path(transform_steps(edge, small), paper)
     lines = [line(*small(*start), *small(*end), fold) for start, end in folds]
     (wide, high), tip = small(*size), small(*_midpoint(*folds[1]))
-    drawn = (
+    drawn: Sequence[Sequence[Shape]] = (
         [around, *lines, draw_pen(*tip, -40, theme)],
         [around, *lines, *draw_scissors(wide - 4, high - 18, theme)],
-        _tube(theme),
+        [  # with an open top: its front, its side, and the tab inside its back
+            polygon(((5, 1.5), (14, 1.5), (14, 14), (5, 14)), paper),
+            polygon(((5, 1.5), (7.4, 1.5), (7.4, 14), (5, 14)), shade),
+            polygon(((2, 5), (5, 1.5), (5, 14), (2, 18)), paper),
+            polygon(((11, 5), (14, 1.5), (14, 14.5), (11, 18)), paper),
+            Rect(2, 5, 9, 13, paper),
+        ],
     )
     return steps_of("box", drawn, sentences)
-
-
-def _tube(theme: Theme) -> list[Shape]:
-    """Draw a box with an open top: its front, its side, and the tab inside its back."""
-    paper, shade = theme.pen("picture-outline"), theme.pen("picture-shade")
-    return [
-        polygon(((5, 1.5), (14, 1.5), (14, 14), (5, 14)), paper),
-        polygon(((5, 1.5), (7.4, 1.5), (7.4, 14), (5, 14)), shade),
-        polygon(((2, 5), (5, 1.5), (5, 14), (2, 18)), paper),
-        polygon(((11, 5), (14, 1.5), (14, 14.5), (11, 18)), paper),
-        Rect(2, 5, 9, 13, paper),
-    ]
 
 
 def bottom_step(sentence: str, theme: Theme) -> Step:
@@ -137,26 +144,6 @@ def steps_of(name: str, pictures: Sequence[Sequence[Shape]], sentences: Sequence
 
 def _scale(points: Sequence[Point]) -> list[Point]:
     return [(x * NET, y * NET) for x, y in points]
-
-
-def _draw_net(theme: Theme) -> list[Shape]:
-    """Draw the net of a die with its folds; its tabs are tinted."""
-    shade, fold = theme.pen("picture-shade"), theme.pen("picture-fold")
-    return [
-        polygon(_scale(outline()), theme.pen("picture-outline")),
-        *(polygon(_scale(tab), shade) for tab in tabs(TAB)),
-        *(line(x * NET, y * NET, right * NET, foot * NET, fold) for x, y, right, foot in FOLDS),
-    ]
-
-
-def _number_tabs(theme: Theme) -> Iterator[Shape]:
-    """Yield the numbers of the tabs, next to them, in the order of glueing."""
-    style = theme.style("small-bold")
-    for number, corners in enumerate(map(_scale, tabs(TAB)), 1):
-        inner, outer = (_midpoint(*pair) for pair in ((corners[0], corners[3]), (corners[1], corners[2])))
-        far = 1 + OUT / (TAB * NET)
-        x, y = (near + far * (end - near) for near, end in zip(inner, outer, strict=True))
-        yield level(x, y, str(number), style, "middle")
 
 
 def _midpoint(one: Point, other: Point) -> Point:
@@ -224,19 +211,16 @@ def _find_sides(sheet: Sheet, poster: Poster, box: Window) -> Iterator[Sequence[
         (0.0, down if sheet.row < poster.rows - 1 else 0.0),
         (across if sheet.column else 0.0, 0.0),
     )
-    yield from (_find_side(*ends, depth) for ends, depth in zip(pairwise(corners), depths, strict=True))
-
-
-def _find_side(start: Point, end: Point, depth: Point) -> Sequence[Point]:
-    """Return a side, with teeth of the given depth unless that is 0."""
-    if not any(depth):
-        return start, end
-    steps = 2 * max(round(dist(start, end) / TEETH_APART), 1)
-    right, down = (end[0] - start[0]) / steps, (end[1] - start[1]) / steps
-    return [
-        (start[0] + right * at + at % 2 * depth[0], start[1] + down * at + at % 2 * depth[1])
-        for at in range(steps + 1)
-    ]
+    for (start, end), (deep_x, deep_y) in zip(pairwise(corners), depths, strict=True):
+        if not (deep_x or deep_y):
+            yield start, end
+            continue
+        steps = 2 * max(round(dist(start, end) / TEETH_APART), 1)
+        right_by, down_by = (end[0] - start[0]) / steps, (end[1] - start[1]) / steps
+        yield [
+            (start[0] + right_by * at + at % 2 * deep_x, start[1] + down_by * at + at % 2 * deep_y)
+            for at in range(steps + 1)
+        ]
 
 
 STEPS_IN_A_ROW = 4
@@ -298,34 +282,24 @@ def measure_height(row: Row, span: float, theme: Theme) -> float:
 
 def draw_row(row: Row, corner: Point, span: float, theme: Theme) -> list[Shape]:
     """Draw a row: each assembly's name below a rule, then its steps side by side."""
-    left, top = corner
+    (left, top), body, wide = corner, theme.style("body"), _step_width(row, span)
+    foot = top + _picture_top(theme) + PICTURE
+    below = foot + UNDER + cap(body)
     shapes: list[Shape] = []
     for assembly in row:
-        step = _step_width(row, span)
-        own = len(assembly.steps) * (step + APART) - APART if len(row) > 1 else span
-        shapes += _draw_assembly(assembly, (left, top), own, step, theme)
-        left += own + APART
-    return shapes
-
-
-def _draw_assembly(
-    assembly: Assembly, corner: Point, wide: float, step_width: float, theme: Theme
-) -> list[Shape]:
-    """Draw an assembly ``wide`` mm wide, each of its steps ``step_width`` mm."""
-    (left, top), body = corner, theme.style("body")
-    foot = top + _picture_top(theme) + PICTURE
-    shapes: list[Shape] = [
-        line(left, top, left + wide, top, theme.pen("rule")),
-        hang(left, top + HEAD, assembly.name, theme.style("block"), room=wide),
-    ]
-    for number, step in enumerate(assembly.steps, 1):
-        x = left + (number - 1) * (step_width + APART)
-        below = foot + UNDER + cap(body)
+        own = len(assembly.steps) * (wide + APART) - APART if len(row) > 1 else span
         shapes += [
-            Placement(step.picture, x + NUMBER, foot - step.picture.height),
-            text(x, below, str(number), theme.style("body-bold")),
-            *paragraph(x + NUMBER, below, step.text, body, step_width - NUMBER),
+            line(left, top, left + own, top, theme.pen("rule")),
+            hang(left, top + HEAD, assembly.name, theme.style("block"), room=own),
         ]
+        for number, step in enumerate(assembly.steps, 1):
+            x = left + (number - 1) * (wide + APART)
+            shapes += [
+                Placement(step.picture, x + NUMBER, foot - step.picture.height),
+                text(x, below, str(number), theme.style("body-bold")),
+                *paragraph(x + NUMBER, below, step.text, body, wide - NUMBER),
+            ]
+        left += own + APART
     return shapes
 
 

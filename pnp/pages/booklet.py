@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pnp.drawing.measures import FOOT, SAFE, TOP
@@ -66,18 +66,22 @@ def booklet_pages(part: Part, paper: Paper, backs: Backs, theme: Theme) -> list[
     """Return the sides of the sheets; without backs, each sheet is one leaf, folded with the print outside."""
     sheet, fronts = paper.turned, part.fronts
     turn_over = backs in ("long-edge", "short-edge")
-    sides = list(_in_order(fronts) if turn_over else _in_pairs(fronts))
+    leaves: list[Leaf] = [*fronts, *[None] * count_blank(len(fronts), backs)]
+    sides = []  # the left and the right page of each side, and how much nearer to the fold they lie
+    if turn_over:
+        for at in range(0, len(leaves) // 2, 2):  # outer sheets first
+            shift = CREEP * at / 2
+            sides += [(leaves[-1 - at], leaves[at], shift), (leaves[at + 1], leaves[-2 - at], shift)]
+    else:  # the two sides of each leaf beside each other: the fold is its outer edge
+        sides = [(leaves[at], leaves[at + 1], 0.0) for at in range(0, len(leaves), 2)]
     pages = []
     for at, (left, right, shift) in enumerate(sides):
         is_back = turn_over and at % 2 == 1
         shapes, cuts = _lay(left, right, shift, sheet, theme)
         upright = is_over_upright(sheet, backs)
         if is_back:
-            shapes = [
-                shape if upright else _turned(shape, sheet)
-                for shape in shapes
-                if isinstance(shape, Placement)
-            ]
+            placed = [shape for shape in shapes if isinstance(shape, Placement)]
+            shapes = [one if upright else _turned(one, sheet) for one in placed]
         label = numbered(part.name, at + 1, len(sides))
         page = make_page(
             [part], [label], sheet, (EDGE, sheet.width - EDGE), shapes, UNCUT if is_back else cuts
@@ -94,22 +98,6 @@ def count_blank(pages: int, backs: Backs) -> int:
     (2, 0, 1)
     """
     return -pages % (4 if backs in ("long-edge", "short-edge") else 2)
-
-
-def _in_order(fronts: Sequence[Face]) -> Iterator[tuple[Leaf, Leaf, float]]:
-    """Yield the left and the right page of each side, outer sheets first, and how much nearer to the fold they lie."""
-    count = -(-len(fronts) // 4) * 4
-    leaves: list[Leaf] = [*fronts, *[None] * (count - len(fronts))]
-    for at in range(0, count // 2, 2):
-        shift = CREEP * at / 2
-        yield leaves[count - 1 - at], leaves[at], shift
-        yield leaves[at + 1], leaves[count - 2 - at], shift
-
-
-def _in_pairs(fronts: Sequence[Face]) -> Iterator[tuple[Leaf, Leaf, float]]:
-    """Yield the two sides of each leaf beside each other: the fold is its outer edge."""
-    for at in range(0, len(fronts), 2):
-        yield fronts[at], fronts[at + 1] if at + 1 < len(fronts) else None, 0.0
 
 
 def _lay(left: Leaf, right: Leaf, shift: float, sheet: Paper, theme: Theme) -> tuple[list[Shape], Cuts]:

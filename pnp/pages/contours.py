@@ -46,10 +46,14 @@ def find_cuts(page: Page) -> list[Contour]:
         return []
     fronts = _fronts(page)
     within = [contour for front in fronts for contour in _find_lines(front, "cut", page.laid)]
-    discs = [contour for front in fronts for contour in _find_disc(front, page.laid)]
-    around = [*discs, *(_move(contour, page.laid) for contour in _find_straight(fronts))]
-    marks = page.fed.marks if page.fed else ()
-    return [*_filter_role(marks, "cut", AS_IT_IS), *within, *around]
+    discs = [  # by hand, a square is cut around a round piece
+        Circle(*front.trim.middle, front.face.piece.diameter / 2, EDGE)
+        for front in fronts
+        if front.face.piece.diameter and not front.face.is_cut_within
+    ]
+    straight = [_move(contour, page.laid) for contour in _find_straight(fronts)]
+    marks = _filter_role(page.fed.marks if page.fed else (), "cut", AS_IT_IS)
+    return [*marks, *within, *_filter_role(discs, "cut", page.laid), *straight]
 
 
 def find_folds(page: Page) -> list[Contour]:
@@ -62,13 +66,6 @@ def find_folds(page: Page) -> list[Contour]:
 
 def _fronts(page: Page) -> list[FaceOnPage]:
     return [face for face in page.faces if face.face.side == "front"]
-
-
-def _find_disc(front: FaceOnPage, matrix: Matrix) -> Iterator[Contour]:
-    """Yield the edge of a round piece, in the middle of its drawing; by hand, a square is cut around it."""
-    diameter = front.face.piece.diameter
-    if diameter and not front.face.is_cut_within:
-        yield from _filter_role([Circle(*front.trim.middle, diameter / 2, EDGE)], "cut", matrix)
 
 
 def _find_lines(front: FaceOnPage, role: Role, matrix: Matrix) -> Iterator[Contour]:

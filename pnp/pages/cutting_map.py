@@ -70,7 +70,15 @@ class Number(NamedTuple):
     @property
     def extent(self) -> list[Window]:
         """Return what must be clear of other numbers: its box, and little boxes along its line."""
-        return [self.box, *_cover_line(self.leader)]
+        boxes = [self.box]
+        for (x, y), (to_x, to_y) in pairwise(self.leader):
+            # a straight part is one box, a slanted part several, with no room for a number between
+            count = 1 if x == to_x or y == to_y else ceil(dist((x, y), (to_x, to_y)) / CLEAR)
+            for step in range(count):
+                xs = [x + (to_x - x) * part / count for part in (step, step + 1)]
+                ys = [y + (to_y - y) * part / count for part in (step, step + 1)]
+                boxes.append(Window(min(xs) - THIN, min(ys) - THIN, max(xs) + THIN, max(ys) + THIN))
+        return boxes
 
 
 def draw_numbers(numbers: Iterable[Number], corner: Point, theme: Theme) -> Iterator[Shape]:
@@ -198,16 +206,6 @@ def _scale(box: Window, factor: float) -> Window:
     return Window(*(length * factor for length in box))
 
 
-def _cover_line(points: Sequence[Point]) -> Iterator[Window]:
-    """Yield boxes along a line: a straight part is one, a slanted part several, with no room for a number between."""
-    for (x, y), (to_x, to_y) in pairwise(points):
-        count = 1 if x == to_x or y == to_y else ceil(dist((x, y), (to_x, to_y)) / CLEAR)
-        for step in range(count):
-            xs = [x + (to_x - x) * part / count for part in (step, step + 1)]
-            ys = [y + (to_y - y) * part / count for part in (step, step + 1)]
-            yield Window(min(xs) - THIN, min(ys) - THIN, max(xs) + THIN, max(ys) + THIN)
-
-
 def _are_apart(boxes: Iterable[Window], others: Sequence[Window]) -> bool:
     """Return whether no box overlaps another one; they may touch."""
     return not any(_overlap(one, other) for one in boxes for other in others)
@@ -283,12 +281,10 @@ def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], the
         Map(scale, _fill_pages(paper, _fill_rows(order, scale, beside, span), steps, scale))
         for scale, order, beside in product(scales, (cut, by_height), SIDE_BY_SIDE)
     ]
-    return min(plans, key=lambda plan: (len(plan.sheets), -_rate_use(plan.sheets)))
-
-
-def _rate_use(sheets: Sequence[Sheet]) -> float:
-    """Return the part of the emptiest page that is in use; more than is well filled counts as that."""
-    return min([WELL_FILLED, *(sheet.used for sheet in sheets)])
+    # more than well filled counts as that
+    return min(
+        plans, key=lambda plan: (len(plan.sheets), -min([WELL_FILLED, *(s.used for s in plan.sheets)]))
+    )
 
 
 def _fill_pages(
@@ -341,10 +337,14 @@ def _row_height(row: Sequence[Numbered], factor: float) -> float:
 def draw_map(paper: Paper, plan: Map, words: Words, theme: Theme) -> list[tuple[Shape, ...]]:
     """Draw the pages of a planned map."""
     left = edge_on(paper)
-    span = paper.width - 2 * left
+    span, is_low = paper.width - 2 * left, paper.height < LOW
+    high, below = (HEAD_LOW, CAPTION_LOW) if is_low else (TOP, CAPTION)
+    head = hang(left, high, words["guide.steps"], theme.style("head" if is_low else "title"), room=WIDTH)
+    caption, grey = " ".join(words.lines("guide.map")), theme.style("body-grey")
+    said = paragraph(left, high + below, caption, grey, WIDTH, most=CAPTION_LINES)
     pages: list[tuple[Shape, ...]] = []
     for sheet in plan.sheets:
-        shapes = _draw_head(paper, words, theme, has_cuts=bool(sheet.rows))
+        shapes: list[Shape] = [head, *(said if sheet.rows else ())]
         top = _first(paper)
         for cut in sheet.rows:
             shapes += _draw_sheets(cut, plan.factor, (left, top), span, words, theme)
@@ -359,17 +359,6 @@ def draw_map(paper: Paper, plan: Map, words: Words, theme: Theme) -> list[tuple[
 
 def _first(paper: Paper) -> float:
     return FIRST if paper.height >= LOW else FIRST_LOW
-
-
-def _draw_head(paper: Paper, words: Words, theme: Theme, *, has_cuts: bool) -> list[Shape]:
-    left, caption = edge_on(paper), " ".join(words.lines("guide.map"))
-    is_low = paper.height < LOW
-    top, below = (HEAD_LOW, CAPTION_LOW) if is_low else (TOP, CAPTION)
-    said = paragraph(left, top + below, caption, theme.style("body-grey"), WIDTH, most=CAPTION_LINES)
-    return [
-        hang(left, top, words["guide.steps"], theme.style("head" if is_low else "title"), room=WIDTH),
-        *(said if has_cuts else ()),
-    ]
 
 
 def _draw_sheets(

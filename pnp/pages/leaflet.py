@@ -371,7 +371,11 @@ def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]
     need more pages that way.
     """
     if paper.height >= (LOW if leaflet.pages > 1 else LARGE):
-        settings = [_set(leaflet, columns, paper, theme) for columns in _wide_columns(paper)]
+        # one column less; beside them the lines of larger pictures have room
+        narrow = _narrow_columns(paper)
+        number, edge = narrow.number - 1, max(narrow.edge, SAFE + LARGE_LINE)
+        width = (paper.width - 2 * edge - (number - 1) * GAP) / number
+        settings = [_set(leaflet, Columns(number, width, edge, zoom), paper, theme) for zoom in ZOOMS]
         if _count_pages(settings) <= leaflet.pages:
             return _draw_pages(settings, paper, theme)
     return _draw_pages([_set(leaflet, _narrow_columns(paper), paper, theme)], paper, theme)
@@ -390,14 +394,6 @@ def flow_sections(
 def _narrow_columns(paper: Paper) -> Columns:
     number = int((paper.width - 2 * (SAFE + LINE) + GAP) // (COLUMN + GAP))
     return Columns(number, COLUMN, (paper.width - number * COLUMN - (number - 1) * GAP) / 2)
-
-
-def _wide_columns(paper: Paper) -> Iterator[Columns]:
-    """Yield one column less, for all sizes of type; beside them the lines of larger pictures have room."""
-    narrow = _narrow_columns(paper)
-    number, edge = narrow.number - 1, max(narrow.edge, SAFE + LARGE_LINE)
-    width = (paper.width - 2 * edge - (number - 1) * GAP) / number
-    return (Columns(number, width, edge, zoom) for zoom in ZOOMS)
 
 
 def _set(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> Setting:
@@ -451,9 +447,18 @@ def _count_pages(settings: Sequence[Setting]) -> int:
 
 
 def _draw_pages(settings: Sequence[Setting], paper: Paper, theme: Theme) -> list[Drawing]:
-    """Return as few pages as possible, in the best setting."""
-    count = _count_pages(settings)
-    options = list(_list_options(settings, count))
+    """Return as few pages as possible, in the best setting.
+
+    On two pages it is best if the second page begins with the intended section, then if sections are whole, then if the
+    type is large.
+    """
+    count, leaflet = _count_pages(settings), settings[0].leaflet
+    starts = [at for at, section in enumerate(leaflet.sections) if section.id == leaflet.second]
+    options = [
+        (setting, whole, [setting.sections[:at], setting.sections[at:]] if at else [setting.sections])
+        for at in [*(starts if count == 2 else []), 0]
+        for whole, setting in product((True, False), settings)
+    ]
     best, whole, parts = next((option for option in options if _fits(*option, count)), options[-1])
     return _draw_option(best, whole, parts, count, paper, theme)
 
@@ -462,25 +467,14 @@ def _draw_option(
     best: Setting, whole: bool, parts: Sequence[Sequence[Run]], count: int, paper: Paper, theme: Theme
 ) -> list[Drawing]:
     """Return pages of chapters in a setting, with as much white as there is room for."""
-    chapters = _ease(best, parts, count, whole=whole)
+    chapters = [best.runs(part, whole=whole) for part in parts]
+    for at, part in enumerate(parts):
+        for ease in best.columns.ease:
+            chapters[at] = best.runs(part, ease, whole=whole)
+            if _has_room(chapters, best.sheets, count):
+                break
     pages = balance(chapters, best.sheets, count)
     return [_draw_page(number, page, best, paper, theme) for number, page in enumerate(pages, 1)]
-
-
-def _list_options(
-    settings: Sequence[Setting], count: int
-) -> Iterator[tuple[Setting, bool, list[Sequence[Run]]]]:
-    """Yield settings, whether sections are kept whole, and the chapters of sections, the best option first.
-
-    On two pages it is best if the second page begins with the intended section, then if sections are whole, then if the
-    type is large.
-    """
-    leaflet = settings[0].leaflet
-    starts = [at for at, section in enumerate(leaflet.sections) if section.id == leaflet.second]
-    for cut in [*(starts if count == 2 else []), 0]:
-        for whole, setting in product((True, False), settings):
-            sections = setting.sections
-            yield setting, whole, [sections[:cut], sections[cut:]] if cut else [sections]
 
 
 def _fits(setting: Setting, whole: bool, parts: Sequence[Sequence[Run]], count: int) -> bool:
@@ -496,39 +490,23 @@ def _has_room(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> 
     )
 
 
-def _ease(setting: Setting, parts: Sequence[Sequence[Run]], count: int, *, whole: bool) -> list[list[Run]]:
-    """Return the runs of chapters, each with as much white as there is room for."""
-    chapters = [setting.runs(part, whole=whole) for part in parts]
-    for at, part in enumerate(parts):
-        for ease in setting.columns.ease:
-            chapters[at] = setting.runs(part, ease, whole=whole)
-            if _has_room(chapters, setting.sheets, count):
-                break
-    return chapters
-
-
 def _draw_page(number: int, page: Sequence[Column], setting: Setting, paper: Paper, theme: Theme) -> Drawing:
     leaflet, columns, *_ = setting
-    left, right = columns.lefts[0], columns.right
+    zoom, left, right = columns.zoom, columns.lefts[0], columns.right
     if number == 1:
         start, hero = _aim_left(leaflet, columns), leaflet.hero
         end = start - GAP if start > left else right
-        shapes = list(draw_first_head(leaflet, (left, end), (start, right), columns.zoom, theme))
+        shapes = list(draw_first_head(leaflet, (left, end), (start, right), zoom, theme))
         top = _columns_top(leaflet, columns, theme)
         shapes += [Placement(hero, columns.lefts[columns.beside(hero)], top)] if hero.shapes else []
     else:
         shapes = [] if paper.height < LOW else list(draw_later_head(leaflet, (left, right), theme))
     for left, column in zip(columns.lefts, page, strict=True):
         for at, (top, block) in enumerate(column):
-            drawing = _draw_block(f"rules {number} {left:g} {at}", block, columns)
+            drawn = block.shapes
+            if zoom != 1.0:
+                usual = Drawing("", columns.width / zoom, block.height / zoom, drawn)
+                drawn = scale_drawing(usual, zoom, least=0.0).shapes
+            drawing = Drawing(f"rules {number} {left:g} {at}", columns.width, block.height, drawn)
             shapes.append(Placement(drawing, left, top))
     return Drawing(f"rules-{number}", paper.width, paper.height, tuple(shapes))
-
-
-def _draw_block(name: str, block: Block, columns: Columns) -> Drawing:
-    """Return a block at the scale of its column."""
-    zoom, shapes = columns.zoom, block.shapes
-    if zoom != 1.0:
-        usual = Drawing("", columns.width / zoom, block.height / zoom, shapes)
-        shapes = scale_drawing(usual, zoom, least=0.0).shapes
-    return Drawing(name, columns.width, block.height, shapes)

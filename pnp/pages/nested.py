@@ -51,21 +51,17 @@ def nest_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, 
     Sheets with backs come first, each followed by its back.
     """
     kinds = tuple(_make_kind(part, paper, theme) for part in parts)
-    rooms = list(_rooms(kinds, paper))
-    nests = _nest(kinds, tuple(room for _, room in rooms), most)
-    sheets = sorted(nests, key=lambda sheet: not has_backs(kinds, sheet))
-    bench = _Bench(parts, sheets, backs, theme)
-    return [page for sheet in sheets for page in bench.pages(rooms[sheet.at][0], sheet.nest)]
-
-
-def _rooms(kinds: Sequence[Kind], paper: Paper) -> Iterator[tuple[Paper, Room]]:
-    """Yield upright and turned sheets with their room for pieces; there is less below the hint over tiles."""
     tiles = frozenset(at for at, kind in enumerate(kinds) if kind.form == "backed")
+    rooms: list[tuple[Paper, Room]] = []
     for sheet in (paper.upright, paper.turned):
-        wide = sheet.width - 2 * least_edge(sheet)
-        yield sheet, Room(wide, _foot(sheet) - TOP_LEAST, tiles)
-        if tiles:
-            yield sheet, Room(wide, _foot(sheet) + FOOTER_OF_CARDS - FOOTER_OF_TILES - TOP_OF_TILES)
+        wide, foot = sheet.width - 2 * least_edge(sheet), sheet.height - FOOTER_OF_CARDS - sheet.footer_room
+        rooms.append((sheet, Room(wide, foot - TOP_LEAST, tiles)))
+        if tiles:  # there is less room below the hint over them
+            rooms.append((sheet, Room(wide, foot + FOOTER_OF_CARDS - FOOTER_OF_TILES - TOP_OF_TILES)))
+    nests = _nest(kinds, tuple(room for _, room in rooms), most)
+    nested = sorted(nests, key=lambda sheet: not has_backs(kinds, sheet))
+    bench = _Bench(parts, nested, backs, theme)
+    return [page for sheet in nested for page in bench.pages(rooms[sheet.at][0], sheet.nest)]
 
 
 def _foot(sheet: Paper) -> float:

@@ -127,7 +127,10 @@ def paper(size: str) -> Paper:
     sheet = _parse_size(*match.groups()).upright
     if max(sheet.width, sheet.height) > LARGEST or sheet.width < SMALLEST[0] or sheet.height < SMALLEST[1]:
         raise PaperSizeError(_describe_wrong_size(size, sheet))
-    return next((standard for standard in known.values() if _is_same_size(standard, sheet)), sheet)
+    for standard in known.values():
+        if abs(standard.width - sheet.width) <= SAME and abs(standard.height - sheet.height) <= SAME:
+            return standard
+    return sheet
 
 
 def _parse_size(width: str, unit: str | None, height: str, other_unit: str | None) -> Paper:
@@ -140,10 +143,6 @@ def _parse_size(width: str, unit: str | None, height: str, other_unit: str | Non
     w, h = sorted((w, h))
     inches = units[0].lower() != "mm"
     return Paper(f"{w:g}x{h:g}", f"{w:g}\u00a0×\u00a0{h:g}\u00a0mm", w, h, inches)
-
-
-def _is_same_size(one: Paper, other: Paper) -> bool:
-    return abs(one.width - other.width) <= SAME and abs(one.height - other.height) <= SAME
 
 
 def _describe_wrong_size(size: str, sheet: Paper) -> Text:

@@ -26,7 +26,6 @@ from pnp.drawing.shapes import (
     Point,
     Rect,
     Shape,
-    Step,
     Text,
     chain,
     line,
@@ -75,22 +74,20 @@ def poster_pages(part: Part, joined: Joined, paper: Paper, theme: Theme) -> list
         if poster.number > 1:
             shapes += _draw_overview(poster, sheet, theme) + _draw_label(joined, poster, sheet, theme)
             own_name = f" {sheet.name}"
-        across, down = (
-            poster.over
-        )  # there a sheet is cut with scissors, as cells of others extend over its joints
-        cuts = Cuts(tuple(_list_cuts(poster, sheet)), (sheet.column > 0 < across) + (sheet.row > 0 < down))
-        page = make_page([part], [label + own_name], poster.paper, edges, shapes, cuts)
+        cuts: list[Cut] = []  # along the joints left of the sheet and above it
+        left = sheet.left
+        if sheet.column:
+            cuts.append(Cut(1, (left, 0.0), (left, poster.paper.height)))
+        if sheet.row:
+            start = left if sheet.column else 0.0
+            cuts.append(Cut(len(cuts) + 1, (start, sheet.top), (poster.paper.width, sheet.top)))
+        # where cells of others extend over its joints, it is cut with scissors
+        across, down = poster.over
+        outlines = (sheet.column > 0 < across) + (sheet.row > 0 < down)
+        own_cuts = Cuts(tuple(cuts), outlines)
+        page = make_page([part], [label + own_name], poster.paper, edges, shapes, own_cuts)
         pages.append(page._replace(name=part.name + own_name))
     return pages
-
-
-def _list_cuts(poster: Poster, sheet: Sheet) -> Iterator[Cut]:
-    """Yield the cuts of a sheet: along the joints left of it and above it."""
-    left, top = sheet.left, sheet.top
-    if sheet.column:
-        yield Cut(1, (left, 0.0), (left, poster.paper.height))
-    if sheet.row:
-        yield Cut(1 + bool(sheet.column), (left if sheet.column else 0.0, top), (poster.paper.width, top))
 
 
 def _draw_piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> Placement:
@@ -212,7 +209,15 @@ def _draw_label(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> l
     top, height = _find_band(poster)
     left = sheet.left + LABEL_LEFT + poster.xs[-1] * height / poster.ys[-1] + 3
     right = poster.paper.width - LABEL_RIGHT
-    where, how = _choose_texts(joined, poster, sheet)
+    if sheet.row:
+        key = "sheet.both" if sheet.column else "sheet.below"
+    elif sheet.column:
+        key = "sheet.right"
+    else:
+        key = "sheet.first.of.rows" if poster.is_grid else "sheet.first"
+    names = name_of(sheet.row - 1, sheet.column), name_of(sheet.row, sheet.column - 1)
+    said = joined.words.rows(key)[0]
+    where, how = (note.replace("{above}", names[0]).replace("{left}", names[1]) for note in said)
     bold, body = theme.style("body-bold"), theme.style("body-grey")
     place = left + width(sheet.name, bold) + 1.5
     after = place + width(where, body) + 4
@@ -224,18 +229,6 @@ def _draw_label(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> l
         text(place, y, where, body),
         text(x, below, how, body, room=right - x),
     ]
-
-
-def _choose_texts(joined: Joined, poster: Poster, sheet: Sheet) -> list[str]:
-    """Return the texts of a sheet, with the names of its neighbours in the place of placeholders."""
-    if sheet.row:
-        key = "sheet.both" if sheet.column else "sheet.below"
-    elif sheet.column:
-        key = "sheet.right"
-    else:
-        key = "sheet.first.of.rows" if poster.is_grid else "sheet.first"
-    above, left = name_of(sheet.row - 1, sheet.column), name_of(sheet.row, sheet.column - 1)
-    return [text.replace("{above}", above).replace("{left}", left) for text in joined.words.rows(key)[0]]
 
 
 HATCH = 3.0  # the level distance between lines of the hatching, mm
@@ -262,7 +255,13 @@ def draw_interlocked(
     shapes: Sequence[Shape], interlocking: Teeth, beyond: Window, sheet: Sheet, theme: Theme
 ) -> Iterator[Shape]:
     """Yield what a sheet prints of a board: its own cells, and all else that is not in the cells of others."""
-    yield from _draw_ground(interlocking, sheet, theme)
+    white = theme.pen("paper")
+    for notch in interlocking.notches:  # the ground below cells and next to them hides tabs
+        yield polygon([start for start, _ in notch], white)
+        yield from _hatch(notch, theme.pen("notch"))
+    for corners, ground in find_strips(interlocking.cells, sheet, RUN_ON):
+        yield polygon(corners, Ink(ground) if ground else white)
+    yield from (polygon(cell.corners, white) for cell in interlocking.own if cell.reaches_over(sheet.piece))
     own = {(cell.placed.x, cell.placed.y) for cell in interlocking.own}
     for shape in shapes:
         if not (isinstance(shape, Placement) and isinstance(shape.drawing, InterlockingCell)):
@@ -271,17 +270,6 @@ def draw_interlocked(
             yield shape
     ink = theme.pen("grid")._replace(role="cut")
     yield from (polyline(points, ink) for points in interlocking.lines)
-
-
-def _draw_ground(interlocking: Teeth, sheet: Sheet, theme: Theme) -> Iterator[Shape]:
-    """Yield the ground below cells and next to them: it hides tabs, and notches are hatched."""
-    white = theme.pen("paper")
-    for notch in interlocking.notches:
-        yield polygon([start for start, _ in notch], white)
-        yield from _hatch(notch, theme.pen("notch"))
-    for corners, ground in find_strips(interlocking.cells, sheet, RUN_ON):
-        yield polygon(corners, Ink(ground) if ground else white)
-    yield from (polygon(cell.corners, white) for cell in interlocking.own if cell.reaches_over(sheet.piece))
 
 
 def _hatch(notch: Notch, ink: Ink) -> Iterator[Path]:
@@ -318,20 +306,14 @@ def _draw_other(shape: Shape, interlocking: Teeth, beyond: Window, piece: Window
     ]
     if all(box.misses(other) for other in boxes):
         yield from clip_shapes([shape], beyond, piece)
-    else:
-        yield Group((shape,), Matrix(), _territory(over, interlocking.notches, beyond))
-
-
-def _territory(over: Sequence[Sequence[Point]], out: Sequence[Notch], beyond: Window) -> tuple[Step, ...]:
-    """Return the outline of what a sheet shows: a rectangle with the cells that extend over it, without its notches.
-
-    Notches have the opposite direction, so that they are not filled.
-    """
+        return
+    # the sheet shows a rectangle with the cells that extend over it, without its notches: these have the opposite
+    # direction, so that they are not filled
     left, top, right, bottom = beyond
     rings: list[Sequence[Point]] = [((left, top), (right, top), (right, bottom), (left, bottom)), *over]
-    within = (cut_outline(notch, beyond, closed=True) for notch in out)
+    within = (cut_outline(notch, beyond, closed=True) for notch in interlocking.notches)
     rings += [[start for start, _ in reversed(segments)] for segments in within if has_area(segments)]
-    return tuple(step for ring in rings for step in chain(ring, closed=True))
+    yield Group((shape,), Matrix(), tuple(step for ring in rings for step in chain(ring, closed=True)))
 
 
 NEAR = 1e-5  # points that are closer than this are the same, mm
@@ -430,23 +412,17 @@ def find_scissor_lines(outlines: Sequence[Notch], piece: Window) -> list[list[Po
     edges = [edge for notch in outlines for edge in notch]
     known, right = set(edges), max((x for edge in edges for x, _ in edge), default=0.0)
     sides = ((0, piece.left), (1, piece.top), (0, max(right, piece.right)))
-    return _join(
-        [
-            (start, end)
-            for start, end in edges
-            if (end, start) not in known
-            and not any(abs(start[axis] - at) < NEAR and abs(end[axis] - at) < NEAR for axis, at in sides)
-        ]
-    )
-
-
-def _join(edges: Sequence[Edge]) -> list[list[Point]]:
-    """Join edges to lines, from point to point; each edge is in one line."""
+    cut = [
+        (start, end)
+        for start, end in edges
+        if (end, start) not in known
+        and not any(abs(start[axis] - at) < NEAR and abs(end[axis] - at) < NEAR for axis, at in sides)
+    ]
     follows: dict[Point, list[Point]] = {}
-    for start, end in edges:
+    for start, end in cut:
         follows.setdefault(start, []).append(end)
     lines: list[list[Point]] = []
-    ends = {end for _, end in edges}
+    ends = {end for _, end in cut}
     for first in sorted(follows, key=lambda start: start in ends):
         while follows[first]:
             line = [first]

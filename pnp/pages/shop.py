@@ -74,20 +74,13 @@ def find_shop(shop_id: str) -> Shop:
     facts = resources.data("shops")[shop_id]
     seen = min((source["date"] for source in facts["sources"]), default="")
     figures = {key: facts[key] for key in ("name", "files", "bleed", "safe", "ink", "dpi")}
-    products = tuple(
-        _product(name, kind, pixels, 0.0 if name in facts["unbled"] else float(facts["bleed"]), facts["dpi"])
-        for kind, sizes in facts["products"].items()
-        for name, pixels in sizes.items()
-    )
-    return Shop(shop_id, **figures, products=products, templates=facts["templates"], seen=seen)
-
-
-def _product(name: str, kind: Kind, pixels: Sequence[int], bleed: float, dpi: float) -> Product:
-    """Return a product by the size of its picture, which includes the ``bleed`` on each side."""
-    across, down = pixels
-    dot = MM_PER_INCH / dpi
-    width, height = round(across * dot - 2 * bleed, 4), round(down * dot - 2 * bleed, 4)
-    return Product(name, kind, width, height, (across, down), bleed)
+    products, dot = [], MM_PER_INCH / facts["dpi"]
+    for kind, sizes in facts["products"].items():
+        for name, (across, down) in sizes.items():  # of its picture, which includes the bleed on each side
+            bleed = 0.0 if name in facts["unbled"] else float(facts["bleed"])
+            width, height = round(across * dot - 2 * bleed, 4), round(down * dot - 2 * bleed, 4)
+            products.append(Product(name, kind, width, height, (across, down), bleed))
+    return Shop(shop_id, **figures, products=tuple(products), templates=facts["templates"], seen=seen)
 
 
 LEAST_CARD = 40.0

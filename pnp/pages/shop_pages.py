@@ -118,7 +118,9 @@ def _draw_layers(face: Face, trim: Window, fit: Fit, *, has_cuts: bool) -> Itera
     all bleed: drawn again, a seam would show where it ends.
     """
     box, size, art = face.trim, fit.product, find_art(face)
-    right, down = fit.shift
+    (right, down), (across, along) = fit.shift, box.middle
+    half, high_half = size.width / 2, size.height / 2
+    finished = Window(across - half, along - high_half, across + half, along + high_half)
     x = (trim.left + trim.right - box.width) / 2 - box.left + right
     y = (trim.top + trim.bottom - box.height) / 2 - box.top + down
     wide, high = trim.right + size.bleed, trim.bottom + size.bleed
@@ -129,7 +131,7 @@ def _draw_layers(face: Face, trim: Window, fit: Fit, *, has_cuts: bool) -> Itera
         shapes=scale_art(face, fit.scale) if art else (Placement(under, -x, -y),) if ground else (),
         piece=face.piece._replace(cut="sheet"),
         sides="",
-        trim=_center(box, size).moved(-right, -down),
+        trim=finished.moved(-right, -down),
     )
     if not art:
         under = replace(under, shapes=())
@@ -137,12 +139,6 @@ def _draw_layers(face: Face, trim: Window, fit: Fit, *, has_cuts: bool) -> Itera
     for layer, left, top in ((under, 0.0, 0.0), (own, x, y), (over, x, y)):
         if layer.shapes:
             yield Placement(layer, left, top)
-
-
-def _center(box: Window, size: Product) -> Window:
-    """Return the finished piece, centred on a box."""
-    x, y = box.middle
-    return Window(x - size.width / 2, y - size.height / 2, x + size.width / 2, y + size.height / 2)
 
 
 def _draw_cuts(face: Face) -> list[Shape]:
@@ -184,7 +180,17 @@ class Look(NamedTuple):
 
 def make_proof(kit: Document, entries: Sequence[ProofEntry], look: Look) -> Document:
     """Return the pages of a proof."""
-    pages = list(_draw_pages(entries, look))
+    room = look.paper.width - 2 * EDGE
+    how = paragraph(EDGE, TOP + HEAD, look.words["proof.how"], look.theme.style("body"), room)
+    pages: list[list[Shape]] = [[text(EDGE, TOP, look.words["title"], look.theme.style("head")), *how]]
+    y = how[-1].y + APART
+    for entry in entries:  # as many rows on a page as fit, one below the other
+        height, row = _draw_row(entry, look)
+        if y + height > look.paper.height - EDGE:
+            pages.append([])
+            y = TOP
+        pages[-1].append(Placement(row, EDGE, y))
+        y += height + APART
     name, right, whole = look.words["proof.name"], look.paper.width - EDGE, []
     for at, shapes in enumerate(pages, 1):
         label, small = numbered(name, at, len(pages)), small_type(shapes)
@@ -195,22 +201,6 @@ def make_proof(kit: Document, entries: Sequence[ProofEntry], look: Look) -> Docu
     return Document(
         f"{kit.title}: {name}", kit.subject, tuple(whole), (), language=kit.language, request=kit.request
     )
-
-
-def _draw_pages(entries: Sequence[ProofEntry], look: Look) -> Iterator[list[Shape]]:
-    """Yield the shapes of every page: as many rows as fit, one below the other."""
-    room = look.paper.width - 2 * EDGE
-    how = paragraph(EDGE, TOP + HEAD, look.words["proof.how"], look.theme.style("body"), room)
-    shapes: list[Shape] = [text(EDGE, TOP, look.words["title"], look.theme.style("head")), *how]
-    y = how[-1].y + APART
-    for entry in entries:
-        height, row = _draw_row(entry, look)
-        if y + height > look.paper.height - EDGE:
-            yield shapes
-            shapes, y = [], TOP
-        shapes.append(Placement(row, EDGE, y))
-        y += height + APART
-    yield shapes
 
 
 def _draw_row(entry: ProofEntry, look: Look) -> tuple[float, Drawing]:

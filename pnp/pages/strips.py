@@ -123,9 +123,8 @@ def lay_strip(
     if strip.is_grid:
         pieces, cuts = lay_grid(strip.pieces, strip.columns, edges[0], below, theme, first)
     else:
-        width = strip.pieces[
-            0
-        ].width  # pieces lie over the width with equal gaps, each cut along its own outline
+        # pieces lie over the width with equal gaps, each cut along its own outline
+        width = strip.pieces[0].width
         pitch = min((edges[1] - edges[0] - width) / max(strip.columns - 1, 1), width + GAP_MOST)
         pieces = [Placement(piece, edges[0] + pitch * at, below) for at, piece in enumerate(strip.pieces)]
         cuts = Cuts(outlines=len(strip.pieces))
