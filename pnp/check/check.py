@@ -124,7 +124,16 @@ def _check_pages(pages: OpenPages, statement: Statement | None) -> tuple[list[Ch
     checked = [
         checker.check_page(page, at, number) for at, (page, number) in enumerate(zip(pages, own, strict=True))
     ]
-    return list(_add_back_faults(checked)), list(order_faults(own, numbers, count))
+    by_number = {result.number: result for result in checked if result.stated}
+    for at, result in enumerate(
+        checked
+    ):  # backs are compared with their fronts on the page before or the same page
+        page = result.stated
+        front = page and by_number.get((page.back_of or page.number) - 1)
+        if page and front:
+            off = back_faults(front.pieces, result.pieces, page, result.place)
+            checked[at] = result._replace(faults=(*result.faults, *off))
+    return checked, list(order_faults(own, numbers, count))
 
 
 class _PageChecker:
@@ -198,16 +207,6 @@ def _piece_faults(
     yield from mark_faults(stated, seen.registration, number, place)
     yield from bar_faults(seen, stated, place)
     yield from safe_faults(pieces, seen, stated, place)
-
-
-def _add_back_faults(checked: Sequence[Checked]) -> Iterator[Checked]:
-    """Yield the results with the faults of backs, compared with their fronts on the page before or the same page."""
-    by_number = {result.number: result for result in checked if result.stated}
-    for result in checked:
-        page = result.stated
-        front = page and by_number.get((page.back_of or page.number) - 1)
-        more = back_faults(front.pieces, result.pieces, page, result.place) if page and front else ()
-        yield result._replace(faults=(*result.faults, *more))
 
 
 def _note_faults(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:

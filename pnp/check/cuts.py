@@ -63,43 +63,41 @@ def cut_faults(
         side
         for grid in _group_in_grids([piece for piece in stated.pieces if piece.sides == ALL_AROUND])
         for axis in (0, 1)
-        for side in _find_bad_sides(grid, axis, _find_within(straight[axis], grid.box, axis))
+        for side in _find_bad_sides(grid, axis, straight[axis])
     ]
-    yield from _missing_faults([side for side in sides if side.off is None and guided], place)
-    for members in group_alike((side, (side.axis, side.off)) for side in sides if side.off is not None):
-        yield _offset_fault(members, place)
-
-
-def _find_bad_sides(grid: Grid, axis: int, lines: Sequence[float]) -> Iterator[Side]:
-    """Yield the sides of a grid whose line is missing or is next to them."""
-    for at in sorted(grid.sides(axis)):
-        worst = max((line - at for line in lines if abs(line - at) <= NEAR), key=abs, default=None)
-        if worst is None or abs(worst) > TOLERANCE:
-            yield Side(axis, worst, grid.at(axis, at))
-
-
-def _missing_faults(sides: Sequence[Side], place: Place) -> Iterator[Fault]:
-    if sides:
+    missing = [side for side in sides if side.off is None and guided]
+    if missing:
         text = plural(
-            len(sides),
+            len(missing),
             "a side of {first} has no cut line or crop mark",
             "{n} sides of pieces have no cut line or crop mark, the first one of {first}",
-            first=sides[0].ids[0],
+            first=missing[0].ids[0],
         )
-        yield place.fault("cut-missing", text, _list_ids(sides))
+        yield place.fault("cut-missing", text, _list_ids(missing))
+    for members in group_alike((side, (side.axis, side.off)) for side in sides if side.off is not None):
+        first, off = members[0], members[0].off or 0.0
+        text = plural(
+            len(members),
+            "a cut line is off a side of {first}: {way}",
+            "cut lines are off {n} sides of pieces, the first one of {first}: {way}",
+            first=first.ids[0],
+            way=way(off, 0.0) if first.axis == 0 else way(0.0, off),
+        )
+        yield place.fault("cut-place", text, _list_ids(members))
 
 
-def _offset_fault(sides: Sequence[Side], place: Place) -> Fault:
-    first = sides[0]
-    off = first.off or 0.0
-    text = plural(
-        len(sides),
-        "a cut line is off a side of {first}: {way}",
-        "cut lines are off {n} sides of pieces, the first one of {first}: {way}",
-        first=first.ids[0],
-        way=way(off, 0.0) if first.axis == 0 else way(0.0, off),
-    )
-    return place.fault("cut-place", text, _list_ids(sides))
+def _find_bad_sides(grid: Grid, axis: int, lines: Sequence[Straight]) -> Iterator[Side]:
+    """Yield the sides of a grid whose line, of those around it, is missing or is next to them."""
+    box, other = grid.box, 1 - axis
+    around = [
+        middle
+        for start, middle, low, high in lines
+        if low >= box[other] and high <= box[other + 2] and box[axis] <= start <= box[axis + 2]
+    ]
+    for at in sorted(grid.sides(axis)):
+        worst = max((line - at for line in around if abs(line - at) <= NEAR), key=abs, default=None)
+        if worst is None or abs(worst) > TOLERANCE:
+            yield Side(axis, worst, grid.at(axis, at))
 
 
 def _list_ids(sides: Sequence[Side]) -> list[str]:
@@ -118,16 +116,6 @@ def _pick_straight(lines: Sequence[Line], axis: int) -> list[Straight]:
         )
         for start, end in lines
         if abs(start[axis] - end[axis]) <= TOLERANCE / 2 and abs(start[other] - end[other]) >= TOLERANCE
-    ]
-
-
-def _find_within(lines: Sequence[Straight], box: Box, axis: int) -> list[float]:
-    """Return the places of the lines in a box; all are vertical (axis 0) or horizontal (1)."""
-    other = 1 - axis
-    return [
-        middle
-        for start, middle, low, high in lines
-        if low >= box[other] and high <= box[other + 2] and box[axis] <= start <= box[axis + 2]
     ]
 
 

@@ -404,7 +404,18 @@ def compare(
         dots, looks = unpack(text) if text else (1, [])
     except LooksError:
         return [Fault("looks", msg("the file's record of what its pages look like is damaged"))], {}
-    seen = [page for result in checked for page in _look_at(pages, result, looks, dots)]
+    seen = []
+    for result in checked:
+        if result.stated is None or result.number >= len(looks):
+            continue
+        if any(fault.kind in BROKEN for fault in result.faults):
+            continue
+        known, at = looks[result.number], result.place.number - 1
+        picture = draw_page(pages[at], dots)
+        pages.release(at)
+        if picture and picture.size == (known.width, known.height):
+            difference = Difference(known, picture)
+            seen.append(Seen(result.place, result.stated, result.faults, difference))
     faults: list[Fault] = []
     shown: dict[int, bytes] = {}
     for page, spots, more in look_faults(seen):
@@ -413,17 +424,3 @@ def compare(
         if pictures:
             shown[number] = difference_picture(looks[page.stated.number - 1], pages[number - 1], spots)
     return faults, shown
-
-
-def _look_at(pages: OpenPages, result: Checked, looks: Sequence[Look], dots: int) -> Iterator[Seen]:
-    """Yield the difference of a page from its record, if they can be compared."""
-    if result.stated is None or result.number >= len(looks):
-        return
-    if any(fault.kind in BROKEN for fault in result.faults):
-        return
-    known = looks[result.number]
-    at = result.place.number - 1
-    picture = draw_page(pages[at], dots)
-    pages.release(at)
-    if picture and picture.size == (known.width, known.height):
-        yield Seen(result.place, result.stated, result.faults, Difference(known, picture))

@@ -52,8 +52,9 @@ def _file_faults(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault
     missing, changed = [], []
     for name, checksum in sorted(files, key=lambda file: file[0] != path.name):  # its own first
         try:
-            if _sha256(path.with_name(name)) != checksum:
-                changed.append(name)
+            with path.with_name(name).open("rb") as file:
+                if file_digest(file, "sha256").hexdigest() != checksum:
+                    changed.append(name)
         except FileNotFoundError:
             missing.append(name)
         except OSError as fault:
@@ -77,11 +78,6 @@ def _file_faults(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault
             name=changed[0],
         )
         yield Fault("manifest-changed", text)
-
-
-def _sha256(path: Path) -> str:
-    with path.open("rb") as file:
-        return file_digest(file, "sha256").hexdigest()
 
 
 def _read_kit(path: Path) -> Kit | None:

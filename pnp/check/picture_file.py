@@ -56,19 +56,15 @@ def _read_statement(text: object) -> Stated | None:
         values = json.loads(str(text))
         width, height = map(int, values["pixels"])
         shop, product, digest = (str(values[key]) for key in ("house", "product", "digest"))
-        return Stated(shop, product, (width, height), int(values["dpi"]), _box(values["safe"]), digest)
+        safe = None
+        if values["safe"] is not None:
+            if not isinstance(values["safe"], list):
+                raise TypeError
+            left, top, right, bottom = map(int, values["safe"])
+            safe = (left, top, right, bottom)
+        return Stated(shop, product, (width, height), int(values["dpi"]), safe, digest)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
-
-
-def _box(stated: object) -> tuple[int, int, int, int] | None:
-    """Return a stated box, or None if none is stated. Raises ``ValueError`` or ``TypeError``."""
-    if stated is None:
-        return None
-    if not isinstance(stated, list):
-        raise TypeError
-    left, top, right, bottom = map(int, stated)
-    return left, top, right, bottom
 
 
 def _faults(image: Image.Image, stated: Stated | None) -> Iterator[Fault]:

@@ -191,7 +191,7 @@ def back_faults(
             (x, y), (back_x, back_y) = _middle(front), _middle(back)
             upright = (
                 stated.turn == "upright"
-            )  # mirrored over the upright middle line of the layout, or the level one
+            )  # mirrored over that middle line of the layout, or the level one
             off = (back_x - (width - x), back_y - y) if upright else (back_x - x, back_y - (height - y))
             if max(map(abs, off)) > TOLERANCE:
                 missed.append((back, off))

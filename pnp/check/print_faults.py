@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import pypdfium2_raw as pdfium
 
@@ -157,8 +157,31 @@ def print_faults(
             found=rounded(min(seen.thin), 3),
         )
         yield place.fault("line-thin", text)
-    yield from _small_type_faults(seen.types, reader.read, place, smallest or LEAST_TYPE)
-    yield from _overlap_faults(seen.types, reader, place)
+    least_type = smallest or LEAST_TYPE
+    small = [run for run in seen.types if run.size < least_type - ROUNDING]
+    if small:
+        least = min(small, key=lambda run: run.size)
+        text = plural(
+            len(small),
+            "{n} text is smaller than {least} pt: {text} has {found} pt",
+            "{n} texts are smaller than {least} pt, the smallest is {text} with {found} pt",
+            least=least_type,
+            text=quoted(reader.read(least)),
+            found=rounded(least.size, 2),
+        )
+        yield place.fault("type-small", text)
+    # texts that overlap: first roughly, and then, where there may be some, letter by letter
+    met = _find_overlaps(seen.types) and _find_overlaps(list(reader.split(seen.types)))
+    if met:
+        under, over = (reader.read(run) for run in met[0])
+        text = plural(
+            len(met),
+            "the text {one} overlaps {other}",
+            "{n} texts overlap others, the first {one} and {other}",
+            one=quoted(over or under),
+            other=quoted(under or over),
+        )
+        yield place.fault("type-over-type", text)
 
 
 def _word_beyond(boxes: Sequence[Box], free: Box) -> Text:
@@ -174,38 +197,6 @@ def _word_beyond(boxes: Sequence[Box], free: Box) -> Text:
         mm=mm(reach[worst] + SLACK),
         edge=edge,
     )
-
-
-def _small_type_faults(
-    types: Sequence[Type], read: Callable[[Type], str], place: Place, smallest: float
-) -> Iterator[Fault]:
-    small = [run for run in types if run.size < smallest - ROUNDING]
-    if small:
-        least = min(small, key=lambda run: run.size)
-        text = plural(
-            len(small),
-            "{n} text is smaller than {least} pt: {text} has {found} pt",
-            "{n} texts are smaller than {least} pt, the smallest is {text} with {found} pt",
-            least=smallest,
-            text=quoted(read(least)),
-            found=rounded(least.size, 2),
-        )
-        yield place.fault("type-small", text)
-
-
-def _overlap_faults(types: Sequence[Type], reader: Reader, place: Place) -> Iterator[Fault]:
-    """Look for texts that overlap: first roughly, and then, where there may be some, letter by letter."""
-    met = _find_overlaps(types) and _find_overlaps(list(reader.split(types)))
-    if met:
-        under, over = (reader.read(run) for run in met[0])
-        text = plural(
-            len(met),
-            "the text {one} overlaps {other}",
-            "{n} texts overlap others, the first {one} and {other}",
-            one=quoted(over or under),
-            other=quoted(under or over),
-        )
-        yield place.fault("type-over-type", text)
 
 
 def _find_overlaps(runs: Sequence[Type]) -> list[tuple[Type, Type]]:
