@@ -30,7 +30,7 @@ from reportlab.pdfgen.canvas import Canvas, _buildColorFunction, _normalizeColor
 
 from pnp.data import resources
 from pnp.drawing.art import has_alpha
-from pnp.drawing.shapes import Gradient, Pixels, Raster, Shade
+from pnp.drawing.shapes import Pixels, Raster, Shade
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks, cmyk, rgb
 
@@ -94,20 +94,19 @@ class Extras:
 
     def show(self, extra: Extra) -> None:
         """Show an object at the origin of the page: a picture as a unit square, a gradient where its lengths begin."""
-        self._canvas.doForm(self._put(extra))
-
-    def _put(self, extra: Extra) -> str:
-        """Add an object to the document, unless it is there; return its name."""
-        name = extra.name if isinstance(extra, Pixels) else _digest(extra)
-        if self._document.getXObjectName(name) in self._document.idToObject:
-            return name
         if isinstance(extra, Pixels):
-            self._put_pixels(name, extra)
-        elif isinstance(extra, Shade):
-            self._put_shade(name, extra)
+            name = extra.name
         else:
-            self._put_veil(name, extra)
-        return name
+            kind = "shade" if isinstance(extra, Shade) else "veil"
+            name = f"{kind}-{sha256(repr(extra).encode()).hexdigest()[:16]}"
+        if self._document.getXObjectName(name) not in self._document.idToObject:
+            if isinstance(extra, Pixels):
+                self._put_pixels(name, extra)
+            elif isinstance(extra, Shade):
+                self._put_shade(name, extra)
+            else:
+                self._put_veil(name, extra)
+        self._canvas.doForm(name)
 
     def _put_pixels(self, name: str, pixels: Pixels) -> None:
         packed = _pack(pixels, press=self._inks.press)
@@ -118,24 +117,23 @@ class Extras:
         self._document.Reference(stream, self._document.getXObjectName(name))
 
     def _put_shade(self, name: str, shade: Shade) -> None:
-        left, foot = shade.x * PT_PER_MM, -(shade.y + shade.height) * PT_PER_MM
-        box = (left, foot, left + shade.width * PT_PER_MM, foot + shade.height * PT_PER_MM)
-        shading = self._document.Reference(self._shading(shade.gradient))
-        self._put_form(name, "/S sh", PDFResourceDictionary(Shading={"S": shading}), box)
-
-    def _shading(self, gradient: Gradient) -> PDFAxialShading | PDFRadialShading:
-        """Return a gradient as PDF has it: points of the page, y up."""
-        inks = [ink for _, ink in gradient.stops]
-        colours = [CMYKColor(*cmyk(ink)) if self._inks.press else Color(*rgb(ink)) for ink in inks]
+        """Add a gradient as PDF has it: points of the page, y up."""
+        stops = shade.gradient.stops
+        colours = [CMYKColor(*cmyk(ink)) if self._inks.press else Color(*rgb(ink)) for _, ink in stops]
         space, numbers = _normalizeColors(colours)
-        function = _buildColorFunction(numbers, [at for at, _ in gradient.stops])
+        function = _buildColorFunction(numbers, [at for at, _ in stops])
         ends = {"Function": function, "ColorSpace": space, "Extend": "[true true]"}
-        line = [round(number * PT_PER_MM, 4) for number in gradient.line]
+        line = [round(number * PT_PER_MM, 4) for number in shade.gradient.line]
         if len(line) == 4:
             x1, y1, x2, y2 = line
-            return PDFAxialShading(x1, -y1, x2, -y2, **ends)
-        x1, y1, r1, x2, y2, r2 = line
-        return PDFRadialShading(x1, -y1, r1, x2, -y2, r2, **ends)
+            shading: PDFAxialShading | PDFRadialShading = PDFAxialShading(x1, -y1, x2, -y2, **ends)
+        else:
+            x1, y1, r1, x2, y2, r2 = line
+            shading = PDFRadialShading(x1, -y1, r1, x2, -y2, r2, **ends)
+        resources = PDFResourceDictionary(Shading={"S": self._document.Reference(shading)})
+        left, foot = shade.x * PT_PER_MM, -(shade.y + shade.height) * PT_PER_MM
+        box = (left, foot, left + shade.width * PT_PER_MM, foot + shade.height * PT_PER_MM)
+        self._put_form(name, "/S sh", resources, box)
 
     def _put_veil(self, name: str, veil: Veil) -> None:
         """Add shapes to the document that are painted together, then shown with an opacity."""
@@ -167,11 +165,6 @@ class Extras:
             entries["Group"] = PDFDictionary({"S": PDFName("Transparency")})
         form = PDFStream(PDFDictionary(entries), operators, [pdfdoc.PDFZCompress])
         self._document.Reference(form, self._document.getXObjectName(name))
-
-
-def _digest(extra: Shade | Veil) -> str:
-    kind = "shade" if isinstance(extra, Shade) else "veil"
-    return f"{kind}-{sha256(repr(extra).encode()).hexdigest()[:16]}"
 
 
 def _image(pixels: Pixels, packed: Packed) -> PDFStream:

@@ -64,8 +64,13 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
     yield from _write_decks(order, made) if order.shop.files == "deck" else _draw_pictures(order, made)
     sheet = _load_words(order, made)
     yield f"{order.stem}-{order.shop.id}.txt", ("\n".join(_write_list(order, made, sheet)) + "\n").encode()
-    entries = []
-    for item in _drop_equal(made):
+    entries, seen = [], set()
+    for item in made:
+        box = item.design.front.trim
+        key = (item.part.part.id, box.width, box.height, item.fit.product.id)
+        if key in seen:
+            continue  # the proof shows the first of the designs with the same part, size and product
+        seen.add(key)
         piece, product, ours, theirs, scale, _ = _describe(order, item, sheet)
         facts = {"piece": piece, "ours": ours, "product": product, "theirs": theirs, "scale": scale}
         entries.append(ProofEntry(item.design, item.fit, sheet["proof.line"].format(**facts)))
@@ -155,17 +160,6 @@ def _load_words(order: Order, made: Sequence[Made]) -> Words:
     )
 
 
-def _drop_equal(made: Sequence[Made]) -> Iterator[Made]:
-    """Yield the first of the designs with the same part, size and product."""
-    seen = set()
-    for item in made:
-        box = item.design.front.trim
-        key = (item.part.part.id, box.width, box.height, item.fit.product.id)
-        if key not in seen:
-            seen.add(key)
-            yield item
-
-
 def _describe(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
     """Return the name of a piece, the product, both sizes, the scale and the smallest type."""
     product, number = made.fit.product, LANGUAGES[order.kit.language].number
@@ -208,7 +202,13 @@ def _write_list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[st
         )
     for loss in _list_losses(order, made, sheet):
         yield from ("", *wrap(loss, WIDTH))
-    dice = list(_list_dice(order, sheet))
+    number = LANGUAGES[order.kit.language].number
+    dice = [
+        f"  {design.copies} × {name_piece(part, design, sheet)}, {number(f'{die.side:g}')}\u00a0mm"
+        for part in order.components
+        for design in part.designs
+        if isinstance(die := design.piece.on_table, Die)
+    ]
     if dice:
         yield from ("", "", sheet["buy"], "", *dice)
     rest = _list_rest(order, made)
@@ -252,17 +252,6 @@ def _make_row(order: Order, alike: Sequence[Made], sheet: Words) -> tuple[str, .
         if last is not first:
             named += "…" + last.names[0].removesuffix("-front.png").rpartition("-")[2]
     return (named, str(first.design.copies), *_describe(order, first, sheet))
-
-
-def _list_dice(order: Order, sheet: Words) -> Iterator[str]:
-    """Yield a line for the dice of every design: dice are bought."""
-    number = LANGUAGES[order.kit.language].number
-    for part in order.components:
-        for design in part.designs:
-            die = design.piece.on_table
-            if isinstance(die, Die):
-                piece = name_piece(part, design, sheet)
-                yield f"  {design.copies} × {piece}, {number(f'{die.side:g}')}\u00a0mm"
 
 
 def _list_rest(order: Order, made: Sequence[Made]) -> dict[tuple[str, ...], list[str]]:

@@ -210,14 +210,9 @@ def _text(page: svgwrite.Drawing, shape: Text, dx: float, dy: float, *, screen: 
     )
     if shape.weight.endswith(ITALIC):
         element["font-style"] = "italic"
-    if screen:
-        _set_font(element, shape)
+    if screen:  # with fallback fonts, and the width of a text if the house font has all its signs
+        element["font-family"] = FALLBACKS
+        if fonts.find_missing(shape.text, shape.weight) is None:
+            element["textLength"] = number(shape.width)
+            element["lengthAdjust"] = "spacingAndGlyphs"
     return element
-
-
-def _set_font(element: BaseElement, shape: Text) -> None:
-    """Set fallback fonts, and the width of a text if the house font has all its signs."""
-    element["font-family"] = FALLBACKS
-    if fonts.find_missing(shape.text, shape.weight) is None:
-        element["textLength"] = number(shape.width)
-        element["lengthAdjust"] = "spacingAndGlyphs"

@@ -22,7 +22,7 @@ from pnp.drawing.transformed import transform_shape
 from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
-from pnp.pieces.part import Component, Design, Part
+from pnp.pieces.part import Component, Design
 from pnp.pieces.piece import Face
 from pnp.units import MM_PER_INCH
 from pnp.writers.kit import Choices, Files, Kit
@@ -48,7 +48,7 @@ from pnp.writers.tts_objects import (
     stack,
     tile,
 )
-from scorer.messages import Text, join_texts, list_clauses, msg
+from scorer.messages import join_texts, list_clauses, msg
 
 Side = Literal["middle", "near", "far", "beside"]
 
@@ -86,18 +86,20 @@ def place_all(placings: Sequence[Placing]) -> list[Object]:
         own = [placing for placing in placings if placing.side == side]
         for row in split_runs(own, lambda row, placing: _measure_row([*row, placing]) <= WIDTH):
             depth = max(placing.depth for placing in row)
-            objects += _place_row(row, away * (edge + depth / 2))
+            x, z = -_measure_row(row) / 2, away * (edge + depth / 2)  # centred on the middle of the board
+            for number, placing in enumerate(row):
+                x += _gap(placing) if number else 0.0
+                objects.append(at(placing.what, x + placing.width / 2, z))
+                x += placing.width
             edge += depth + APART
-    return [*objects, *_place_beside([placing for placing in placings if placing.side == "beside"])]
-
-
-def _place_beside(placings: Sequence[Placing]) -> Iterator[Object]:
-    """Place the objects beside all others, by turns to the right and to the left of the longest row."""
-    for side, column in ((1, placings[::2]), (-1, placings[1::2])):
+    beside = [placing for placing in placings if placing.side == "beside"]
+    for right, column in ((1, beside[::2]), (-1, beside[1::2])):  # by turns right and left of the longest row
         z = -(sum(placing.depth + APART for placing in column) - APART) / 2
         for placing in column:
-            yield at(placing.what, side * (WIDTH / 2 + APART + placing.width / 2), z + placing.depth / 2)
+            x = right * (WIDTH / 2 + APART + placing.width / 2)
+            objects.append(at(placing.what, x, z + placing.depth / 2))
             z += placing.depth + APART
+    return objects
 
 
 def _measure_row(row: Sequence[Placing]) -> float:
@@ -106,15 +108,6 @@ def _measure_row(row: Sequence[Placing]) -> float:
 
 def _gap(placing: Placing) -> float:
     return GROUPS if placing.starts else APART
-
-
-def _place_row(row: Sequence[Placing], z: float) -> Iterator[Object]:
-    """Place a row, centred on the middle of the board."""
-    x = -_measure_row(row) / 2
-    for number, placing in enumerate(row):
-        x += _gap(placing) if number else 0.0
-        yield at(placing.what, x + placing.width / 2, z)
-        x += placing.width
 
 
 class NothingToShowError(PnpError):
@@ -163,7 +156,12 @@ def files(game: Game, base_url: str | None = None) -> Iterator[tuple[str, bytes]
     keys = count(1)
     placings = [placing for part in game.components for placing in _place_part(game, part, pictures, keys)]
     if not placings:
-        raise NothingToShowError(_explain_nothing([component.part for component in game.components]))
+        ways = [piece.on_table for part in game.components for piece in part.part.pieces]
+        reasons = dict.fromkeys(way.reason for way in ways if isinstance(way, Absent))
+        names = join_texts((component.part.id for component in game.components), ", ")
+        raise NothingToShowError(
+            msg("--format tts: {parts}: {reason}", parts=names, reason=list_clauses(reasons))
+        )
     whole = saved_object(_with_ids(place_all(placings), game.stem))
     yield f"{game.stem}-tts.json", (json.dumps(whole, indent=2, ensure_ascii=False) + "\n").encode()
     yield from pictures.files()
@@ -175,29 +173,16 @@ def _with_ids(objects: Sequence[Object], seed: str) -> list[Object]:
 
     def add_id(thing: Mapping[str, object], place: str) -> Object:
         inside = thing.get("ContainedObjects")
-        whole = {**thing, "GUID": _take_guid(f"{seed}/{place}", taken)}
+        guid = sha256(f"{seed}/{place}".encode()).hexdigest()[:6]
+        while guid in taken:
+            guid = f"{(int(guid, 16) + 1) % 16**6:06x}"
+        taken.add(guid)
+        whole = {**thing, "GUID": guid}
         if isinstance(inside, list):
             whole["ContainedObjects"] = [add_id(inner, f"{place}/{at}") for at, inner in enumerate(inside)]
         return whole
 
     return [add_id(outer, str(at)) for at, outer in enumerate(objects)]
-
-
-def _take_guid(text: str, taken: set[str]) -> str:
-    """Return six hexadecimal digits that are not in ``taken``, and add them to it."""
-    guid = sha256(text.encode()).hexdigest()[:6]
-    while guid in taken:
-        guid = f"{(int(guid, 16) + 1) % 16**6:06x}"
-    taken.add(guid)
-    return guid
-
-
-def _explain_nothing(parts: Sequence[Part]) -> Text:
-    """Return the reason why none of the parts is on the table."""
-    ways = [piece.on_table for part in parts for piece in part.pieces]
-    reasons = dict.fromkeys(reason.reason for reason in ways if isinstance(reason, Absent))
-    names = join_texts((part.id for part in parts), ", ")
-    return msg("--format tts: {parts}: {reason}", parts=names, reason=list_clauses(reasons))
 
 
 def _place_part(game: Game, part: Component, pictures: Pictures, keys: Iterator[int]) -> Iterator[Placing]:
@@ -228,11 +213,20 @@ def _place_design(game: Game, part: Component, design: Design, pictures: Picture
             for number in range(design.copies):
                 yield Placing(one, "near", edge, edge, starts=number == 0)
         case Token() as token:
-            yield _place_stack(name, design, token, pictures)
-        case Figure() as figure:
-            yield _place_figures(name, figure, design.copies, pictures)
-        case Flat():
-            yield from _place_flats(name, design, pictures)
+            width, depth = _to_inches(design.box.width), _to_inches(design.box.height)
+            sides, thick = pictures.of_sides(design, cut=design.box), _to_inches(token.thickness)
+            one = tile(name, min(width, depth), sides, TILE_SHAPES[design.shape], thick)
+            yield Placing(stack(one, design.copies), "near", width, depth, starts=True)
+        case Figure(front, back):  # the size of the program's own figures is not documented
+            width, depth = _to_inches(front.width), _to_inches(front.height)
+            seen = (pictures.of_drawing(front), pictures.of_drawing(back))
+            one = tile(name, min(width, depth), seen)
+            yield Placing(stack(one, design.copies), "near", width, depth, starts=True)
+        case Flat():  # cards beyond the board, and whole sheets next to it, one by one
+            width, depth = _to_inches(design.front.trim.width), _to_inches(design.front.trim.height)
+            flat = tile(name, min(width, depth), pictures.of_sides(design))
+            for _ in range(design.copies):
+                yield Placing(flat, "beside" if design.piece.cut == "sheet" else "far", width, depth)
         case Absent() | Card():
             return
         case way:
@@ -255,59 +249,31 @@ def _place_board(name: str, design: Design, geometry: BoardMap, pictures: Pictur
     return Placing(board(flat, snaps), "middle", width, depth)
 
 
-def _place_stack(name: str, design: Design, token: Token, pictures: Pictures) -> Placing:
-    """Return a stack of equal pieces."""
-    cut = design.box
-    width, depth = _to_inches(cut.width), _to_inches(cut.height)
-    sides = pictures.of_sides(design, cut=cut)
-    one = tile(name, min(width, depth), sides, TILE_SHAPES[design.shape], _to_inches(token.thickness))
-    return Placing(stack(one, design.copies), "near", width, depth, starts=True)
-
-
-def _place_figures(name: str, figure: Figure, count: int, pictures: Pictures) -> Placing:
-    """Return figures in a stack; the size of the program's own figures is not documented."""
-    front, back = (pictures.of_drawing(side) for side in figure)
-    width, depth = _to_inches(figure.front.width), _to_inches(figure.front.height)
-    one = tile(name, min(width, depth), (front, back))
-    return Placing(stack(one, count), "near", width, depth, starts=True)
-
-
-def _place_flats(name: str, design: Design, pictures: Pictures) -> Iterator[Placing]:
-    """Yield cards beyond the board, and whole sheets next to it, one by one."""
-    width, depth = _to_inches(design.front.trim.width), _to_inches(design.front.trim.height)
-    flat = tile(name, min(width, depth), pictures.of_sides(design))
-    for _ in range(design.copies):
-        yield Placing(flat, "beside" if design.piece.cut == "sheet" else "far", width, depth)
-
-
 def spread_cards(
     game: Game, part: Component, designs: Sequence[Design], pictures: Pictures, keys: Iterator[int]
 ) -> list[DeckCard]:
-    """Return the cards of designs of one size, and add their sheets, each with the next of ``keys``."""
-    sheets = (designs[first : first + MOST_CARDS] for first in range(0, len(designs), MOST_CARDS))
-    return [card for sheet in sheets for card in _make_cards(game, part, sheet, pictures, next(keys))]
+    """Return the cards of designs of one size, and add their sheets, each with the next of ``keys``.
 
-
-def _make_cards(
-    game: Game, part: Component, designs: Sequence[Design], pictures: Pictures, key: int
-) -> Iterator[DeckCard]:
-    """Yield the cards of designs of one size, all on one sheet; so are their backs, if they differ."""
-    columns, rows = sheet_of(len(designs))
-    name = "-".join(filter(None, (part.part.id, designs[0].piece.seat, "sheet", str(key))))
-    box = designs[0].box
-    own_backs = len({design.back.name for design in designs if design.back}) > 1
-    back = (
-        _add_sheet(
-            f"{name}-backs", [design.back for design in designs if design.back], box, columns, pictures
+    Their backs are on a sheet too, if they differ.
+    """
+    cards: list[DeckCard] = []
+    for first in range(0, len(designs), MOST_CARDS):
+        own, key = designs[first : first + MOST_CARDS], next(keys)
+        columns, rows = sheet_of(len(own))
+        name = "-".join(filter(None, (part.part.id, own[0].piece.seat, "sheet", str(key))))
+        box, backs = own[0].box, [design.back for design in own if design.back]
+        own_backs = len({back.name for back in backs}) > 1
+        back = (
+            _add_sheet(f"{name}-backs", backs, box, columns, pictures)
+            if own_backs
+            else pictures.of_back(f"{name}-back", own[0], box)
         )
-        if own_backs
-        else pictures.of_back(f"{name}-back", designs[0], box)
-    )
-    face = _add_sheet(name, [design.front for design in designs], box, columns, pictures)
-    shape = ROUNDED if designs[0].piece.radius else CARD_SHAPES[designs[0].shape]
-    sheet = Sheet(key, face, back, columns, rows, own_backs, shape)
-    for number, design in enumerate(designs):
-        yield from [DeckCard(sheet, number, game.name_card(part, design))] * design.copies
+        face = _add_sheet(name, [design.front for design in own], box, columns, pictures)
+        shape = ROUNDED if own[0].piece.radius else CARD_SHAPES[own[0].shape]
+        sheet = Sheet(key, face, back, columns, rows, own_backs, shape)
+        for number, design in enumerate(own):
+            cards += [DeckCard(sheet, number, game.name_card(part, design))] * design.copies
+    return cards
 
 
 def _add_sheet(name: str, faces: Sequence[Face], box: Window, columns: int, pictures: Pictures) -> str:

@@ -222,7 +222,15 @@ def board(tile: Object, snaps: Sequence[tuple[float, float]]) -> Object:
 
 def deck(called: str, side: float, cards: Sequence[DeckCard]) -> Object:
     """Return a deck, face down, the top card first, or its only card; ``side`` is the longer side of a card."""
-    contents = [_card(card, side) for card in cards]
+    contents: list[Object] = [
+        {
+            **_face_down(_object("CardCustom", card.name, side / CARD, turn=UPRIGHT)),
+            "Hands": True,
+            "CardID": card.id,
+            "CustomDeck": _custom_deck([card]),
+        }
+        for card in cards
+    ]
     if len(contents) == 1:
         return contents[0]
     whole = _object("DeckCustom", called, side / CARD, turn=UPRIGHT)
@@ -232,11 +240,6 @@ def deck(called: str, side: float, cards: Sequence[DeckCard]) -> Object:
         "CustomDeck": _custom_deck(cards),
         "ContainedObjects": contents,
     }
-
-
-def _card(card: DeckCard, side: float) -> Object:
-    single = _face_down(_object("CardCustom", card.name, side / CARD, turn=UPRIGHT))
-    return {**single, "Hands": True, "CardID": card.id, "CustomDeck": _custom_deck([card])}
 
 
 def _face_down(card: Object) -> Object:
