@@ -100,24 +100,18 @@ def to_eight_bits(image: Image.Image) -> Image.Image:
 
 
 def _make_pixels(data: bytes, image: Image.Image) -> Pixels:
-    name = f"pixels-{sha256(data).hexdigest()[:16]}"
-    return Pixels(name, data, *image.size, dark=_darkness(image))
-
-
-def _darkness(image: Image.Image) -> float:
-    """Return the mean darkness of a picture on white paper, from 0 to 1."""
+    """Return a picture with its mean darkness on white paper, from 0 to 1."""
     if image.mode in ("1", "P"):
         small = image.resize((min(64, image.width), min(64, image.height)))
-    else:
+    else:  # band by band, without a copy of all of them
         factors = max(1, image.width // 64), max(1, image.height // 64)
-        bands = [
-            image.getchannel(band).reduce(factors) for band in image.getbands()
-        ]  # no copy of all of them
+        bands = [image.getchannel(band).reduce(factors) for band in image.getbands()]
         small = Image.merge(image.mode, bands)
     thumbnail = small.convert("RGBA")
     levels = zip(thumbnail.convert("L").tobytes(), thumbnail.getchannel("A").tobytes(), strict=True)
     dots = [alpha / 255 * (1 - level / 255) for level, alpha in levels]
-    return float(round(sum(dots) / len(dots), 4))
+    name = f"pixels-{sha256(data).hexdigest()[:16]}"
+    return Pixels(name, data, *image.size, dark=float(round(sum(dots) / len(dots), 4)))
 
 
 @lru_cache(maxsize=256)

@@ -138,8 +138,15 @@ def measure_lines(words: str, faces: Faces, icons: Icons) -> Lines:
 
 def _measure_word(runs: Sequence[Run], faces: Faces, icons: Icons, *, joined: bool) -> Measured:
     """Return a word, measured; no space follows it if it is ``joined`` to the next one."""
-    bits = tuple([_measure_run(run, faces.of(run), icons) for run in runs])
-    return _join_bits(bits, 0.0 if joined else fonts.width(" ", 1.0, bits[-1].weight))
+    bits = []
+    for run in runs:
+        weight = faces.of(run)
+        if run.icon:
+            width = (ICON * icons(run.icon, 1.0).width + 2 * BESIDE) * MM_PER_PT
+            bits.append(Bit("", weight, width, run.icon))
+        else:
+            bits.append(_measure_letters(run.text, weight))
+    return _join_bits(tuple(bits), 0.0 if joined else fonts.width(" ", 1.0, bits[-1].weight))
 
 
 def _split_eastern(runs: Sequence[Run]) -> list[list[Run]]:
@@ -161,13 +168,6 @@ def _split_eastern(runs: Sequence[Run]) -> list[list[Run]]:
             room -= size
         parts.append(taken)
     return parts
-
-
-def _measure_run(run: Run, weight: str, icons: Icons) -> Bit:
-    if run.icon:
-        width = (ICON * icons(run.icon, 1.0).width + 2 * BESIDE) * MM_PER_PT
-        return Bit("", weight, width, run.icon)
-    return _measure_letters(run.text, weight)
 
 
 def break_lines(lines: Lines, room: float, lang: str, *, eager: bool) -> list[Row] | float:

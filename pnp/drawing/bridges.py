@@ -22,7 +22,9 @@ Span = tuple[float, float]  # a part of an outline, by the lengths of what comes
 @lru_cache(maxsize=512)
 def leave_bridges(outline: tuple[Segment, ...]) -> tuple[Step, ...]:
     """Return the lines to cut along a closed outline: all of it, but for its bridges."""
-    segments = _start_at_corner(outline)
+    corners = [at for at in range(len(outline)) if _is_corner(outline[at - 1], outline[at])]
+    first = corners[0] if corners else 0
+    segments = [*outline[first:], *outline[:first]]
     ends = list(accumulate((_lengths(segment)[-1] for segment in segments), initial=0.0))
     spans = list(pairwise(ends))
     gaps = [(middle - WIDTH / 2, middle + WIDTH / 2) for middle in _place_bridges(segments, spans)]
@@ -54,13 +56,6 @@ def _find_sides(segments: Sequence[Segment], spans: Sequence[Span]) -> list[Span
     runs = split_runs(pairs, lambda run, pair: not _is_corner(run[-1][0], pair[0]))
     smooth = [(run[0][1][0], run[-1][1][1]) for run in runs]
     return [span for span in smooth if span[1] - span[0] >= SIDE] or [(0.0, length)]
-
-
-def _start_at_corner(outline: Sequence[Segment]) -> list[Segment]:
-    """Return a closed outline from a corner on, if it has one."""
-    corners = [at for at in range(len(outline)) if _is_corner(outline[at - 1], outline[at])]
-    first = corners[0] if corners else 0
-    return [*outline[first:], *outline[:first]]
 
 
 def _is_corner(one: Segment, other: Segment) -> bool:

@@ -71,10 +71,6 @@ def _cut(shape: Inked | Placement | Raster | Shade | Group, window: Window, whol
         name = f"{shape.drawing.name} in {inside.left:g} {inside.top:g} {inside.right:g} {inside.bottom:g}"
         shapes = tuple(clip_shapes(shape.drawing.shapes, inside, own))
         return [shape._replace(drawing=Drawing(name, shape.drawing.width, shape.drawing.height, shapes))]
-    return _cut_inked(shape, window)
-
-
-def _cut_inked(shape: Inked, window: Window) -> list[Shape]:
     whole_outlines, ink = list(outlines(shape)), shape.ink
     steps: list[Step] = []
     if ink.fill:
@@ -83,8 +79,6 @@ def _cut_inked(shape: Inked, window: Window) -> list[Shape]:
     pieces: list[Shape] = [Path(tuple(steps), ink._replace(stroke=None, width=0.0))] if steps else []
     if ink.stroke:
         line = ink._replace(fill=None)
-        inside = (cut_outline(segments, window, closed=False) for segments in whole_outlines)
-        pieces += [
-            Path(tuple(steps_of(run)), line) for segments in inside for run in connected_runs(segments)
-        ]
+        lines = (cut_outline(segments, window, closed=False) for segments in whole_outlines)
+        pieces += [Path(tuple(steps_of(run)), line) for segments in lines for run in connected_runs(segments)]
     return pieces

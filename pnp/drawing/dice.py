@@ -60,7 +60,7 @@ def draw_burst(x: float, y: float, radius: float, points: int, ink: Ink) -> Path
 
 
 def seat_face(face: int, x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:
-    """Draw the face of a seat's die on its body: the window, its border, and the seat's emblem as pips.
+    """Draw the face of a seat's die on its body: the window, the seat's motif as its border, its emblem as pips.
 
     The 1 is a burst: dice that go to the left are found at once.
     """
@@ -71,27 +71,20 @@ def seat_face(face: int, x: float, y: float, side: float, colour: str, theme: Th
             draw_burst(*middle, BURST * side, BURST_POINTS, ink),
             own_emblem(colour, *middle, PIP_ONE * side, theme),
         ]
-    inset = side * (1 - WINDOW) / 2
-    size = side * PIP
-    pitch = side * PIP_PITCH
+    band = side * (1 - WINDOW) / 2
+    size, pitch, radius = side * PIP, side * PIP_PITCH, side * WINDOW_RADIUS
     edge = theme.pen("seat-window", colour)
-    window = Rect(x + inset, y + inset, side * WINDOW, side * WINDOW, edge, side * WINDOW_RADIUS)
-    border = _draw_border(x, y, side, colour, theme)
+    window = Rect(x + band, y + band, side * WINDOW, side * WINDOW, edge, radius)
+    # the border is halfway to the window, or further in if the theme draws only lines
+    inset = band / 2 if theme.solid else band * BESIDE_FOLDS
+    track = track_around(x + inset, y + inset, side - 2 * inset, side - 2 * inset, radius * 0.75)
+    border = pattern(colour, track, band * MOTIF, theme)
     middle_x, middle_y = x + side / 2, y + side / 2
     pips = [
         own_emblem(colour, middle_x + right * pitch, middle_y + down * pitch, size, theme)
         for right, down in PIPS[face]
     ]
     return [*border, *pips] if border and not theme.solid else [window, *border, *pips]
-
-
-def _draw_border(x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:
-    """Draw the seat's motif around a face: halfway to the window, or further in if the theme draws only lines."""
-    band = side * (1 - WINDOW) / 2
-    inset = band / 2 if theme.solid else band * BESIDE_FOLDS
-    size, radius = side - 2 * inset, side * WINDOW_RADIUS * 0.75
-    track = track_around(x + inset, y + inset, size, size, radius)
-    return pattern(colour, track, band * MOTIF, theme)
 
 
 def seat_die(face: int, x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:

@@ -110,9 +110,8 @@ def _find_size(
             shortage = NoRoom(more, "height")
     assert shortage  # there is at least one size
     widest = break_lines(lines, width / size, "", eager=False)
-    if shortage.side == "height" and isinstance(
-        widest, float
-    ):  # a word is parted, over more lines than there are
+    # a word may be parted, over more lines than there are
+    if shortage.side == "height" and isinstance(widest, float):
         whole = break_lines(lines, widest, "", eager=False)
         if not isinstance(whole, float) and _height(whole, size, setting) - height <= 1e-6:
             return NoRoom(widest * size - width, "width")

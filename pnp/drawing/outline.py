@@ -23,23 +23,14 @@ def round_corners(
         if corners is not None and index not in corners:
             steps.append((first, *corner))
             continue
-        start, bend, out, end = _arc(before, corner, after, radius)
-        steps += [(first, *start), ("C", *bend, *out, *end)]
+        one, other = towards(corner, before), towards(corner, after)
+        half = atan2(dist(one, other), hypot(one[0] + other[0], one[1] + other[1]))  # of the angle
+        reach = radius / tan(half)  # from the corner to where the arc touches a side
+        handle = 4 / 3 * tan((pi / 2 - half) / 2) * radius
+        bend, out = _along(corner, one, reach - handle), _along(corner, other, reach - handle)
+        steps.append((first, *_along(corner, one, reach)))
+        steps.append(("C", *bend, *out, *_along(corner, other, reach)))
     return (*steps, ("Z",))
-
-
-def _arc(before: Point, corner: Point, after: Point, radius: float) -> tuple[Point, Point, Point, Point]:
-    """Return the cubic curve for the arc that touches both sides of a corner."""
-    first, second = towards(corner, before), towards(corner, after)
-    half = atan2(dist(first, second), hypot(first[0] + second[0], first[1] + second[1]))  # of the angle
-    reach = radius / tan(half)  # from the corner to where the arc touches a side
-    handle = 4 / 3 * tan((pi / 2 - half) / 2) * radius
-    return (
-        _along(corner, first, reach),
-        _along(corner, first, reach - handle),
-        _along(corner, second, reach - handle),
-        _along(corner, second, reach),
-    )
 
 
 def arc(x: float, y: float, reach: Point, start: float, end: float) -> tuple[Step, ...]:

@@ -54,7 +54,8 @@ def _convert_to_truetype(data: bytes) -> bytes:
         font = TTFont(BytesIO(data), lazy=False)
         if _count_characters(font.reader["cmap"]) > MOST:
             raise ValueError("too many characters")
-        forbidden = _forbids_embedding(font)
+        bits = font["OS/2"].fsType if "OS/2" in font else 0  # what its licence forbids
+        forbidden = bool(bits & (NO_SUBSETS | BITMAPS)) or bits & 0x000F == RESTRICTED
         too_slow = "glyf" not in font and font["maxp"].numGlyphs > MOST_CONVERTED
         if "glyf" not in font and not (forbidden or too_slow):
             _convert_outlines(font)
@@ -83,12 +84,6 @@ def _count_characters(cmap: bytes) -> int:
             rows = iter_unpack(">III", cmap[place + 16 : place + 16 + 12 * groups])
             claimed += sum(last - first + 1 for first, last, _ in rows)
     return claimed
-
-
-def _forbids_embedding(font: TTFont) -> bool:
-    """Return whether a font's licence bits forbid embedding a subset of it."""
-    bits = font["OS/2"].fsType if "OS/2" in font else 0
-    return bool(bits & (NO_SUBSETS | BITMAPS)) or bits & 0x000F == RESTRICTED
 
 
 def _convert_outlines(font: TTFont) -> None:

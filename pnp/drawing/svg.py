@@ -207,7 +207,15 @@ class Paints:
 
     def note_element(self, node: Node) -> None:
         """Note an element that cannot be drawn."""
-        self.note(node, _describe(node))
+        if node.tag in ("text", "flowRoot"):
+            what = msg("text; convert it to paths in your drawing program")
+        elif node.tag == "image":
+            what = msg(
+                "a picture; trace it in your drawing program, or use it as a PNG or JPEG file of its own"
+            )
+        else:
+            what = msg("the element {name}", name=quoted(node.tag))
+        self.note(node, what)
 
     def note_value(self, node: Node, name: str, value: str) -> None:
         """Note a value of a node that is not supported."""
@@ -278,15 +286,6 @@ class Paints:
         return ink if width > 0 else None
 
 
-def _describe(node: Node) -> Text:
-    """Return the description of an element that cannot be drawn."""
-    if node.tag in ("text", "flowRoot"):
-        return msg("text; convert it to paths in your drawing program")
-    if node.tag == "image":
-        return msg("a picture; trace it in your drawing program, or use it as a PNG or JPEG file of its own")
-    return msg("the element {name}", name=quoted(node.tag))
-
-
 CONTAINERS = ("svg", "g", "a", "symbol")  # elements that contain others
 
 INVISIBLE = ("", "defs", "title", "desc", "metadata", "style", "clipPath", *KINDS)
@@ -312,7 +311,11 @@ def read_svg(data: bytes, name: str) -> Art:
     if not shapes:
         return Art(None, (_explain_nothing(reader),), reader.lost)
     width, height = reader.size
-    return Art(Drawing(name, width, height, _clip_to_sheet(shapes, width, height)), (), reader.lost)
+    sheet = Window(-NEAR, -NEAR, width + NEAR, height + NEAR)
+    if not all(sheet.holds(bounds(shape)) for shape in shapes):
+        corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+        shapes = (Group(shapes, Matrix(), chain(corners, closed=True)),)
+    return Art(Drawing(name, width, height, shapes), (), reader.lost)
 
 
 def first_outline(data: bytes) -> tuple[tuple[Step, ...], tuple[float, float]]:
@@ -333,15 +336,6 @@ def _explain_nothing(reader: _Reader) -> Remark:
         first = reader.lost[0]
         return Remark(first.line, msg("nothing is drawn in this SVG; {why}", why=first.text))
     return Remark(1, msg("nothing is drawn in this SVG"))
-
-
-def _clip_to_sheet(shapes: tuple[Shape, ...], width: float, height: float) -> tuple[Shape, ...]:
-    """Return the shapes clipped to the sheet, if any of them extends beyond it."""
-    sheet = Window(-NEAR, -NEAR, width + NEAR, height + NEAR)
-    if all(sheet.holds(bounds(shape)) for shape in shapes):
-        return shapes
-    corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-    return (Group(shapes, Matrix(), chain(corners, closed=True)),)
 
 
 class _Reader:

@@ -136,11 +136,6 @@ def _of_seats(values: Values, test: Test) -> bool:
     return values.keys() <= {*COLOURS, *BLACKS} and all(map(test, values.values()))
 
 
-def _are_colours(values: Values) -> bool:
-    """Return whether all keys are names of the palette, and all values colours."""
-    return all(map(_is_name, values)) and all(map(_is_colour, values.values()))
-
-
 COLOUR = Field(_is_colour, '"#f90915"')  # a colour of the palette
 
 PALETTE: tuple[Mapping[str, Checked], Field] = (
@@ -165,7 +160,10 @@ def fields(*, whole: bool) -> dict[str, Checked]:
         "solid": _SWITCH,
         "coloured": _SWITCH,
         "patches": _SWITCH,
-        "colours": Field(_are_colours, '{"red": "#7a7a7a"}'),
+        "colours": Field(
+            lambda value: all(map(_is_name, value)) and all(map(_is_colour, value.values())),
+            '{"red": "#7a7a7a"}',
+        ),
         "motifs": Field(lambda value: _of_seats(value, MOTIFS.__contains__), '{"red": "dots"}'),
         "textures": Field(lambda value: _of_seats(value, is_number), '{"red": 3.0}'),
         "line": _LENGTH,
