@@ -122,7 +122,14 @@ def _match_boards(
     groups: dict[tuple[float, ...], list[Board]] = {}
     for board in sorted(boards, key=lambda board: board.map.joints is not None):  # those on one sheet first
         groups.setdefault(_geometry(board.map), []).append(board)
-    fits = [(*_fit_camera(markers, size, alike[0].map), alike) for alike in groups.values()]
+    px = floats([corner for marker in markers for corner in marker.corners])
+    side, fits = float(np.median([marker.side for marker in markers])), []
+    for alike in groups.values():
+        spots = alike[0].map.markers
+        corners = {spot.id: spot.corners() for spot in spots}
+        mm = floats([corner for marker in markers for corner in corners[marker.id]])
+        camera = find_camera(mm, px, size)
+        fits.append((camera.error / (side / spots[0].size), camera, alike))  # the error in mm on the board
     fits.sort(key=lambda fit: fit[0])
     least, best, _ = fits[0]
     if least > MOST_OFF:
@@ -131,18 +138,13 @@ def _match_boards(
                 "the markers do not match a board that this version prints; its geometry or paper is different"
             )
         )
-    return [
-        _choose_board(camera, group)
-        for error, camera, group in fits
-        if error < MOST_OFF and camera.cost < best.cost + CHANCE
-    ]
-
-
-def _choose_board(camera: Camera, group: Sequence[Board]) -> FoundBoard:
-    """Return one of several boards with the same markers and squares, and those with the same map."""
-    alike = tuple(board for board in group if board.map == group[0].map)
-    best = max(alike, key=lambda board: (not board.game.special(board.spec), board.spec.players))
-    return FoundBoard(best, camera, alike)
+    found = []
+    for error, camera, group in fits:
+        if error < MOST_OFF and camera.cost < best.cost + CHANCE:
+            same = tuple(board for board in group if board.map == group[0].map)
+            usual = max(same, key=lambda board: (not board.game.special(board.spec), board.spec.players))
+            found.append(FoundBoard(usual, camera, same))
+    return found
 
 
 def _geometry(board: BoardMap) -> tuple[float, ...]:
@@ -150,18 +152,6 @@ def _geometry(board: BoardMap) -> tuple[float, ...]:
     first = board.markers[0]
     spots = [(spot.x, spot.y) for spot in board.markers] + [(cell.box.x, cell.box.y) for cell in board.cells]
     return tuple(round(value, 2) for x, y in spots for value in (x - first.x, y - first.y))
-
-
-def _fit_camera(
-    markers: Sequence[SeenMarker], size: tuple[int, int], board: BoardMap
-) -> tuple[float, Camera]:
-    """Return the error of the markers on a board, in mm, and the camera."""
-    spots = {spot.id: spot.corners() for spot in board.markers}
-    mm = floats([corner for marker in markers for corner in spots[marker.id]])
-    px = floats([corner for marker in markers for corner in marker.corners])
-    camera = find_camera(mm, px, size)
-    scale = float(np.median([marker.side for marker in markers])) / board.markers[0].size
-    return camera.error / scale, camera
 
 
 def printable_boards() -> Iterator[Board]:

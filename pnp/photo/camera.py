@@ -61,20 +61,22 @@ class Camera(NamedTuple):
 def find_camera(mm: Floats, px: Floats, size: tuple[int, int]) -> Camera:
     """Return the camera that shows points of a board, in mm, at pixels of a picture of a size."""
     places, pixels = np.asarray(mm, np.float64), np.asarray(px, np.float64)
-    first = _first_camera(places, pixels, size)
-    full = _fit(first, places, pixels, AXIS)
-    cropped = _fit(first, places, pixels, CROPPED)
-    rare = cropped._replace(error=float(np.sqrt(cropped.error**2 + RARE * OFF**2 / len(places))))
-    return _add_bend(min(full, rare, key=lambda camera: camera.error), places, pixels)
-
-
-def _first_camera(places: Doubles, pixels: Doubles, size: tuple[int, int]) -> Camera:
-    """Return the best camera for flat paper whose optical axis is the middle of the picture."""
+    # the best camera for flat paper whose optical axis is the middle of the picture: at least one focal length has one
     found = ((focal, _with_focal(places, pixels, size, focal * max(size))) for focal in FOCALS)
     costs = [
         (camera.cost + (np.log(focal / USUAL) / SPREAD) ** 2, camera) for focal, camera in found if camera
     ]
-    return min(costs, key=lambda pair: pair[0])[1]  # at least one focal length has a solution
+    _, first = min(costs, key=lambda pair: pair[0])
+    full = _fit(first, places, pixels, AXIS)
+    cropped = _fit(first, places, pixels, CROPPED)
+    rare = cropped._replace(error=float(np.sqrt(cropped.error**2 + RARE * OFF**2 / len(places))))
+    best = min(full, rare, key=lambda camera: camera.error)
+    # other bends of the paper explain the remaining error, as far as the corners allow
+    errors = pixels - _project(places, best.values, best.middle)
+    terms = _terms(places, best.middle)
+    penalty = np.diag([0.1, 0.3, 0.3, 1.0, 1.0, 1.0]) * STIFF
+    bend = np.linalg.solve(terms.T @ terms + penalty, terms.T @ errors)
+    return best._replace(bend=np.asarray(bend, np.float64))
 
 
 def _with_focal(places: Doubles, pixels: Doubles, size: tuple[int, int], focal: float) -> Camera | None:
@@ -93,16 +95,12 @@ def _with_focal(places: Doubles, pixels: Doubles, size: tuple[int, int], focal: 
     return Camera(values, np.zeros((6, 2)), middle, size, error, len(places))
 
 
-def _spreads(size: tuple[int, int], axis: float) -> Doubles:
-    """Return the usual values of lenses and paper, and their spreads; those of the position are infinite."""
-    longer = max(size)
-    usual = [*[0] * 6, np.log(USUAL * longer), size[0] / 2, size[1] / 2, 0, 0, 0, 0]
-    return np.array([usual, [*[np.inf] * 6, SPREAD, axis * longer, axis * longer, BULGE, CURL, CURL, CURL]])
-
-
 def _fit(camera: Camera, places: Doubles, pixels: Doubles, axis: float) -> Camera:
     """Fit a camera with its lens and the paper to the corners, with a penalty for unusual values."""
-    usual, spread = _spreads(camera.size, axis)
+    (wide, high), longer = camera.size, max(camera.size)
+    usual = np.array([*[0] * 6, np.log(USUAL * longer), wide / 2, high / 2, 0, 0, 0, 0])
+    # the position may have any value
+    spread = np.array([*[np.inf] * 6, SPREAD, axis * longer, axis * longer, BULGE, CURL, CURL, CURL])
 
     def residuals(values: Doubles) -> Doubles:
         corners = (_project(places, values, camera.middle) - pixels).ravel() / OFF
@@ -122,15 +120,6 @@ def _fit(camera: Camera, places: Doubles, pixels: Doubles, axis: float) -> Camer
         else:
             damp *= 10
     return camera._replace(values=values, error=float(OFF * np.sqrt(current @ current / len(places))))
-
-
-def _add_bend(camera: Camera, places: Doubles, pixels: Doubles) -> Camera:
-    """Explain the remaining error by other bends of the paper, as far as the corners allow."""
-    errors = pixels - _project(places, camera.values, camera.middle)
-    terms = _terms(places, camera.middle)
-    penalty = np.diag([0.1, 0.3, 0.3, 1.0, 1.0, 1.0]) * STIFF
-    bend = np.linalg.solve(terms.T @ terms + penalty, terms.T @ errors)
-    return camera._replace(bend=np.asarray(bend, np.float64))
 
 
 def _terms(places: Doubles, middle: Sequence[float]) -> Doubles:

@@ -192,7 +192,8 @@ class _Reader(NamedTuple):
             open_ = min(open_, 0.0)  # the side of a die may look like the emblem
         covered = best < VAGUE and open_ < 0
         against = max(open_, -UNSEEN) if covered else open_
-        none = chances.max(axis=1) + _missing_cost(best) + against
+        missing = float(np.clip((DIE - best) / (DIE - NONE), -1, 1)) * MISSING  # how much likelier no die is
+        none = chances.max(axis=1) + missing + against
         drawn = "" if self.hues.coloured or pattern.kind != "printed" else pattern.seats[0]
         likeliest = self.sight.faces[int(chances.max(axis=0).argmax())]
         loose = pattern.kind != "printed" and (
@@ -250,7 +251,9 @@ class _Reader(NamedTuple):
 
     def _body_costs(self, die: SeenDie, kind: Kind) -> dict[str, float]:
         """Return how unlikely each colour is, as a logarithm, for an ordinary die of a kind."""
-        body = tone(_body_colour(die.face, self._best(die, kind).picture))
+        rim = slice(round(len(die.face) * RIM), -round(len(die.face) * RIM))
+        face, shape = die.face[rim, rim], self._best(die, kind).picture[rim, rim]
+        body = tone(floats(np.median(face[shape < 0.1], axis=0)))  # between the pips
         dull = DULL if not self.hues.coloured and body.chroma < GREY else 0.0
         return {seat: cost + dull for seat, cost in self.bodies.costs(body).items()}
 
@@ -283,20 +286,8 @@ def _is_outlined(die: SeenDie, pattern: Pattern) -> bool:
     return die.outline > (PARTLY if die.pips[int(pattern.mark)] > CERTAIN else WHOLE)
 
 
-def _missing_cost(fit: float) -> float:
-    """Return how much likelier no die is than one whose best pattern has this fit, as a logarithm."""
-    return float(np.clip((DIE - fit) / (DIE - NONE), -1, 1)) * MISSING
-
-
 def _grey_cost(seen: Floats, shape: Floats, spread: float) -> Doubles:
     """Return how unlikely a grey of this darkness is, as a logarithm, for each strength of prints."""
     centred = shape - shape.mean()
     gain = float((centred * seen).sum() / max(1e-6, float((centred * centred).sum())))
     return np.asarray(((math.log(max(gain, 0.05)) - STRENGTHS) / spread) ** 2 / 2, np.float64)
-
-
-def _body_colour(face: Floats, shape: Floats) -> Floats:
-    """Return the colour of an ordinary die: that of its face between the pips."""
-    rim = round(len(face) * RIM)
-    between = shape[rim:-rim, rim:-rim] < 0.1
-    return floats(np.median(face[rim:-rim, rim:-rim][between], axis=0))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.data import resources
 from pnp.drawing.aruco import EARLIER_SIZE
 from pnp.games.contract import KitSpec
-from pnp.pieces.board_map import PATCHES, BoardMap, Box, Cell, MarkerSpot, PatchSpot
+from pnp.pieces.board_map import PATCHES, BoardMap, Box, MarkerSpot, PatchSpot
 
 PATCH = 8.0  # the side of a patch, mm
 
@@ -36,12 +36,18 @@ def earlier_map(game: str, spec: KitSpec, today: BoardMap) -> BoardMap | None:
     first = today.markers[0].id
     spots = [(x, y) for y, x in product(places.markers[1], places.markers[0])]
     left, top, pitch = places.cells
+    cells = [
+        cell._replace(
+            box=cell.box._replace(x=left + pitch * (cell.column - 1), y=top + pitch * (cell.row - 1))
+        )
+        for cell in today.cells
+    ]
     tops, *rows = places.patches
     return today._replace(
         width=places.size[0],
         height=places.size[1],
         markers=tuple(MarkerSpot(first + at, x, y, EARLIER_SIZE) for at, (x, y) in enumerate(spots)),
-        cells=tuple(_move(cell, left, top, pitch) for cell in today.cells),
+        cells=tuple(cells),
         patches=tuple(
             PatchSpot(*PATCHES[at], Box(x, y, PATCH, PATCH))
             for y, xs in zip(tops, rows, strict=True)
@@ -49,8 +55,3 @@ def earlier_map(game: str, spec: KitSpec, today: BoardMap) -> BoardMap | None:
         ),
         joints=None,
     )
-
-
-def _move(cell: Cell, left: float, top: float, pitch: float) -> Cell:
-    box = cell.box._replace(x=left + pitch * (cell.column - 1), y=top + pitch * (cell.row - 1))
-    return cell._replace(box=box)

@@ -38,20 +38,16 @@ class FlatBoard(NamedTuple):
 def flatten(picture: Bytes, camera: Camera, board: BoardMap) -> FlatBoard:
     """Return a board flat and in even light, given the picture and the camera."""
     width, height = round(board.width * FINE), round(board.height * FINE)
-    pixels = _locate_pixels(camera, width, height)
+    # the position of each pixel in the picture is interpolated from a grid
+    x = (np.linspace(0, width - 1, COARSE[0]) + 0.5) / FINE
+    y = (np.linspace(0, height - 1, COARSE[1]) + 0.5) / FINE
+    pixels = enlarge(camera.to_pixels(floats(np.dstack(np.meshgrid(x, y)))), width, height)
     raw = remap(picture, pixels[:, :, 0], pixels[:, :, 1]) / np.float32(255)
     high, wide = picture.shape[:2]
     inside = (pixels >= 0).all(2) & (pixels[:, :, 0] < wide - 1) & (pixels[:, :, 1] < high - 1)
     colours = np.minimum(raw / _find_light(raw, inside, board), MOST)
     across = np.linalg.norm(np.diff(pixels[::40, ::40], axis=1), axis=2).min() / 40 * FINE
     return FlatBoard(colours, camera.eye, inside, float(across))
-
-
-def _locate_pixels(camera: Camera, width: int, height: int) -> Floats:
-    """Return the position of each pixel of a flat board in the picture, interpolated from a grid."""
-    x = (np.linspace(0, width - 1, COARSE[0]) + 0.5) / FINE
-    y = (np.linspace(0, height - 1, COARSE[1]) + 0.5) / FINE
-    return enlarge(camera.to_pixels(floats(np.dstack(np.meshgrid(x, y)))), width, height)
 
 
 def _find_light(raw: Floats, inside: Mask, board: BoardMap) -> Floats:

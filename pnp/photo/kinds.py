@@ -32,7 +32,8 @@ def check_kind(data: bytes) -> None:
     if len(data) > MOST_BYTES:
         raise UnreadablePhotoError(msg("the file has more than {most} MB", most=MOST_BYTES // 1_000_000))
     size = width, height = size_of(data)
-    most = MOST_DOTS if data.startswith(JPEG) and not _is_progressive(data) else MOST_WHOLE
+    by_rows = data.startswith(JPEG) and all(kind in BY_ROWS for kind, _ in _frames(data))
+    most = MOST_DOTS if by_rows else MOST_WHOLE  # others are decoded as a whole, such as progressive JPEGs
     if data.startswith(JPEG) and _has_many_scans(data):
         raise UnreadablePhotoError(
             msg("could not be read; the file needs too much memory or time, or is damaged")
@@ -92,11 +93,6 @@ def _read_size(data: bytes) -> tuple[int, int] | None:
         if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
             return _read_webp_size(data)
     return None
-
-
-def _is_progressive(data: bytes) -> bool:
-    """Return whether a JPEG is decoded as a whole instead of row by row."""
-    return any(kind not in BY_ROWS for kind, _ in _frames(data))
 
 
 def _frames(data: bytes) -> Iterator[tuple[int, tuple[int, int]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -49,9 +49,8 @@ class Reading(NamedTuple):
     choices: Mapping[str, Value]
     paper: str
     ink: str
-    alike: tuple[
-        tuple[int, Mapping[str, Value]], ...
-    ]  # other player numbers and choices whose board looks the same
+    # other player numbers and choices whose board looks the same
+    alike: tuple[tuple[int, Mapping[str, Value]], ...]
     empty: str
     seats: Mapping[str, str]  # the seat of each text that a square may have, except the empty one
     squares: tuple[ReadSquare, ...]
@@ -111,7 +110,14 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
     sight = board.sight
     seen, side = _read_squares(flat, board, sight)
     squares = decode(seen, sight)
-    part = _part_to_show(board)
+    part, image = _part_to_show(board), b""
+    boxes: list[tuple[float, float, float, float]] = []
+    if drawn:
+        shown = np.clip(flat.part(part) * 235, 0, 255).astype(np.uint8)
+        image = bytes(cv2.imencode(".jpg", shown, [cv2.IMWRITE_JPEG_QUALITY, 72])[1])
+        for x, y, wide, high in (cell.box for cell in board.map.cells):  # in parts of the width of the part
+            left, top = (x - part.x) / part.width, (y - part.y) / part.width
+            boxes.append((left, top, wide / part.width, high / part.width))
     return Reading(
         game=board.game.id,
         players=board.spec.players,
@@ -123,8 +129,8 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
         seats={text: face.seat for face in sight.faces for text in (face.plain, face.text) if text},
         squares=squares,
         remarks=tuple(_remarks(squares, sight, ink, side)),
-        picture=_jpeg(flat, part) if drawn else b"",
-        boxes=tuple(_boxes(board, part)) if drawn else (),
+        picture=image,
+        boxes=tuple(boxes),
         ratio=part.height / part.width,
     )
 
@@ -212,15 +218,3 @@ def _part_to_show(board: Board) -> Box:
     right = min(board.map.width, max(box.x + box.width for box in boxes) + EDGE)
     foot = min(board.map.height, max(box.y + box.height for box in boxes) + EDGE)
     return Box(left, top, right - left, foot - top)
-
-
-def _jpeg(flat: FlatBoard, part: Box) -> bytes:
-    shown = np.clip(flat.part(part) * 235, 0, 255).astype(np.uint8)
-    return bytes(cv2.imencode(".jpg", shown, [cv2.IMWRITE_JPEG_QUALITY, 72])[1])
-
-
-def _boxes(board: Board, part: Box) -> Iterator[tuple[float, float, float, float]]:
-    """Yield the boxes of the squares in the picture of a part of the page, in parts of its width."""
-    for cell in board.map.cells:
-        x, y, width, height = cell.box
-        yield (x - part.x) / part.width, (y - part.y) / part.width, width / part.width, height / part.width

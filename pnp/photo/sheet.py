@@ -114,10 +114,13 @@ def _identify_side(markers: Sequence[SeenMarker]) -> tuple[str, list[SeenMarker]
 
 def _find_view(own: Sequence[SeenMarker], name: str, picture: Bytes) -> tuple[View, Points]:
     """Return the view with the paper that fits the markers best, and their corners. Raises ``SheetError``."""
-    views = []
+    views, square = [], np.array([(0, 0), (1, 0), (1, 1), (0, 1)]) * MARKER
+    pixels = np.concatenate([marker.corners for marker in own]).astype(np.float64)
     for size in PAPERS:
         sheet = paper(size)
-        points = _corners(own, name, Layout(sheet.width, sheet.height))
+        spots, middle = Layout(sheet.width, sheet.height).markers, (sheet.width / 2, sheet.height / 2)
+        places = [np.subtract(spots[marker.id - FIRST_MARKERS[name]], middle) + square for marker in own]
+        points = Points(np.concatenate(places), pixels)
         views.append((View(picture, name, sheet, _homography(points)), points))
     view, points = min(views, key=lambda candidate: _error(*candidate))
     points = _drop_cut_corners(points)
@@ -151,15 +154,6 @@ def _drop_cut_corners(points: Points) -> Points:
     short = np.abs(points.places[:, 1]) - np.abs(measured[:, 1])
     intact = inner | (short < CUT_OFF)
     return Points(points.places[intact], points.pixels[intact])
-
-
-def _corners(own: Sequence[SeenMarker], name: str, layout: Layout) -> Points:
-    """Return the corners of markers, nominal and in the picture."""
-    middle = layout.width / 2, layout.height / 2
-    square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)]) * MARKER
-    places = [np.subtract(layout.markers[marker.id - FIRST_MARKERS[name]], middle) + square for marker in own]
-    pixels = np.concatenate([marker.corners for marker in own])
-    return Points(np.concatenate(places), pixels.astype(np.float64))
 
 
 def _measure_scan(points: Points, dots_per_inch: tuple[float, float]) -> Doubles | None:

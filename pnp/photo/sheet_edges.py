@@ -82,30 +82,23 @@ def find_outermost_rungs(view: View) -> Rungs:
 
 
 def _find_outermost(view: View, edge: str) -> int | None:
-    """Return the last rung from the inside before one is missing."""
+    """Return the last rung from the inside before one is missing; None if a rung is outside the picture."""
     last = None
+    along = view.ladder(edge) + np.arange(-RUNG + 0.5, RUNG - 0.4, 0.1)
     for number in range(LADDER, 0, -1):
-        dark = _darkness(view, edge, number)
-        if dark is None:
+        half = view.size[0 if is_upright(edge) else 1] / 2 - number
+        position = -half if edge in ("left", "top") else half
+        across = position + np.arange(-BESIDE, BESIDE + STEP / 2, STEP)
+        lines = view.strip(edge, across, along).mean(-1).mean(0)
+        if np.isnan(lines).any():
             return None
+        margin = len(lines) // 4  # of paper next to the rung
+        paper = float(np.concatenate([lines[:margin], lines[-margin:]]).max())
+        dark = 1 - float(lines[margin:-margin].min()) / paper if paper else 0.0
         if dark < DARKER:
             break
         last = number
     return last
-
-
-def _darkness(view: View, edge: str, number: int) -> float | None:
-    """Return how much darker a rung is than the paper next to it; None outside the picture."""
-    half = view.size[0 if is_upright(edge) else 1] / 2 - number
-    position = -half if edge in ("left", "top") else half
-    across = position + np.arange(-BESIDE, BESIDE + STEP / 2, STEP)
-    along = view.ladder(edge) + np.arange(-RUNG + 0.5, RUNG - 0.4, 0.1)
-    lines = view.strip(edge, across, along).mean(-1).mean(0)
-    if np.isnan(lines).any():
-        return None
-    margin = len(lines) // 4
-    paper = float(np.concatenate([lines[:margin], lines[-margin:]]).max())
-    return 1 - float(lines[margin:-margin].min()) / paper if paper else 0.0
 
 
 CORNERS = (("left", "top"), ("right", "top"), ("right", "bottom"), ("left", "bottom"))
@@ -176,7 +169,9 @@ def _find_edge(view: View, edge: str) -> Line | None:
     along = np.arange(CORNER - long, long - CORNER, EVERY)
     along = along[np.abs(along - view.ladder(edge)) >= BESIDE_LADDER]
     across = out * (half + np.arange(OUT, -IN, -EDGE_STEP))
-    starts = _find_starts(view.strip(edge, across, along))
+    colours = view.strip(edge, across, along)  # each row from outside to inside
+    paper = np.nanmedian(colours[:, -round(6 / EDGE_STEP) :].reshape(-1, 3), axis=0)
+    starts = np.array([_find_start(np.linalg.norm(row - paper, axis=1)) for row in colours])
     seen = ~np.isnan(starts)
     if seen.mean() < ENOUGH:
         return None
@@ -185,15 +180,11 @@ def _find_edge(view: View, edge: str) -> Line | None:
     return _fit_line(Line(upright, pairs if upright else pairs[:, ::-1]))
 
 
-def _find_starts(colours: Floats) -> Doubles:
-    """Return for each row, from outside to inside, the step at which paper begins; NaN if that is not visible."""
-    inner = colours[:, -round(6 / EDGE_STEP) :]
-    paper = np.nanmedian(inner.reshape(-1, 3), axis=0)
-    return np.array([_find_start(np.linalg.norm(row - paper, axis=1)) for row in colours])
-
-
 def _find_start(off: Floats) -> float:
-    """Return the step at which a row becomes paper; ``off`` is the difference of its colours from paper."""
+    """Return the step at which a row becomes paper; NaN if that is not visible.
+
+    ``off`` is the difference of its colours from paper.
+    """
     seen = np.flatnonzero(~np.isnan(off))
     if len(seen) < STAYS / EDGE_STEP:
         return np.nan
@@ -213,22 +204,18 @@ def _fit_line(line: Line) -> Line | None:
     """Return a line without its outliers; None if there are too many."""
     most = len(line.places)
     across = 0 if line.upright else 1
+    # first through the medians of both halves
+    places = line.places[line.places[:, 1 - across].argsort()]
+    one, other = np.median(places[: most // 2], 0), np.median(places[most // 2 :], 0)
+    slope = float((other[across] - one[across]) / (other[1 - across] - one[1 - across]))
+    start = float(one[across] - slope * one[1 - across])
     for reach in (3.0, 1.0, NEAR, NEAR):
-        start, slope = _median_line(line, across) if reach == 3.0 else line.at
         distances = line.places[:, across] - start - slope * line.places[:, 1 - across]
         line = line._replace(places=line.places[np.abs(distances) < reach])
         if len(line.places) < most * ENOUGH:
             return None
+        start, slope = line.at
     return line
-
-
-def _median_line(line: Line, across: int) -> tuple[float, float]:
-    """Return the position and slope of the line through the medians of both halves."""
-    places = line.places[line.places[:, 1 - across].argsort()]
-    half = len(places) // 2
-    one, other = np.median(places[:half], 0), np.median(places[half:], 0)
-    slope = (other[across] - one[across]) / (other[1 - across] - one[1 - across])
-    return float(one[across] - slope * one[1 - across]), float(slope)
 
 
 def find_cut_corner(view: View, lines: Mapping[str, Line]) -> tuple[str, str] | None:

@@ -150,7 +150,8 @@ class _Reader(NamedTuple):
             ink = self.hues.ink(seen, 1 - self.prints[int(np.argmax(fits))].shape)
             costs = self.hues.costs(ink, LINE_TINT)
             hue_costs = costs if ink.chroma > PALE else dict.fromkeys(costs, 0.0)
-        alike = self._likeness_chance(fits) - self._weakness(strong)
+        least = STRONG if self.hues.solid else FAINT
+        alike = self._likeness_chance(fits) - WEAKER * np.maximum(0, np.log(least / np.maximum(strong, 1e-3)))
         chances = {}
         for at, face in enumerate(self.sight.faces):
             legal = 0.0 if self.sight.fits(face, cell.row, cell.column) else RARE
@@ -200,11 +201,6 @@ class _Reader(NamedTuple):
         """Return the logarithm of the chance of a likeness."""
         details = DETAILS if self.hues.solid else LINE_DETAILS
         return floats(-details / 2 * np.log(1 - np.clip(fits, 0, 0.99) ** 2))
-
-    def _weakness(self, strong: Floats) -> Floats:
-        """Return how unlikely prints of a relative strength are, as a logarithm."""
-        least = STRONG if self.hues.solid else FAINT
-        return floats(WEAKER * np.maximum(0, np.log(least / np.maximum(strong, 1e-3))))
 
     @property
     def plain(self) -> bool:
