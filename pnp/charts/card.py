@@ -12,12 +12,11 @@ from pnp.drawing.dice import seat_die
 from pnp.drawing.seat_marks import own_emblem
 from pnp.drawing.shapes import Drawing, Ink, Pixels, Placement, Raster, Rect, Shape, line
 from pnp.drawing.text import cap, hang, level, text, width, wrap
-from pnp.drawing.theme import Theme, Type
+from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
 from scorer.messages import list_names, msg
 from scorer.outcome import Outcome, number_places
 from scorer.report import (
-    Bar,
     BarChart,
     Board,
     DiscChart,
@@ -40,21 +39,18 @@ def bar_chart(chart: BarChart, date: str, speak: Speak, theme: Theme, frame: Fra
     left = frame.margin + frame.rows
     side = min(LARGEST, (frame.right - frame.last - left) / max(most, 1) / (1 + CHART_GAP))
     shapes = _legend(speak(chart.first), speak(chart.second), left, theme)
+    bold = theme.style("body-bold")
     for number, bar in enumerate(chart.bars):
-        shapes += _row(bar, TOP + 6 + CHART_PITCH * (number + 0.5), side, theme, frame)
+        y = TOP + 6 + CHART_PITCH * (number + 0.5)
+        emblems, after = draw_emblems(bar.colours, frame.margin, y, EMBLEM, theme)
+        shapes += emblems
+        shapes.append(set_name(after + 0.5, y + cap(bold) / 2, bar.name, bold, left - 4 - after))
+        own = theme.pen("chart-square", bar.colours[0]) if bar.colours else theme.pen("chart-first")
+        for at in range(bar.first + bar.second):
+            ink = own if at < bar.first else theme.pen("picture-outline")
+            shapes.append(_bar_square(left + at * side * (1 + CHART_GAP), y, side, ink))
+        shapes.append(level(frame.right, y, format_signed(bar.points), theme.style("block"), anchor="end"))
     return draw_frame(chart, date, speak, TOP + 6 + CHART_PITCH * len(chart.bars) + 7, shapes, theme, frame)
-
-
-def _row(bar: Bar, y: float, side: float, theme: Theme, frame: Frame) -> list[Shape]:
-    squares, bold = frame.margin + frame.rows, theme.style("body-bold")
-    shapes, left = draw_emblems(bar.colours, frame.margin, y, EMBLEM, theme)
-    shapes.append(set_name(left + 0.5, y + cap(bold) / 2, bar.name, bold, squares - 4 - left))
-    own = theme.pen("chart-square", bar.colours[0]) if bar.colours else theme.pen("chart-first")
-    for number in range(bar.first + bar.second):
-        x = squares + number * side * (1 + CHART_GAP)
-        shapes.append(_bar_square(x, y, side, own if number < bar.first else theme.pen("picture-outline")))
-    shapes.append(level(frame.right, y, format_signed(bar.points), theme.style("block"), anchor="end"))
-    return shapes
 
 
 def _bar_square(x: float, y: float, side: float, ink: Ink) -> Shape:
@@ -122,9 +118,8 @@ def _widths(throws: Sequence[int], named: Sequence[float], room: float) -> list[
     room -= APART * (len(throws) - 1)
     least = [own * min(1.0, room / sum(named)) for own in named]
     step = WIDEST
-    while (
-        sum(map(max, (step * count for count in throws), least)) > room + 1e-6
-    ):  # names may need all there is
+    # names may need all there is
+    while sum(map(max, (step * count for count in throws), least)) > room + 1e-6:
         step *= 0.97
     return [_Wide(step, max(step * count, own)) for count, own in zip(throws, least, strict=True)]
 
@@ -222,23 +217,19 @@ def _notes(notes: str, y: float, theme: Theme) -> list[Shape]:
     """Set the first lines of notes; the last one is shortened if there are more."""
     style, room = theme.style("body"), NARROW.right - NARROW.margin
     words = " ".join(notes.split())
-    lines = _wrap(words[:MOST_SIGNS], style, room) if words else []
+    first = words[:MOST_SIGNS]
+    lines, at = list[str](), 0
+    # a sign that our font does not have takes the room of an M
+    known = (char if fonts.find_missing(char, style.breaks) is None else "M" for char in first)
+    for stand_in in wrap("".join(known), style, room) if words else ():
+        lines.append(first[at : at + len(stand_in)])
+        at += len(stand_in) + 1
     if len(lines) > MOST_LINES or len(words) > MOST_SIGNS:
         lines = [*lines[: MOST_LINES - 1], f"{' '.join(lines[MOST_LINES - 1 :])} …"]
     return [
         set_name(NARROW.margin, y + NOTE_PITCH * number, words, style, room)
         for number, words in enumerate(lines, 1)
     ]
-
-
-def _wrap(words: str, style: Type, room: float) -> list[str]:
-    """Break a text into lines; a sign that our font does not have takes the room of an M."""
-    known = (char if fonts.find_missing(char, style.breaks) is None else "M" for char in words)
-    lines, at = list[str](), 0
-    for stand_in in wrap("".join(known), style, room):
-        lines.append(words[at : at + len(stand_in)])
-        at += len(stand_in) + 1
-    return lines
 
 
 def _winner(outcome: Outcome, own: dict[str, Sequence[str]], speak: Speak, theme: Theme) -> list[Shape]:

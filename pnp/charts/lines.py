@@ -44,7 +44,12 @@ def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme, frame: F
     scale = scale._replace(falls=chart.falls)
     names = frame.right - frame.names
     plot = Plot(frame.margin + NUMBERS, names - BEFORE_NAMES, names, frame.right)
-    at = [_across(number, len(chart.steps), plot) for number in range(len(chart.steps))]
+    count, inset = len(chart.steps), 6.0  # the first and the last step lie a little inside the plot
+    if count == 1:
+        at = [(plot.left + plot.end) / 2]
+    else:
+        wide = plot.end - plot.left - 2 * inset
+        at = [plot.left + inset + wide * number / (count - 1) for number in range(count)]
     bottom = TOP + HEIGHT
     small = theme.style("small-grey")
     shapes: list[Shape] = []
@@ -102,14 +107,6 @@ class Scale(NamedTuple):
     def ticks(self) -> range:
         """The numbers that have a line of their own."""
         return range(self.low, self.high + 1, self.step)
-
-
-def _across(number: int, of: int, plot: Plot) -> float:
-    """Return where a step lies: the first and the last a little inside the plot."""
-    inset = 6.0
-    if of == 1:
-        return (plot.left + plot.end) / 2
-    return plot.left + inset + (plot.end - plot.left - 2 * inset) * number / (of - 1)
 
 
 def _stroke(points: Sequence[Point], colours: Sequence[str], theme: Theme) -> list[Shape]:

@@ -134,7 +134,12 @@ def bar_plot(
     for number, bar in enumerate(bars):
         y = top + step * (number + 0.5)
         shapes += _bar(bar, zero, scale, Place(0, y, step * BAR), theme)
-        shapes += _name(bar, place, y, theme)
+        x = place.x
+        for colour in bar.colours:
+            shapes.append(emblem_at(colour, x, y, EMBLEM, theme))
+            x += EMBLEM + 1.6
+        if bar.name:
+            shapes.append(set_name(x, y + cap(body) / 2, bar.name, body, place.x + place.names - x - 1))
         shapes.append(level(place.x + place.width, y, bar.label, body, "end", room=place.values))
     if mark is not None:
         shapes.append(line(zero + mark * scale, top, zero + mark * scale, bottom, theme.pen("chart-limits")))
@@ -151,18 +156,6 @@ def _bar(bar: Bar, zero: float, scale: float, at: Place, theme: Theme) -> list[S
         limits, tick = theme.pen("chart-limits"), at.width / 3
         shapes.append(line(low, at.y, high, at.y, limits))
         shapes += [line(x, at.y - tick, x, at.y + tick, limits) for x in (low, high)]
-    return shapes
-
-
-def _name(bar: Bar, place: Place, y: float, theme: Theme) -> list[Shape]:
-    """Draw the emblems of a seat, and its name as far as there is room."""
-    body, x = theme.style("body"), place.x
-    shapes: list[Shape] = []
-    for colour in bar.colours:
-        shapes.append(emblem_at(colour, x, y, EMBLEM, theme))
-        x += EMBLEM + 1.6
-    if bar.name:
-        shapes.append(set_name(x, y + cap(body) / 2, bar.name, body, place.x + place.names - x - 1))
     return shapes
 
 

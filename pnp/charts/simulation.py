@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from pnp.charts.plots import (
@@ -48,55 +48,56 @@ class Simulated(NamedTuple):
 
 
 def simulation_page(simulated: Simulated, speak: Speak, theme: Theme) -> Drawing:
-    """Draw the page, as large as a sheet of A4."""
-    shapes: list[Shape] = [Rect(0, 0, WIDTH, HEIGHT, theme.pen("paper")), *_head(simulated, speak, theme)]
-    for drawn in _plots(simulated, speak, theme, MARGIN + 20):
-        shapes += drawn
-    return Drawing("simulation", WIDTH, HEIGHT, tuple(shapes))
-
-
-def _head(simulated: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
-    head, grey = theme.style("head"), theme.style("body-grey")
+    """Draw the page, as large as a sheet of A4; each plot begins where the one before ends."""
+    head, grey, seats = theme.style("head"), theme.style("body-grey"), len(simulated.bots)
     games = plural(simulated.tally.games, "{n} game between bots", "{n} games between bots")
     about = msg("{games}; seed {seed}", games=games, seed=simulated.seed)
-    return [
-        *heading(Place(MARGIN, MARGIN, WIDTH - 2 * MARGIN), "", theme),
+    place = Place(MARGIN, MARGIN, WIDTH - 2 * MARGIN)
+    shapes: list[Shape] = [
+        Rect(0, 0, WIDTH, HEIGHT, theme.pen("paper")),
+        *heading(place, "", theme),
         text(MARGIN, MARGIN + 4 + cap(head), simulated.title, head),
         text(MARGIN, MARGIN + 10 + cap(head), speak(about), grey),
     ]
-
-
-def _plots(simulated: Simulated, speak: Speak, theme: Theme, top: float) -> Iterator[list[Shape]]:
-    """Yield every plot; each begins where the one before ends."""
-    place, seats = Place(MARGIN, top, WIDTH - 2 * MARGIN), len(simulated.bots)
+    place = place._replace(y=MARGIN + 20)
     title = speak(msg("Wins, with 95% intervals; the line is an equal share"))
     bars = _share_bars(simulated, intervals(simulated.tally), speak)
-    yield bar_plot(place, title, bars, PERCENT, speak, theme, 1 / seats)
+    shapes += bar_plot(place, title, bars, PERCENT, speak, theme, 1 / seats)
     place = place._replace(y=place.y + height(seats) + GAP)
-    yield numbers(place, _facts(simulated, speak), theme)
+    shapes += numbers(place, _facts(simulated, speak), theme)
     place = place._replace(y=place.y + FACTS + GAP)
-    yield _histograms(place, simulated, speak, theme)
+    shapes += _histograms(place, simulated, speak, theme)
     place = place._replace(y=place.y + TALL + HEAD + LABELS + GAP)
     if simulated.sources:
-        yield _sources(place, simulated, speak, theme)
+        shapes += _sources(place, simulated, speak, theme)
         place = place._replace(y=place.y + height(seats) + GAP)
     if simulated.against:
         title = speak(msg("More wins with {option}, with 95% intervals", option=simulated.against[0]))
         bars = _share_bars(simulated, differences(simulated.against[1]), speak)
-        yield bar_plot(place, title, bars, PERCENT, speak, theme)
+        shapes += bar_plot(place, title, bars, PERCENT, speak, theme)
+    return Drawing("simulation", WIDTH, HEIGHT, tuple(shapes))
 
 
 def _histograms(place: Place, simulated: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
+    """Draw how many games had about so many turns, and how many were decided after which part of them."""
     half = (place.width - GAP) / 2
     settled = speak(msg("Games decided after this part of the turns"))
     left, right = place._replace(width=half), place._replace(x=place.x + half + GAP, width=half)
     turns, axis = speak(msg("Games by their number of turns")), speak(msg("turns"))
+    lengths = simulated.tally.lengths
+    low, high = min(lengths), max(lengths)
+    size = -(-(high - low + 1) // MOST_COLUMNS)
+    columns = [0] * (-(-(high - low + 1) // size))
+    for number, games in lengths.items():
+        columns[(number - low) // size] += games
+    labelled = {0, len(columns) // 2, len(columns) - 1}
+    by_length = [(str(low + at * size) if at in labelled else "", games) for at, games in enumerate(columns)]
     tenths = [
         (speak(percent((at + 1) / TENTHS, 0)) if at % 2 else "", games)
         for at, games in enumerate(simulated.tally.settled)
     ]
     return [
-        *histogram(left, (turns, axis), _lengths(simulated), speak, theme),
+        *histogram(left, (turns, axis), by_length, speak, theme),
         *histogram(right, (settled, axis), tenths, speak, theme),
     ]
 
@@ -151,15 +152,3 @@ def _facts(simulated: Simulated, speak: Speak) -> list[tuple[str, str]]:
         bot, share = decided
         facts.append((percent(share), msg("of the wins that luck would give to others go to {bot}", bot=bot)))
     return [(speak(value), speak(meaning)) for value, meaning in facts]
-
-
-def _lengths(simulated: Simulated) -> list[tuple[str, float]]:
-    """Return how many games had about so many turns; the first and last column are labelled, and one between."""
-    lengths = simulated.tally.lengths
-    low, high = min(lengths), max(lengths)
-    size = -(-(high - low + 1) // MOST_COLUMNS)
-    columns = [0] * (-(-(high - low + 1) // size))
-    for turns, games in lengths.items():
-        columns[(turns - low) // size] += games
-    labelled = {0, len(columns) // 2, len(columns) - 1}
-    return [(str(low + at * size) if at in labelled else "", number) for at, number in enumerate(columns)]
