@@ -52,7 +52,9 @@ def calibration(paper_id: str, lang: str, printer: Printer | None = None, name: 
 
 def lay_out(paper_id: str, lang: str, printer: str = "") -> Document:
     """Lay the sheet out: front and back, a footer on both; ``printer`` is the name of the one it is corrected for."""
-    sheet, printable = paper(paper_id), _make_printable(printer)
+    sheet = paper(paper_id)
+    # the sheet can print neither missing characters nor signs that part columns
+    printable = "".join("?" if find_missing(char, "regular") or char == "|" else char for char in printer)
     command = f"pnp printers add {quote(printable)}" if printer else f"pnp printers save {HOME}"
     texts = words.sheet("calibration", lang, command=command, printer=printable, version=VERSION)
     layout, look = Layout(sheet.width, sheet.height), theme(FULL)
@@ -73,8 +75,3 @@ def lay_out(paper_id: str, lang: str, printer: str = "") -> Document:
     ]
     footed, marks = add_footers(pages, [("pnp", texts)] * len(pages), look), (Bookmark(texts["title"], 0),)
     return Document(texts["title"], texts["subject"], footed, marks, lang, two_sided=True)
-
-
-def _make_printable(name: str) -> str:
-    """Return a name that the sheet can print: with a question mark for missing characters and column signs."""
-    return "".join("?" if find_missing(char, "regular") or char == "|" else char for char in name)

@@ -42,13 +42,31 @@ def make_kits(specs: Sequence[tuple[PrintedGame, KitSpec]], share: Sequence[str]
     Ids begin with that of the game, and names that several kits have end with its title. Of the parts to ``share``,
     each piece is printed once.
     """
-    joined = [Kit(game, spec, _contents(game, spec)) for game, spec in specs]
+    joined = []
+    for game, spec in specs:
+        box = game.kit(spec)
+        if spec.only:
+            box = box._replace(parts=pick(box.parts, spec.only))
+        if spec.cut_paper:
+            box = box._replace(parts=tuple(part.cut_by_machine for part in box.parts))
+        joined.append(Kit(game, spec, box))
     if len(joined) == 1:
         return joined
     for part_id in share:
         joined = _share_part(joined, part_id)
     names = Counter(name for kit in joined for name in {part.name for part in kit.box.parts})
-    return [_rename_parts(kit, {name for name, count in names.items() if count > 1}) for kit in joined]
+    named = []
+    for kit in joined:
+        parts = tuple(
+            replace(
+                part,
+                id=f"{kit.game.id}{BETWEEN}{part.id}",
+                name=f"{part.name} ({kit.title})" if names[part.name] > 1 else part.name,
+            )
+            for part in kit.box.parts
+        )
+        named.append(kit._replace(box=kit.box._replace(parts=parts)))
+    return named
 
 
 def _share_part(joined: Sequence[Kit], part_id: str) -> list[Kit]:
@@ -95,27 +113,6 @@ def _drop_spares(kit: Kit) -> Kit:
             left -= len(bundles[-1].pieces)
         parts.append(replace(part, bundles=tuple(bundles), spares=0) if bundles else part)
     return kit._replace(box=kit.box._replace(parts=tuple(parts)))
-
-
-def _contents(game: PrintedGame, spec: KitSpec) -> KitContents:
-    box = game.kit(spec)
-    if spec.only:
-        box = box._replace(parts=pick(box.parts, spec.only))
-    if spec.cut_paper:
-        box = box._replace(parts=tuple(part.cut_by_machine for part in box.parts))
-    return box
-
-
-def _rename_parts(kit: Kit, shared: set[str]) -> Kit:
-    parts = tuple(
-        replace(
-            part,
-            id=f"{kit.game.id}{BETWEEN}{part.id}",
-            name=f"{part.name} ({kit.title})" if part.name in shared else part.name,
-        )
-        for part in kit.box.parts
-    )
-    return kit._replace(box=kit.box._replace(parts=parts))
 
 
 def lay_kits(joined: Sequence[Kit], first: int) -> tuple[Sequence[Kit], list[Page]]:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from pnp.drawing.shapes import Shape
 from pnp.drawing.text import width
-from pnp.drawing.theme import Theme
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from pnp.kits.joined import Kit, lay_kits, make_kits
 from pnp.pages.crop import remove_marks
@@ -75,7 +74,8 @@ def lay_out(
         for kit in all_kits
     ]
     title = " + ".join(kit.title for kit in all_kits)
-    shared_head = (_shorten(title, all_kits, spec.theme), of_all)
+    is_short = width(title, spec.theme.style("small-bold")) <= TITLE
+    shared_head = (title if is_short else f"{all_kits[0].title} + …", of_all)
     guided = [(all_kits, shared_head)] if is_one else [([kit], head) for kit, head in own_heads]
     openings = [_make_opening(kits, head, len(guided) == 1, pages, start) for kits, head in guided if extra]
     first = [page for opening in openings for page in opening.guide]
@@ -118,22 +118,10 @@ def _list_mapped(
     return cut or (fed if any(part.steps for part in parts) else [])
 
 
-def _make_opening(kits: Sequence[Kit], head: Head, sole: bool, pages: Sequence[Page], start: int) -> Opening:
-    """Return the front matter of kits, whose pieces are on ``pages``; a ``sole`` one is not named after its game."""
-    words = head[1]
-    name = words["guide.name"] if sole else f"{words['guide.name']} ({kits[0].title})"
-    return Opening(name, _draw_guide(kits, pages, words, start, name), head)
-
-
 def _choose_head(page: Page, own_heads: Sequence[tuple[Kit, Head]], of_all: Head) -> Head:
     """Return the head of the footer of a page: that of its kit, or of all of them if several are on it."""
     own = [head for kit, head in own_heads if {part.id for part in kit.box.parts} & set(page.parts)]
     return own[0] if len(own) == 1 else of_all
-
-
-def _shorten(title: str, all_kits: Sequence[Kit], theme: Theme) -> str:
-    """Return the titles of all kits for footers: only the first one if they are too long."""
-    return title if width(title, theme.style("small-bold")) <= TITLE else f"{all_kits[0].title} + …"
 
 
 def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extra: int) -> Words:
@@ -221,12 +209,16 @@ def _list_needs(kit: Kit, pages: Sequence[Page], start: int) -> list[dict[str, o
     return [*left_out, *needs, *others]
 
 
-def _draw_guide(
-    kits: Sequence[Kit], pages: Sequence[Page], shared: Words, start: int, label: str
-) -> list[Page]:
-    """Return the pages of a guide; the parts list numbers the ``pages`` from ``start`` on."""
-    spec, boxes = kits[0].spec, [kit.box for kit in kits]
-    box = next((box for box in boxes if any(map(_has_outlines, box.parts))), boxes[0])
+def _make_opening(kits: Sequence[Kit], head: Head, sole: bool, pages: Sequence[Page], start: int) -> Opening:
+    """Return the front matter of kits, whose parts list numbers ``pages`` from ``start`` on.
+
+    A ``sole`` guide is not named after its game.
+    """
+    spec, boxes, shared = kits[0].spec, [kit.box for kit in kits], head[1]
+    outlined = (
+        box for box in boxes if any(piece.cut == "outline" for part in box.parts for piece in part.pieces)
+    )
+    box = next(outlined, boxes[0])
     paper = spec.paper.for_text
     parts = [part for kit in kits for part in kit.box.parts]
     lists = list_parts(parts, pages, start)
@@ -236,7 +228,9 @@ def _draw_guide(
     titles, colours = [kit.title for kit in kits], max((kit.box.colours for kit in kits), key=len)
     pictures = Pictures(steps, box.mark, box.apart) if len(kits) == 1 else Pictures(steps)
     drawings = draw_guide(paper, titles, lists, colours, pictures, shared, spec.theme)
-    return _text_pages(paper, shared["guide.name"], label, drawings)
+    name = shared["guide.name"]
+    label = name if sole else f"{name} ({kits[0].title})"
+    return Opening(label, _text_pages(paper, name, label, drawings), head)
 
 
 def _text_pages(paper: Paper, name: str, label: str, drawings: Sequence[tuple[Shape, ...]]) -> list[Page]:
@@ -275,10 +269,6 @@ def _steps(box: KitContents, spec: KitSpec, shared: Words, most: int | None) -> 
     if shared.line("guide.fold"):
         steps = [*shared.rows("guide.fold", 3), *steps][: len(steps)]
     return [(draw_diagram(picture, box.parts, spec.theme), head, body) for picture, head, body in steps]
-
-
-def _has_outlines(part: Part) -> bool:
-    return any(piece.cut == "outline" for piece in part.pieces)
 
 
 def _is_fed(spec: KitSpec, page: Page) -> bool:

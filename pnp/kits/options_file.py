@@ -53,12 +53,16 @@ def dump(
     files.
     """
     spec = kits[0][1]
+    of_games: dict[str, Value] = {}  # the choices that are not defaults, by the names of options in files
+    for game, own in kits:
+        stored = {option.id: option.stored for option in game.options}
+        of_games |= {stored[key]: value for key, value in game.special(own).items()}
     options: dict[str, object] = {
         KEY: VERSION,
         "games": [game.id for game, _ in kits],
         "players": spec.players if len({own.players for _, own in kits}) == 1 else None,
         **dict.fromkeys(ALWAYS),
-        **{key: value for game, own in kits for key, value in _as_recorded(game, own).items()},
+        **of_games,
         "paper": paper,
         "backs": spec.backs,
         "printer": printer and _as_plain(printer),
@@ -72,12 +76,6 @@ def dump(
         **output.choices,
     }
     return json.dumps(options, ensure_ascii=True)
-
-
-def _as_recorded(game: PrintedGame, spec: KitSpec) -> dict[str, Value]:
-    """Return the choices that are not defaults, by the names of options in files."""
-    stored = {option.id: option.stored for option in game.options}
-    return {stored[key]: value for key, value in game.special(spec).items()}
 
 
 def _as_plain(printer: Printer) -> dict[str, object]:

@@ -149,23 +149,18 @@ def _redraw(order: Request, state: str, last: Drawn) -> Drawn:
         return last._replace(state=state, fault=fault.text)
     ids = {one.id: one for one in last.shown}
     places = {(one.part.id, one.piece.seat, one.piece.place): one for one in last.shown if one.piece.place}
-    shown = []
-    for one in _list_shown(box.parts):
-        old = ids.get(one.id) or places.get((one.part.id, one.piece.seat, one.piece.place))
-        shown.append(one._replace(before=old.mark) if old and old.mark != one.mark else one)
-    pieces = {one.mark: one.piece for one in (*last.shown, *shown)}
-    return Drawn(state, plan.file_name, box.parts, tuple(shown), box.remarks, None, pieces)
-
-
-def _list_shown(parts: Sequence[Part]) -> list[Shown]:
-    """Return the pieces, those that look alike together."""
-    found: dict[tuple[str, str], Shown] = {}
-    for part in parts:
+    found: dict[tuple[str, str], Shown] = {}  # pieces that look alike are shown together
+    for part in box.parts:
         for front in part.fronts:
             key = front.kind, mark_piece(front.piece)
             one = found.setdefault(key, Shown(front.kind, part, front.piece, key[1], ()))
             found[key] = one._replace(numbers=(*one.numbers, front.number))
-    return list(found.values())
+    shown = []
+    for one in found.values():
+        old = ids.get(one.id) or places.get((one.part.id, one.piece.seat, one.piece.place))
+        shown.append(one._replace(before=old.mark) if old and old.mark != one.mark else one)
+    pieces = {one.mark: one.piece for one in (*last.shown, *shown)}
+    return Drawn(state, plan.file_name, box.parts, tuple(shown), box.remarks, None, pieces)
 
 
 def draw_side(piece: Piece, side: Side) -> str:
