@@ -280,9 +280,8 @@ def draw_front(width: float, height: float, words: Words, theme: Theme) -> Drawi
     layout = Layout(width, height)
     lines = [shape for vernier in layout.verniers for shape in vernier.draw_front(theme)]
     dot = Circle(*layout.dot, DOT, theme.pen("solid-black"))
-    (pictures,) = words.rows(
-        "pictures"
-    )  # what to do with a scanner or phone, and where to cut off the corner
+    # what to do with a scanner or phone, and where to cut off the corner
+    (pictures,) = words.rows("pictures")
     cut = line(CUT_OFF - CUT_ENDS, CUT_ENDS, CUT_ENDS, CUT_OFF - CUT_ENDS, theme.pen("scale"))
     shapes = [*_draw_side(layout, "front", words, theme), *lines, dot, cut]
     shapes += _draw_step(layout.right - COLUMN, layout.verniers[0], "", pictures, theme)

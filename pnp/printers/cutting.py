@@ -73,25 +73,25 @@ class Cutter(NamedTuple):
         return Window(self.inset, self.inset, sheet.width - self.inset, sheet.height - self.inset)
 
     def marks(self, sheet: Paper) -> list[Shape]:
-        """Draw the marks of a sheet."""
-        area, side = self.area(sheet), self.square
-        square = [Rect(area.left, area.top, side, side, SOLID)] if side else []
-        lines = []
-        for corner in self.corners:
-            across, down = corner.split()
-            x, y = getattr(area, across), getattr(area, down)
-            lines.append(self._lines(x, y, 1 if across == "left" else -1, 1 if down == "top" else -1))
-        return [*square, *lines]
+        """Draw the marks of a sheet: in corners, two lines that meet and run inwards.
 
-    def _lines(self, x: float, y: float, across: int, down: int) -> Shape:
-        """Draw two lines that meet and run inwards: as an area with sharp corners, or as a line that is cut as well."""
+        They are areas with sharp corners, or lines that are cut as well.
+        """
+        area, side = self.area(sheet), self.square
+        shapes: list[Shape] = [Rect(area.left, area.top, side, side, SOLID)] if side else []
         half, length = self.thickness / 2, self.length
-        if self.cut:
-            ink = Ink(stroke=BLACK, width=self.thickness, role="cut")
-            return polyline([(x, y + down * length), (x, y), (x + across * length, y)], ink)
         inner = [(length, -half), (length, half), (half, half), (half, length), (-half, length)]
         bend = [(-half, -half), *inner]
-        return polygon([(x + across * right, y + down * below) for right, below in bend], SOLID)
+        for corner in self.corners:
+            x, y = (getattr(area, edge) for edge in corner.split())
+            across, down = 1 if "left" in corner else -1, 1 if "top" in corner else -1
+            if self.cut:
+                ink = Ink(stroke=BLACK, width=self.thickness, role="cut")
+                shapes.append(polyline([(x, y + down * length), (x, y), (x + across * length, y)], ink))
+            else:
+                points = [(x + across * right, y + down * below) for right, below in bend]
+                shapes.append(polygon(points, SOLID))
+        return shapes
 
     def describe(self) -> Message:
         """Return a text with the marks and their values."""
@@ -190,18 +190,15 @@ class Cutting(NamedTuple):
         left = beside if "left bottom" in self.cutter.corners else NOTE_EDGE
         right = beside if "right bottom" in self.cutter.corners else self.cutter.inset
         room = self.fed.width - left - right
-        lines = paragraph(left, 0.0, self._note(), self.theme.style("small-grey"), room, LEADING)
-        first = self.cutter.area(self.fed).bottom - LEADING * (len(lines) - 1)
-        note = tuple(line._replace(y=line.y + first) for line in lines)
-        return (*self.cutter.marks(self.fed), *note)
-
-    def _note(self) -> str:
-        """Return the text with the values of the marks."""
         machine, box = self.cutter, self.cutter.area(self.fed)
         lengths = {name: getattr(machine, name) for name in ("square", "length", "thickness", "inset")}
         lengths |= {"width": box.width, "height": box.height}
         facts = {name: round(value, 2) for name, value in lengths.items()}
-        return words.sheet("cutter", self.lang, is_cut=machine.cut, version=machine.version, **facts)["note"]
+        said = words.sheet("cutter", self.lang, is_cut=machine.cut, version=machine.version, **facts)["note"]
+        lines = paragraph(left, 0.0, said, self.theme.style("small-grey"), room, LEADING)
+        first = box.bottom - LEADING * (len(lines) - 1)
+        note = tuple(line._replace(y=line.y + first) for line in lines)
+        return (*machine.marks(self.fed), *note)
 
 
 def cutting(

@@ -149,13 +149,21 @@ def _find_place(side: Side, ends: tuple[str, str], size: float) -> float:
 
 
 def _scale_notes(front: Side, back: Side, given: Container[str]) -> Iterator[Text]:
-    """Yield remarks on the source of the scale."""
+    """Yield remarks on the source of the scale, and on paper that has another size in a scan than it should have."""
     width, height = front.size
     if "measured" in given:
         return
     if front.is_scan or back.is_scan:
         yield msg("The scale comes from the resolution of a scan.")
-        yield from _paper_notes(front, back)
+        for at, side in ((0, front), (0, back), (1, front), (1, back)):
+            near, far = side.edges[2 * at : 2 * at + 2]
+            if side.is_scan and near and far and abs((near + far) / side.size[at] - 1) > PAPER_OFF:
+                yield msg(
+                    "In the scan the paper measures {seen} mm instead of {right} mm: check a length with a ruler.",
+                    seen=round(near + far, 1),
+                    right=side.size[at],
+                )
+                break
     else:
         yield msg(
             "The scale is worked out from the size of the paper, {width} × {height} mm, which may be off by 0.2 %: "
@@ -178,16 +186,3 @@ def _notes(front: Side, short: bool | None, margins: object) -> Iterator[Text]:
         )
     if not margins:
         yield msg("Not every ladder is fully visible: the margins stay as they were.")
-
-
-def _paper_notes(front: Side, back: Side) -> Iterator[Text]:
-    """Yield a remark if the paper has another size in a scan than it should have."""
-    for at, side in ((0, front), (0, back), (1, front), (1, back)):
-        near, far = side.edges[2 * at : 2 * at + 2]
-        if side.is_scan and near and far and abs((near + far) / side.size[at] - 1) > PAPER_OFF:
-            yield msg(
-                "In the scan the paper measures {seen} mm instead of {right} mm: check a length with a ruler.",
-                seen=round(near + far, 1),
-                right=side.size[at],
-            )
-            return
