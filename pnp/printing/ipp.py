@@ -201,9 +201,8 @@ def _post(address: Address, body: bytes) -> bytes:
     else:
         connection = http.client.HTTPConnection(address.host, address.port, timeout=TIMEOUT)
     try:
-        with suppress(
-            BrokenPipeError, ConnectionResetError
-        ):  # who refuses a job may answer before it is read
+        # who refuses a job may answer before it is read
+        with suppress(BrokenPipeError, ConnectionResetError):
             connection.request("POST", address.path, body, headers)
         response = connection.getresponse()
         if response.status == http.client.REQUEST_ENTITY_TOO_LARGE:

@@ -129,14 +129,13 @@ def list_queues() -> list[Queue]:
                 reason=fault.text,
             )
         ) from None
-    return [_queue(address, facts) for facts in found if facts.get("printer-name")]
-
-
-def _queue(address: Address, facts: Attributes) -> Queue:
-    name = first(facts, "printer-name")
-    path = f"/printers/{quote(name)}"
-    info, device = first(facts, "printer-info") or name, first(facts, "device-uri")
-    return Queue(name, info, address.at(path), f"ipp://localhost{path}", device)
+    queues = []
+    for facts in found:
+        if facts.get("printer-name"):
+            name, device = first(facts, "printer-name"), first(facts, "device-uri")
+            info, path = first(facts, "printer-info") or name, f"/printers/{quote(name)}"
+            queues.append(Queue(name, info, address.at(path), f"ipp://localhost{path}", device))
+    return queues
 
 
 def find_default() -> str:
@@ -156,17 +155,13 @@ def find_queue(name: str) -> Queue:
     if direct is not None:
         return Queue(name, name, direct, direct.uri)
     queues = list_queues()
+    if not queues:
+        raise NoQueueError(msg("{name}: this computer has no printers", name=quoted(name)))
     found = [queue for queue in queues if name.casefold() in (queue.name.casefold(), queue.info.casefold())]
     if not found:
-        raise NoQueueError(_describe_unknown(name, queues))
+        known = list_names([queue.name for queue in queues])
+        raise NoQueueError(msg("{name}: no such printer; there are: {known}", name=quoted(name), known=known))
     return found[0]
-
-
-def _describe_unknown(name: str, queues: list[Queue]) -> Text:
-    known = list_names([queue.name for queue in queues])
-    if not queues:
-        return msg("{name}: this computer has no printers", name=quoted(name))
-    return msg("{name}: no such printer; there are: {known}", name=quoted(name), known=known)
 
 
 def describe(queue: Queue) -> Abilities:
@@ -185,7 +180,7 @@ def describe(queue: Queue) -> Abilities:
     source = own or facts
     return Abilities(
         model=first(source, "printer-make-and-model") or queue.info,
-        sizes=dict(_sizes(source)),
+        sizes=_sizes(source),
         kinds=texts(source, "media-type-supported"),
         sources=texts(source, "media-source-supported"),
         sides=texts(facts, "sides-supported"),
@@ -276,10 +271,10 @@ def texts(facts: Attributes, name: str) -> tuple[str, ...]:
     return tuple(value for value in facts.get(name, []) if isinstance(value, str) and value != "none")
 
 
-def _sizes(facts: Attributes) -> Iterator[tuple[tuple[float, float], Margins | None]]:
-    """Yield the sizes that a printer takes, upright, with the least margins of those that have some.
+def _sizes(facts: Attributes) -> dict[tuple[float, float], Margins | None]:
+    """Return the sizes that a printer takes, upright, with the least margins of those that have some.
 
-    Of a size with and without white margins it yields that with margins: kits never fill a sheet.
+    Of a size with and without white margins it has that with margins: kits never fill a sheet.
     """
     found: dict[tuple[float, float], Margins | None] = {}
     for paper in (*facts.get("media-col-database", []), *facts.get("media-col-ready", [])):
@@ -290,7 +285,7 @@ def _sizes(facts: Attributes) -> Iterator[tuple[tuple[float, float], Margins | N
         known = found.get(size)
         if size not in found or (margins and any(margins) and not (known and any(known))):
             found[size] = margins
-    yield from found.items()
+    return found
 
 
 def _size(paper: object) -> tuple[float, float] | None:

@@ -12,7 +12,6 @@ from pypdfium2 import PdfDocument
 from pnp.errors import PnpError
 from pnp.pages.paper import Paper, paper, standard_papers
 from pnp.printing.ipp import (
-    Attributes,
     IppError,
     Operation,
     Tag,
@@ -297,9 +296,10 @@ def look(queue: Queue, job_id: int) -> Progress:
     state, at = (
         int(first(facts, name) or 0) for facts, name in ((job, "job-state"), (printer, "printer-state"))
     )
+    counts = [first(job, name) for name in ("job-impressions-completed", "job-media-sheets-completed")]
     return Progress(
         state=state,
-        done=_done(job),
+        done=next((int(count) for count in counts if count.isdecimal()), 0),
         reasons=tuple(
             dict.fromkeys((*texts(printer, "printer-state-reasons"), *texts(job, "job-state-reasons")))
         ),
@@ -318,11 +318,6 @@ STATE = ("printer-state", "printer-state-reasons", "printer-state-message")
 def is_ended(progress: Progress) -> bool:
     """Return whether a job is printed, or will not be."""
     return progress.state in (COMPLETED, CANCELED) or progress.is_given_up
-
-
-def _done(job: Attributes) -> int:
-    names = ("job-impressions-completed", "job-media-sheets-completed")
-    return next((int(first(job, name)) for name in names if first(job, name).isdecimal()), 0)
 
 
 def cancel(queue: Queue, job_id: int) -> None:
