@@ -169,35 +169,27 @@ def _draw_sheets(poster: Poster, gaps: Point, theme: Theme) -> list[Shape]:
     """
     room = min(WIDE / poster.columns, HIGH / poster.rows) / 2
     across, down = (min(gap, room) for gap in gaps)
-    gaps = across, down
     wide = WIDE - min(GAP, room) * (poster.columns - 1) - GLUE
     high = HIGH - min(GAP, room) * (poster.rows - 1) - GLUE
     scale = min(wide / poster.xs[-1], high / poster.ys[-1])
+    glue, cut = theme.pen("picture-shade"), theme.pen("picture-blade")
     shapes: list[Shape] = []
     for sheet in poster.sheets():
         x, y = sheet.piece.left * scale + across * sheet.column, sheet.piece.top * scale + down * sheet.row
-        shapes += _draw_sheet(sheet, poster, (x, y), scale, gaps, theme)
+        own_wide, own_high = sheet.piece.width * scale, sheet.piece.height * scale
+        if across and sheet.column < poster.columns - 1:
+            shapes.append(Rect(x + own_wide, y, GLUE, own_high, glue))
+        if down and sheet.row < poster.rows - 1:
+            shapes.append(Rect(x, y + own_high, own_wide, GLUE, glue))
+        sides = list(_find_sides(sheet, poster, Window(x, y, x + own_wide, y + own_high)))
+        shapes.append(polygon([point for side in sides for point in side[:-1]], theme.pen("picture-outline")))
+        if across and down:
+            left_and_upper = ((sides[3], sheet.column), (sides[0], sheet.row))
+            shapes += [polyline(side, cut) for side, is_cut in left_and_upper if is_cut]
+        if own_wide >= NAMED[0] and own_high >= NAMED[1]:
+            style = theme.style("body-bold")
+            shapes.append(level(x + own_wide / 2, y + own_high / 2, sheet.name, style, "middle"))
     return shapes
-
-
-def _draw_sheet(
-    sheet: Sheet, poster: Poster, corner: Point, scale: float, gaps: Point, theme: Theme
-) -> Iterator[Shape]:
-    """Draw one sheet with its name and, where it is apart from others, its tabs and the edges to cut."""
-    (x, y), (across, down) = corner, gaps
-    wide, high = sheet.piece.width * scale, sheet.piece.height * scale
-    glue, cut = theme.pen("picture-shade"), theme.pen("picture-blade")
-    if across and sheet.column < poster.columns - 1:
-        yield Rect(x + wide, y, GLUE, high, glue)
-    if down and sheet.row < poster.rows - 1:
-        yield Rect(x, y + high, wide, GLUE, glue)
-    sides = list(_find_sides(sheet, poster, Window(x, y, x + wide, y + high)))
-    yield polygon([point for side in sides for point in side[:-1]], theme.pen("picture-outline"))
-    if across and down:
-        left_and_upper = ((sides[3], sheet.column), (sides[0], sheet.row))
-        yield from (polyline(side, cut) for side, is_cut in left_and_upper if is_cut)
-    if wide >= NAMED[0] and high >= NAMED[1]:
-        yield level(x + wide / 2, y + high / 2, sheet.name, theme.style("body-bold"), "middle")
 
 
 def _find_sides(sheet: Sheet, poster: Poster, box: Window) -> Iterator[Sequence[Point]]:

@@ -125,18 +125,14 @@ class _Bench:
                 (cost + (ELSEWHERE if one != end else 0.0), number)
                 for one in ends
                 for cost, number in self._list_places(cut, one)
-                if self._is_free(number, taken, is_out=one.is_out)
+                if _are_apart(number.extent, taken)
+                and (one.is_out or _are_apart([number.box], [*self.pieces, *self.lines]))
             )
             cost, number = next(free, None) or self._squeeze_in(cut, taken)
             total += cost
             placed.append(number)
             taken += number.extent
         return total, placed
-
-    def _is_free(self, number: Number, taken: Sequence[Window], *, is_out: bool) -> bool:
-        return _are_apart(number.extent, taken) and (
-            is_out or (_are_apart([number.box], self.pieces) and _are_apart([number.box], self.lines))
-        )
 
     def _squeeze_in(self, cut: Cut, taken: Sequence[Window]) -> tuple[float, Number]:
         """Return a place further out, or over a line, that is on no number; its own line may cross those of others."""
@@ -283,7 +279,8 @@ def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], the
     ]
     # more than well filled counts as that
     return min(
-        plans, key=lambda plan: (len(plan.sheets), -min([WELL_FILLED, *(s.used for s in plan.sheets)]))
+        plans,
+        key=lambda plan: (len(plan.sheets), -min([WELL_FILLED, *(sheet.used for sheet in plan.sheets)])),
     )
 
 
@@ -377,7 +374,7 @@ def _draw_sheet(
     page: Page, number: int, corner: Point, factor: float, word: str, theme: Theme
 ) -> Iterator[Shape]:
     """Yield a small sheet with the numbers of its cuts; its page number and name are below it."""
-    (left, top), bold = corner, theme.style("small-bold")
+    (left, top), bold, small = corner, theme.style("small-bold"), theme.style("small")
     wide, high = page.paper.width * factor, page.paper.height * factor
     sketched = tuple(_sketch_all(page.shapes, factor, theme))
     whole = Drawing(f"map-{number}", page.paper.width, page.paper.height, sketched)
@@ -391,7 +388,11 @@ def _draw_sheet(
     baseline = top + max([high, *(one.box.bottom for one in numbers)]) + 1.2 + cap(bold)
     yield text(left, baseline, caption, bold)
     after = left + width(caption, bold) + 1.5
-    yield text(after, baseline, _shorten(page.name, left + wide - after, theme), theme.style("small"))
+    words = page.name.split(" ")
+    # an ellipsis replaces the last words of a name that is too long
+    while len(words) > 1 and width(" ".join(words), small) > left + wide - after:
+        words = [*words[:-2], "…"] if words[-1] == "…" else [*words[:-1], "…"]
+    yield text(after, baseline, " ".join(words), small)
 
 
 def _sketch_all(shapes: Iterable[Shape], factor: float, theme: Theme) -> Iterator[Shape]:
@@ -412,19 +413,10 @@ def _sketch(face: Face, factor: float, theme: Theme) -> Iterator[Shape]:
         seat = face.piece.seat  # that of a card on the table is no colour
         ink = theme.pen("seat-area", seat) if seat in theme.colours else theme.pen("paper")
         yield Rect(0, 0, face.width, face.height, ink)
-    else:
-        yield from (_bar(part) if part in lost else part for part in face.shapes)
-
-
-def _bar(line: Text) -> Rect:
-    """Return a bar for a line of type."""
-    high = LINE * line.size * MM_PER_PT
-    return Rect(line.x, line.y - high, line.width, high, Ink(pale(line.colour)))
-
-
-def _shorten(name: str, room: float, theme: Theme) -> str:
-    """Return a name; if it is too long, its last words are replaced by an ellipsis."""
-    words = name.split(" ")
-    while len(words) > 1 and width(" ".join(words), theme.style("small")) > room:
-        words = [*words[:-2], "…"] if words[-1] == "…" else [*words[:-1], "…"]
-    return " ".join(words)
+        return
+    for part in face.shapes:
+        if isinstance(part, Text) and part in lost:
+            high = LINE * part.size * MM_PER_PT
+            yield Rect(part.x, part.y - high, part.width, high, Ink(pale(part.colour)))
+        else:
+            yield part

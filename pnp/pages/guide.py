@@ -10,7 +10,7 @@ from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, Text, line
 from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, text, width, wrap
-from pnp.drawing.theme import Theme, Type
+from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resize_drawing
 from pnp.drawing.word_mark import WordMark
 from pnp.pages.diagrams import SIZE, draw_seats
@@ -297,7 +297,10 @@ def _draw_table(
         top = TABLE_TOP + 5.8 + row * index
         baseline = top + row / 2 + cap(body) / 2
         shapes.append(line(left, top, right, top, theme.pen("rule-inside")))
-        cells = (name, size, words[f"stock.{stock}"], pieces, _shorten_pages(pages, bold))
+        # only the first and the last page if all are too long for their column
+        numbers = re.findall(r"\d+", pages)
+        shown = pages if width(pages, bold) <= PAGES else f"{numbers[0]} … {numbers[-1]}"
+        cells = (name, size, words[f"stock.{stock}"], pieces, shown)
         for (x, anchor, room), cell, style in zip(columns, cells, styles, strict=True):
             shapes.append(text(x, baseline, cell, style, anchor, room=room))
     foot = _table_end(len(parts_list), row)
@@ -308,12 +311,6 @@ def _draw_table(
         *paragraph(left, below, words["guide.sheets"], body, COLUMN, most=WORK_LINES),
         *paragraph(left + COLUMN_PITCH, below, cuts, body, 2 * COLUMN_PITCH - APART, most=WORK_LINES),
     ]
-
-
-def _shorten_pages(pages: str, style: Type) -> str:
-    """Return page numbers; only the first and the last one if they are too long for their column."""
-    numbers = re.findall(r"\d+", pages)
-    return pages if width(pages, style) <= PAGES else f"{numbers[0]} … {numbers[-1]}"
 
 
 def _draw_scale(left: float, foot: float, theme: Theme) -> list[Shape]:

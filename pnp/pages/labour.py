@@ -46,7 +46,8 @@ def measure_labour(
         _measure_page(page, frozenset(page.parts).intersection(without), by_machine and page.cut_out)
         for page in made
     ]
-    posters = sum(any(_is_joined(placed.face) for placed in page.faces) for page in made)
+    boards = [[placed.face.piece.board for placed in page.faces] for page in made]
+    posters = sum(any(board and board.joints is not None for board in own) for own in boards)
     folded = sum(page.turn is not None and not page.is_back for page in made)
     glued = Labour(sheet=folded + max(posters - 1, 0))
     return Labour(*map(sum, zip(glued, *works, strict=True)))
@@ -58,8 +59,12 @@ def _measure_page(page: Page, without: frozenset[str], fed: bool) -> Labour:
     fronts = [face for face in faces if face.side == "front"]
     outlined = [face for face in fronts if _has_outline(face)]
     nets = sum(face.piece.is_folded for face in outlined)
+    # short cuts in pieces without an outline of their own, as at the corners of a lid
+    inside = [shape for face in fronts if not _has_outline(face) for shape in face.shapes]
+    cuts = [shape for shape in inside if has_role(shape, "cut") and isinstance(shape, Path)]
+    slits = sum(step[0] == "M" for cut in cuts for step in cut.steps)
     return Labour(
-        stroke=0 if fed else count_strokes(page, without) + sum(_count_slits(face) for face in fronts),
+        stroke=0 if fed else count_strokes(page, without) + slits,
         net=0 if fed else nets,
         outline=0 if fed else len(outlined) - nets,
         fold=sum(has_role(shape, "fold") for face in fronts for shape in face.shapes),
@@ -70,18 +75,6 @@ def _has_outline(face: Face) -> bool:
     """Return whether a face is cut along an outline of its own; whole pages are if they are folded, as a box is."""
     cut = face.piece.cut
     return cut == "outline" or face.is_cut_within or (cut == "sheet" and face.piece.is_folded)
-
-
-def _count_slits(face: Face) -> int:
-    """Return how many short cuts a piece without an outline of its own has, as at the corners of a lid."""
-    if _has_outline(face):
-        return 0
-    cuts = (shape for shape in face.shapes if has_role(shape, "cut") and isinstance(shape, Path))
-    return sum(step[0] == "M" for cut in cuts for step in cut.steps)
-
-
-def _is_joined(face: Face) -> bool:
-    return face.piece.board is not None and face.piece.board.joints is not None
 
 
 def count_strokes(page: Page, without: Collection[str] = ()) -> int:

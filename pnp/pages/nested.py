@@ -54,7 +54,7 @@ def nest_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, 
     tiles = frozenset(at for at, kind in enumerate(kinds) if kind.form == "backed")
     rooms: list[tuple[Paper, Room]] = []
     for sheet in (paper.upright, paper.turned):
-        wide, foot = sheet.width - 2 * least_edge(sheet), sheet.height - FOOTER_OF_CARDS - sheet.footer_room
+        wide, foot = sheet.width - 2 * least_edge(sheet), _foot(sheet)
         rooms.append((sheet, Room(wide, foot - TOP_LEAST, tiles)))
         if tiles:  # there is less room below the hint over them
             rooms.append((sheet, Room(wide, foot + FOOTER_OF_CARDS - FOOTER_OF_TILES - TOP_OF_TILES)))

@@ -124,25 +124,20 @@ def paper(size: str) -> Paper:
             inches=IN_INCHES,
         )
         raise UnknownPaperError(text)
-    sheet = _parse_size(*match.groups()).upright
+    width, unit, height, other_unit = match.groups()  # one unit serves both, and the default is mm
+    units = (unit or other_unit or "mm", other_unit or unit or "mm")
+    short, long = sorted(
+        round(float(number.replace(",", ".")) * (1 if measure.lower() == "mm" else MM_PER_INCH), 2)
+        for number, measure in zip((width, height), units, strict=True)
+    )
+    name = f"{short:g}\u00a0×\u00a0{long:g}\u00a0mm"
+    sheet = Paper(f"{short:g}x{long:g}", name, short, long, inches=units[0].lower() != "mm")
     if max(sheet.width, sheet.height) > LARGEST or sheet.width < SMALLEST[0] or sheet.height < SMALLEST[1]:
         raise PaperSizeError(_describe_wrong_size(size, sheet))
     for standard in known.values():
         if abs(standard.width - sheet.width) <= SAME and abs(standard.height - sheet.height) <= SAME:
             return standard
     return sheet
-
-
-def _parse_size(width: str, unit: str | None, height: str, other_unit: str | None) -> Paper:
-    """Return a sheet from two numbers and their units; one unit serves both, and the default is mm."""
-    units = (unit or other_unit or "mm", other_unit or unit or "mm")
-    w, h = (
-        round(float(number.replace(",", ".")) * (1 if measure.lower() == "mm" else MM_PER_INCH), 2)
-        for number, measure in zip((width, height), units, strict=True)
-    )
-    w, h = sorted((w, h))
-    inches = units[0].lower() != "mm"
-    return Paper(f"{w:g}x{h:g}", f"{w:g}\u00a0×\u00a0{h:g}\u00a0mm", w, h, inches)
 
 
 def _describe_wrong_size(size: str, sheet: Paper) -> Text:

@@ -276,17 +276,14 @@ def _hatch(notch: Notch, ink: Ink) -> Iterator[Path]:
     """Yield lines across a notch, in line with those of other notches."""
     sums = [x + y for (x, y), _ in notch]
     for at in range(ceil(min(sums) / HATCH), ceil(max(sums) / HATCH)):
-        ends = sorted({end for start, stop in notch for end in _cross(start, stop, at * HATCH)})
-        if len(ends) > 1:
-            yield line(*ends[0], *ends[-1], ink)
-
-
-def _cross(start: Point, end: Point, at: float) -> Iterator[Point]:
-    """Yield the point where an edge crosses the line on which x and y add up to ``at``, if it does."""
-    first, last = sum(start) - at, sum(end) - at
-    if first * last <= 0 and first != last:
-        part = first / (first - last)
-        yield start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+        crossed = set()  # where edges cross the line on which x and y add up to this
+        for start, end in notch:
+            first, last = sum(start) - at * HATCH, sum(end) - at * HATCH
+            if first * last <= 0 and first != last:
+                part = first / (first - last)
+                crossed.add((start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
+        if len(crossed) > 1:
+            yield line(*min(crossed), *max(crossed), ink)
 
 
 def _draw_other(shape: Shape, interlocking: Teeth, beyond: Window, piece: Window) -> Iterator[Shape]:
