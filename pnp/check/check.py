@@ -125,9 +125,8 @@ def _check_pages(pages: OpenPages, statement: Statement | None) -> tuple[list[Ch
         checker.check_page(page, at, number) for at, (page, number) in enumerate(zip(pages, own, strict=True))
     ]
     by_number = {result.number: result for result in checked if result.stated}
-    for at, result in enumerate(
-        checked
-    ):  # backs are compared with their fronts on the page before or the same page
+    # backs are compared with their fronts, on the page before or the same page
+    for at, result in enumerate(checked):
         page = result.stated
         front = page and by_number.get((page.back_of or page.number) - 1)
         if page and front:

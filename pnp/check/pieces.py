@@ -189,9 +189,8 @@ def back_faults(
         front = by_key.get(_key(back))
         if back.stated.side == "back" and front is not None:
             (x, y), (back_x, back_y) = _middle(front), _middle(back)
-            upright = (
-                stated.turn == "upright"
-            )  # mirrored over that middle line of the layout, or the level one
+            # mirrored over the upright middle line of the layout, or the level one
+            upright = stated.turn == "upright"
             off = (back_x - (width - x), back_y - y) if upright else (back_x - x, back_y - (height - y))
             if max(map(abs, off)) > TOLERANCE:
                 missed.append((back, off))

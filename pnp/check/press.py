@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from pnp.check.fault import Fault
@@ -122,7 +123,10 @@ def _forbidden_faults(data: bytes, parts: Sequence[PdfObject], standard: str) ->
 
 def _ink_faults(parts: Sequence[PdfObject], most_ink: float) -> Iterator[Fault]:
     """Look for a colour with more than ``most_ink``, of 4."""
-    ink = max((_sum_inks(match) for part in parts for match in _INK.findall(part.operators)), default=0.0)
+    ink = 0.0
+    for inks in (match for part in parts for match in _INK.findall(part.operators)):
+        with suppress(ValueError):  # not all are numbers
+            ink = max(ink, sum(map(float, inks)))
     if ink > most_ink + 0.001:
         text = msg(
             "a colour has {found} % of ink; a press takes {most} %",
@@ -130,14 +134,6 @@ def _ink_faults(parts: Sequence[PdfObject], most_ink: float) -> Iterator[Fault]:
             most=rounded(100 * most_ink, 0),
         )
         yield Fault("ink", text)
-
-
-def _sum_inks(inks: Sequence[bytes]) -> float:
-    """Return the sum of four inks; 0 if one is not a number."""
-    try:
-        return sum(map(float, inks))
-    except ValueError:
-        return 0.0
 
 
 _OBJECT = re.compile(rb"(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj\b")
