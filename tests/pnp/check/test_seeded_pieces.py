@@ -1,5 +1,7 @@
 """Faults of pieces, cuts and what a file states of itself, seeded by editing finished PDFs."""
 
+from copy import deepcopy
+
 import pytest
 from pikepdf import Array, Dictionary, Name
 
@@ -135,7 +137,7 @@ def test_boxes_for_a_print_shop():
     """A statement may name the boxes of the finished piece and its bleed: a file that lacks or moves them is told."""
     from pnp.pages.statement import as_values, pack
 
-    statement = as_values(check(tiles()).statement)
+    statement = deepcopy(as_values(check(tiles()).statement))  # files share one
     statement["pages"][AIDS] |= {"trim": [10, 10, 190, 277], "bleed": [7, 7, 196, 283]}
 
     def with_boxes(*trim):
