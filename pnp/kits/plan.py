@@ -223,9 +223,11 @@ def _select_kits(request: Request, laid_on: Paper, ink: Theme) -> list[tuple[Pri
             for game in games
         ]
     kits, faults, games = [], [], list(PRINTED.working(GAMES.installed))
-    for game in (game for game in games if _has_edition(game, games, request)):
+    for game in games:
         choices = _select_words(game, games, request.choices)
         if len(choices) < len(request.choices):  # what is left out is only in other games
+            continue
+        if EDITION in request.choices and not _is_for(game, games, EDITION, request.choices[EDITION]):
             continue
         try:
             kits.append((game, _spec(game, request, choices, laid_on, ink)))
@@ -314,11 +316,6 @@ def _select_words(
         if not own[key]:
             del own[key]
     return own
-
-
-def _has_edition(game: PrintedGame, games: Sequence[PrintedGame], request: Request) -> bool:
-    """Return whether a game has the chosen edition, if one is chosen and any game has it."""
-    return EDITION not in request.choices or _is_for(game, games, EDITION, request.choices[EDITION])
 
 
 def _is_for(game: PrintedGame, games: Sequence[PrintedGame], key: str, value: Value) -> bool:

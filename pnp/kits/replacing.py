@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
 
@@ -39,23 +39,19 @@ def replace(
     Numbered files of the same name beyond the last one are deleted if the manifest there lists them as part of the
     previous build, and they have not changed since. Raises ``OutputError``, and then changes nothing.
     """
-    outdated = list(_find_outdated(names, folder))
+    written, outdated = {_family(name) for name in names} - {""}, []
+    for name, checksum in _read_manifest(folder / MANIFEST):
+        path = folder / name
+        if name in names or _family(name) not in written or path.name != name:
+            continue
+        with contextlib.suppress(OSError):
+            if sha256(path.read_bytes()).hexdigest() == checksum:
+                outdated.append(path)
     paths = publish(files, folder, lasting=lasting)
     for path in outdated:
         with contextlib.suppress(OSError):
             path.unlink()
     return paths
-
-
-def _find_outdated(names: Collection[str], folder: Path) -> Iterator[Path]:
-    """Yield the numbered files of the previous build that are not in the new one."""
-    written = {_family(name) for name in names} - {""}
-    for name, checksum in _read_manifest(folder / MANIFEST):
-        path = folder / name
-        if name not in names and _family(name) in written and path.name == name:
-            with contextlib.suppress(OSError):
-                if sha256(path.read_bytes()).hexdigest() == checksum:
-                    yield path
 
 
 def _family(name: str) -> str:
