@@ -81,14 +81,6 @@ class Number(NamedTuple):
         return boxes
 
 
-def draw_numbers(numbers: Iterable[Number], corner: Point, theme: Theme) -> Iterator[Shape]:
-    """Draw the numbers of the cuts of a small sheet whose upper left corner is given."""
-    left, top = corner
-    for number in numbers:
-        x, y = number.box.middle
-        yield level(left + x, top + y, number.text, theme.style("small"), "middle")
-
-
 def place_numbers(page: Page, factor: float, theme: Theme) -> list[Number]:
     """Return the numbers of a sheet's cuts, at ``factor`` times its size; no two touch, and none lies on a piece.
 
@@ -383,7 +375,9 @@ def _draw_sheet(
         yield polyline([(left + x, top + y) for x, y in leader], theme.pen("outline"))
     yield Placement(scale_drawing(whole if theme.solid else fade_print(whole), factor), left, top)
     yield Rect(left, top, wide, high, theme.pen("outline"))
-    yield from draw_numbers(numbers, corner, theme)
+    for one in numbers:
+        x, y = one.box.middle
+        yield level(left + x, top + y, one.text, small, "middle")
     caption = f"{word}\u00a0{number}"
     baseline = top + max([high, *(one.box.bottom for one in numbers)]) + 1.2 + cap(bold)
     yield text(left, baseline, caption, bold)

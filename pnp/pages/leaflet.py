@@ -243,12 +243,6 @@ BODY_TOP = 36.3
 """Where columns begin below the title, mm, as blocks of the guide do; there is room for ``AIM_LINES`` above them."""
 
 
-def columns_top(leaflet: Leaflet, width: float, zoom: float, theme: Theme) -> float:
-    """Return where columns begin, in mm: lower than usual below an aim with many large lines."""
-    lines = len(_wrap_aim(leaflet, width, zoom, theme)) if zoom > 1 else 0
-    return max(BODY_TOP, BODY_TOP + AIM_LEADING * (lines * zoom - AIM_LINES))
-
-
 def draw_first_head(leaflet: Leaflet, title: Span, aim: Span, zoom: float, theme: Theme) -> Iterator[Shape]:
     """Yield title, subtitle and aim, each within its span; ``zoom`` scales the aim."""
     (left, end), (start, right) = title, aim
@@ -428,7 +422,10 @@ def _foot(paper: Paper) -> float:
 
 
 def _columns_top(leaflet: Leaflet, columns: Columns, theme: Theme) -> float:
-    return columns_top(leaflet, columns.right - _aim_left(leaflet, columns), columns.zoom, theme)
+    """Return where columns begin, in mm: lower than usual below an aim with many large lines."""
+    zoom, width = columns.zoom, columns.right - _aim_left(leaflet, columns)
+    lines = len(_wrap_aim(leaflet, width, zoom, theme)) if zoom > 1 else 0
+    return max(BODY_TOP, BODY_TOP + AIM_LEADING * (lines * zoom - AIM_LINES))
 
 
 def _later_top(paper: Paper) -> float:

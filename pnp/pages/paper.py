@@ -9,7 +9,7 @@ from pnp.data.checked_file import Field, is_number, read_checked
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
 from pnp.units import MM_PER_INCH
-from scorer.messages import Number, Text, join_texts, msg
+from scorer.messages import Number, join_texts, msg
 
 SMALLEST = (138.0, 191.0)
 """The smallest sheet that every page fits, mm: the longest score sheet turned, 180 mm of text with margins of 5."""
@@ -34,6 +34,23 @@ class UnknownPaperError(PnpError):
 
 class PaperSizeError(PnpError):
     """The sheet is too small for the pages, or larger than any printer takes."""
+
+    def __init__(self, wanted: str, width: float, height: float) -> None:
+        facts = {"wanted": wanted, "size": _format_size(width, height)}
+        super().__init__(
+            msg(
+                "--paper {wanted}: {size} mm is too large; a sheet may be up to {most} mm wide and high",
+                **facts,
+                most=LARGEST,
+            )
+            if height > LARGEST
+            else msg(
+                "--paper {wanted}: {size} mm is too small; the smallest is {least} mm; inches are written {inches}",
+                **facts,
+                least=_format_size(*SMALLEST),
+                inches=IN_INCHES,
+            )
+        )
 
 
 class Paper(NamedTuple):
@@ -132,28 +149,12 @@ def paper(size: str) -> Paper:
     )
     name = f"{short:g}\u00a0×\u00a0{long:g}\u00a0mm"
     sheet = Paper(f"{short:g}x{long:g}", name, short, long, inches=units[0].lower() != "mm")
-    if max(sheet.width, sheet.height) > LARGEST or sheet.width < SMALLEST[0] or sheet.height < SMALLEST[1]:
-        raise PaperSizeError(_describe_wrong_size(size, sheet))
+    if long > LARGEST or short < SMALLEST[0] or long < SMALLEST[1]:
+        raise PaperSizeError(size, short, long)
     for standard in known.values():
         if abs(standard.width - sheet.width) <= SAME and abs(standard.height - sheet.height) <= SAME:
             return standard
     return sheet
-
-
-def _describe_wrong_size(size: str, sheet: Paper) -> Text:
-    facts = {"wanted": size, "size": _format_size(sheet.width, sheet.height)}
-    if sheet.height > LARGEST:
-        return msg(
-            "--paper {wanted}: {size} mm is too large; a sheet may be up to {most} mm wide and high",
-            **facts,
-            most=LARGEST,
-        )
-    return msg(
-        "--paper {wanted}: {size} mm is too small; the smallest is {least} mm; inches are written {inches}",
-        **facts,
-        least=_format_size(*SMALLEST),
-        inches=IN_INCHES,
-    )
 
 
 def _format_size(width: float, height: float) -> Number:

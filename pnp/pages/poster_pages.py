@@ -371,21 +371,15 @@ def find_notches(cells: Sequence[PlacedCell], poster: Poster, sheet: Sheet) -> l
     parts = (cut_outline(cell.edges, paper, closed=True) for cell in cells if cell.sheet < here)
     outlines: list[Notch] = [tuple(_round_edges(segments)) for segments in parts if has_area(segments)]
     if here[0] and sheet.column < poster.columns - 1 and poster.over[1]:
-        outlines.append(_notch_at_tab(outlines, paper, poster, sheet))
+        # the area right of the tab, as far down as cells reach: white paper would hide them there; it has the same
+        # corners as notches that end at the far side of the tab
+        top, foot = sheet.piece.top, sheet.piece.top + poster.over[1]
+        right = sheet.piece.left + poster.paper.width - sheet.left - SAFE
+        ends = {y for notch in outlines for (x, y), _ in notch if abs(x - paper.right) < NEAR}
+        left = [foot, *sorted((y for y in ends if top + NEAR < y < foot - NEAR), reverse=True), top]
+        ring = [(right, top), (right, foot), *((paper.right, y) for y in left)]
+        outlines.append(tuple(_round_edges(pairwise((*ring, ring[0])))))
     return outlines
-
-
-def _notch_at_tab(outlines: Sequence[Notch], paper: Window, poster: Poster, sheet: Sheet) -> Notch:
-    """Return the area right of a tab, as far down as cells reach: white paper would hide them there.
-
-    It has the same corners as notches that end at the far side of the tab.
-    """
-    top, foot = sheet.piece.top, sheet.piece.top + poster.over[1]
-    right = sheet.piece.left + poster.paper.width - sheet.left - SAFE
-    ends = {y for notch in outlines for (x, y), _ in notch if abs(x - paper.right) < NEAR}
-    left = [foot, *sorted((y for y in ends if top + NEAR < y < foot - NEAR), reverse=True), top]
-    ring = [(right, top), (right, foot), *((paper.right, y) for y in left)]
-    return tuple(_round_edges(pairwise((*ring, ring[0]))))
 
 
 def _round_edges(segments: Iterable[Segment]) -> Iterator[Edge]:

@@ -50,9 +50,32 @@ def design_pages(
     part: Part, design: Design, shop: Shop, fit: Fit, number: int = 0, *, backs: bool
 ) -> Iterator[Page]:
     """Yield a page for the front of a design, and one for its back if it has one and ``backs`` is true."""
+    size, bleed, near = fit.product, fit.product.bleed, shop.safe
+    trim = Window(bleed, bleed, bleed + size.width, bleed + size.height)
+    page = Window(0.0, 0.0, trim.right + bleed, trim.bottom + bleed)
+    zone = Window(trim.left + near, trim.top + near, trim.right - near, trim.bottom - near)
+    is_cut_straight = design.piece.cut != "outline" and not design.piece.is_folded
     for face in design.sides if backs else [design.front]:
-        page = _make_page(part, design, shop, fit, replace(face, name=f"{face.name} {number}"))
-        yield page if face is design.front else page._replace(is_back=True, turn="upright")
+        named = replace(face, name=f"{face.name} {number}")
+        shapes = tuple(_draw_layers(named, trim, fit, has_cuts=not shop.products))
+        is_back = face is not design.front
+        yield Page(
+            paper=Paper("shop", part.name, page.width, page.height),
+            parts=(part.id,),
+            name=part.name,
+            label=f"{design.copies} × {design.front.kind} {face.side}",
+            stock=part.stock,
+            shapes=shapes,
+            left=0.0,
+            right=page.width,
+            is_back=is_back,
+            turn="upright" if is_back else None,
+            trim=trim,
+            bleed=page,
+            margins=NONE,
+            safe=zone if find_art(face) and is_cut_straight else None,
+            least_type=small_type(shapes),
+        )
 
 
 def fit_designs(shop: Shop, part: Component) -> list[tuple[Design, Fit | None]]:
@@ -84,31 +107,6 @@ def has_contours(page: Page) -> bool:
     """Return whether a page has cuts that are not straight."""
     drawings = [shape.drawing for shape in page.shapes if isinstance(shape, Placement)]
     return any(has_role(shape, "cut") for drawing in drawings for shape in drawing.shapes)
-
-
-def _make_page(part: Part, design: Design, shop: Shop, fit: Fit, face: Face) -> Page:
-    size, bleed = fit.product, fit.product.bleed
-    trim = Window(bleed, bleed, bleed + size.width, bleed + size.height)
-    page = Window(0.0, 0.0, trim.right + bleed, trim.bottom + bleed)
-    shapes = tuple(_draw_layers(face, trim, fit, has_cuts=not shop.products))
-    has_zone = find_art(face) and design.piece.cut != "outline" and not design.piece.is_folded
-    near = shop.safe
-    zone = Window(trim.left + near, trim.top + near, trim.right - near, trim.bottom - near)
-    return Page(
-        paper=Paper("shop", part.name, page.width, page.height),
-        parts=(part.id,),
-        name=part.name,
-        label=f"{design.copies} × {design.front.kind} {face.side}",
-        stock=part.stock,
-        shapes=shapes,
-        left=0.0,
-        right=page.width,
-        trim=trim,
-        bleed=page,
-        margins=NONE,
-        safe=zone if has_zone else None,
-        least_type=small_type(shapes),
-    )
 
 
 def _draw_layers(face: Face, trim: Window, fit: Fit, *, has_cuts: bool) -> Iterator[Placement]:

@@ -225,9 +225,19 @@ def strip_pages(
 
 
 def filler_pages(part: Part, paper: Paper, theme: Theme) -> list[Page]:
-    """Return pages of a filler alone, turned unless upright needs fewer."""
-    choices = [Slots(sheet, _choose_edge(part, sheet), 1, 0.0) for sheet in (paper.turned, paper.upright)]
-    return min((_filler_pages(part, slots, theme) for slots in choices), key=len)
+    """Return pages of a filler alone: in one strip if it fits a page, turned unless upright needs fewer."""
+    choices, pieces = [], part.fronts
+    for sheet in (paper.turned, paper.upright):
+        slots = Slots(sheet, _choose_edge(part, sheet), 1, 0.0)
+        above = TOP + head_height(part.hint, slots.span)
+        room = sheet.height - above - MARK_TO - FOOTER - sheet.footer_room
+        columns, most = count_columns(part, slots.span, room), len(pieces)
+        if not columns:
+            columns = int((slots.span + 0.01) // pieces[0].width)
+            most = columns * int((room + 0.01) // pieces[0].height)
+        strips = [[make_strip(part, batch, columns)] for batch in batches(pieces, most)]
+        choices.append(_make_pages(strips, slots, theme))
+    return min(choices, key=len)
 
 
 def splits_bundles(parts: Sequence[Part], sheet: Paper) -> bool:
@@ -235,18 +245,6 @@ def splits_bundles(parts: Sequence[Part], sheet: Paper) -> bool:
     slots = _make_slots(parts, sheet)
     wishes = [(part.bundles[0].columns, _make_strips(part, slots)) for part in parts]
     return any(strips[0].columns != preferred for preferred, strips in wishes)
-
-
-def _filler_pages(part: Part, slots: Slots, theme: Theme) -> list[Page]:
-    """Lay a filler in one strip if it fits a page, else in several."""
-    above = TOP + head_height(part.hint, slots.span)
-    room = slots.sheet.height - above - MARK_TO - FOOTER - slots.sheet.footer_room
-    pieces, columns = part.fronts, count_columns(part, slots.span, room)
-    most = len(pieces)
-    if not columns:
-        columns = int((slots.span + 0.01) // pieces[0].width)
-        most = columns * int((room + 0.01) // pieces[0].height)
-    return _make_pages([[make_strip(part, batch, columns)] for batch in batches(pieces, most)], slots, theme)
 
 
 def _make_slots(parts: Sequence[Part], sheet: Paper) -> Slots:
