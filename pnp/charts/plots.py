@@ -126,14 +126,20 @@ def bar_plot(
     room = place.width - place.names - place.values
     scale = room / (max(ends) - min(ends) or 1)
     zero = place.x + place.names - min(ends) * scale
-    bottom, body = top + step * len(bars), theme.style("body")
+    bottom, body, limits = top + step * len(bars), theme.style("body"), theme.pen("chart-limits")
     ticks = label_ticks(min(ends), max(ends), min(6, max(3, int(room / TICK))), unit, speak)
     shapes = heading(place, title, theme)
     shapes += draw_scale_below(ticks, lambda value: zero + value * scale, top, bottom, theme)
     shapes.append(line(zero, top, zero, bottom, theme.pen("scale")))
     for number, bar in enumerate(bars):
         y = top + step * (number + 0.5)
-        shapes += _bar(bar, zero, scale, Place(0, y, step * BAR), theme)
+        start, length, tall = zero + min(0.0, bar.value) * scale, abs(bar.value) * scale, step * BAR
+        pen = theme.pen("chart-square", bar.colours[0]) if bar.colours else theme.pen("chart-held")
+        shapes += [Rect(start, y - tall / 2, length, tall, pen)] if length else []
+        if bar.limits:
+            low, high = (zero + limit * scale for limit in bar.limits)
+            shapes.append(line(low, y, high, y, limits))
+            shapes += [line(x, y - tall / 3, x, y + tall / 3, limits) for x in (low, high)]
         x = place.x
         for colour in bar.colours:
             shapes.append(emblem_at(colour, x, y, EMBLEM, theme))
@@ -142,20 +148,7 @@ def bar_plot(
             shapes.append(set_name(x, y + cap(body) / 2, bar.name, body, place.x + place.names - x - 1))
         shapes.append(level(place.x + place.width, y, bar.label, body, "end", room=place.values))
     if mark is not None:
-        shapes.append(line(zero + mark * scale, top, zero + mark * scale, bottom, theme.pen("chart-limits")))
-    return shapes
-
-
-def _bar(bar: Bar, zero: float, scale: float, at: Place, theme: Theme) -> list[Shape]:
-    """Draw a bar as tall as its place is wide, and its limits."""
-    start, length = zero + min(0.0, bar.value) * scale, abs(bar.value) * scale
-    pen = theme.pen("chart-square", bar.colours[0]) if bar.colours else theme.pen("chart-held")
-    shapes: list[Shape] = [Rect(start, at.y - at.width / 2, length, at.width, pen)] if length else []
-    if bar.limits:
-        low, high = (zero + limit * scale for limit in bar.limits)
-        limits, tick = theme.pen("chart-limits"), at.width / 3
-        shapes.append(line(low, at.y, high, at.y, limits))
-        shapes += [line(x, at.y - tick, x, at.y + tick, limits) for x in (low, high)]
+        shapes.append(line(zero + mark * scale, top, zero + mark * scale, bottom, limits))
     return shapes
 
 

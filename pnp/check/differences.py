@@ -119,12 +119,6 @@ class Difference:
         return Spot(*box, len(cells), _average(stated), _average(found), (commonest[0], commonest[1]))
 
 
-def is_noisy(differences: Sequence[Difference]) -> bool:
-    """Return whether small differences are everywhere in a file, and clear ones rare among them."""
-    slight, clear = map(sum, zip((0, 0), *(difference.counts for difference in differences), strict=True))
-    return slight > NOISY * sum(difference.inked for difference in differences) and slight > 2 * clear
-
-
 def _read_cells(three: Sequence[Image.Image], cells: Sequence[tuple[int, int]]) -> list[Cell]:
     """Return the colours of cells, from three planes."""
     light, first, second = (plane.tobytes() for plane in three)
@@ -273,7 +267,11 @@ class Change(NamedTuple):
 
 def look_faults(pages: Sequence[Seen]) -> Iterator[tuple[Seen, list[Spot], list[Fault]]]:
     """Yield the pages that look different, where they do, and their faults."""
-    noisy = is_noisy([page.difference for page in pages])
+    slight, clear = map(sum, zip((0, 0), *(page.difference.counts for page in pages), strict=True))
+    inked = sum(page.difference.inked for page in pages)
+    noisy = (
+        slight > NOISY * inked and slight > 2 * clear
+    )  # small ones are everywhere, clear ones rare among them
     for page in pages:
         if any(page.difference.counts):
             changes = list(_find_changes(page, page.difference.spots(noisy=noisy)))

@@ -181,6 +181,7 @@ def _centre_ink(shapes: tuple[Shape, ...], box: Window, setting: Setting) -> tup
 
 def _set_row(row: Row, y: float, size: float, box: Window, setting: Setting, icons: Icons) -> Iterator[Shape]:
     """Set one row with its baseline at ``y``."""
+    em = size * MM_PER_PT
     indent = INDENT * size * MM_PER_PT if row.source.point else 0.0
     left, width = box.left + indent, row.width * size
     free = box.right - left - width
@@ -191,7 +192,13 @@ def _set_row(row: Row, y: float, size: float, box: Window, setting: Setting, ico
         yield _set_text(BULLET, setting.faces.plain, start - indent, y, size, setting.colour)
     start += _optical_shift(row, size, setting)
     for part in [(word,) for word in row.words] if stretch else [row.words]:
-        yield from _set_words(part, start, y, size, setting, icons)
+        for bit, at in _merge_bits(part):
+            if bit.icon:  # centred on the middle of the capitals
+                drawing = icons(bit.icon, round(ICON * em, 4))
+                yield Placement(drawing, start + at * size + BESIDE * em, y - (CAP + ICON) / 2 * em)
+            else:
+                letters = bit.text.rstrip(" ")
+                yield _set_text(letters, bit.weight, start + at * size, y, size, setting.colour)
         start += sum([word.width + word.space for word in part]) * size + stretch
 
 
@@ -205,19 +212,6 @@ def _optical_shift(row: Row, size: float, setting: Setting) -> float:
     if setting.align in ("left", "justified") and first.text:
         return -fonts.bearings(first.text, size, first.weight)[0]
     return 0.0
-
-
-def _set_words(
-    words: Sequence[Measured], x: float, y: float, size: float, setting: Setting, icons: Icons
-) -> Iterator[Shape]:
-    """Set words from ``x`` on; an icon is centred on the middle of the capitals."""
-    em = size * MM_PER_PT
-    for bit, at in _merge_bits(words):
-        if bit.icon:
-            drawing = icons(bit.icon, round(ICON * em, 4))
-            yield Placement(drawing, x + at * size + BESIDE * em, y - (CAP + ICON) / 2 * em)
-        else:
-            yield _set_text(bit.text.rstrip(" "), bit.weight, x + at * size, y, size, setting.colour)
 
 
 def _merge_bits(words: Sequence[Measured]) -> Iterator[tuple[Bit, float]]:

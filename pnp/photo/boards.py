@@ -199,23 +199,18 @@ def find_likeliest(grey: Bytes, boards: Sequence[FoundBoard]) -> FoundBoard:
         return boards[0]
     best, likeliest = -1.0, boards[0]
     for candidate in sorted(boards, key=lambda match: match.board.map.width * match.board.map.height):
-        alike = _print_likeness(grey, candidate)
+        board = candidate.board
+        printed = lightness(picture(board.sight.board, FINE))
+        height, width = printed.shape
+        x = (np.arange(width) + 0.5) * board.map.width / width
+        y = (np.arange(height) + 0.5) * board.map.height / height
+        pixels = candidate.camera.to_pixels(floats(np.dstack(np.meshgrid(x, y))))
+        alike = likeness(_lines(remap(grey, pixels[..., 0], pixels[..., 1])), _lines(printed))
         if alike > best:
             best, likeliest = alike, candidate
         if best > PLAIN:
             break
     return likeliest
-
-
-def _print_likeness(grey: Bytes, candidate: FoundBoard) -> float:
-    """Return how alike the print of a board and the picture are, from -1 to 1."""
-    board = candidate.board
-    printed = lightness(picture(board.sight.board, FINE))
-    height, width = printed.shape
-    x = (np.arange(width) + 0.5) * board.map.width / width
-    y = (np.arange(height) + 0.5) * board.map.height / height
-    pixels = candidate.camera.to_pixels(floats(np.dstack(np.meshgrid(x, y))))
-    return likeness(_lines(remap(grey, pixels[..., 0], pixels[..., 1])), _lines(printed))
 
 
 def _lines(light: Floats) -> Floats:
