@@ -82,9 +82,7 @@ def solve(one: Side, other: Side, known: Printer, given: Container[str] = ()) ->
         margins=margins or known.margins,
         paper=front.paper.lower(),
     )
-    return Solution(
-        printer, (*_scale_notes(front, back, given), *_notes(front, short, margins or "margins" in given))
-    )
+    return Solution(printer, tuple(_notes(front, back, short, margins, given)))
 
 
 def _check(front: Side, back: Side) -> None:
@@ -148,12 +146,19 @@ def _find_place(side: Side, ends: tuple[str, str], size: float) -> float:
     return near if near is not None else size - (far or 0.0)
 
 
-def _scale_notes(front: Side, back: Side, given: Container[str]) -> Iterator[Text]:
-    """Yield remarks on the source of the scale, and on paper that has another size in a scan than it should have."""
+def _notes(
+    front: Side, back: Side, short: bool | None, margins: Margins | None, given: Container[str]
+) -> Iterator[Text]:
+    """Yield remarks on the source of the scale, how the sheet was turned and printed, and what is not visible."""
     width, height = front.size
-    if "measured" in given:
-        return
-    if front.is_scan or back.is_scan:
+    if "measured" not in given and not (front.is_scan or back.is_scan):
+        yield msg(
+            "The scale is worked out from the size of the paper, {width} × {height} mm, which may be off by 0.2 %: "
+            "a ruler or a scan is more accurate.",
+            width=width,
+            height=height,
+        )
+    elif "measured" not in given:
         yield msg("The scale comes from the resolution of a scan.")
         for at, side in ((0, front), (0, back), (1, front), (1, back)):
             near, far = side.edges[2 * at : 2 * at + 2]
@@ -164,17 +169,6 @@ def _scale_notes(front: Side, back: Side, given: Container[str]) -> Iterator[Tex
                     right=side.size[at],
                 )
                 break
-    else:
-        yield msg(
-            "The scale is worked out from the size of the paper, {width} × {height} mm, which may be off by 0.2 %: "
-            "a ruler or a scan is more accurate.",
-            width=width,
-            height=height,
-        )
-
-
-def _notes(front: Side, short: bool | None, margins: object) -> Iterator[Text]:
-    """Yield remarks on how the sheet was turned and printed, and on what is not visible."""
     if short:
         yield msg("The sheet was turned over its short edge; this is taken into account.")
     if short is None:
@@ -184,5 +178,5 @@ def _notes(front: Side, short: bool | None, margins: object) -> Iterator[Text]:
             "The front is skewed by {degrees} degrees; adjust the paper guides, because pnp cannot correct this.",
             degrees=round(abs(front.turned), 2),
         )
-    if not margins:
+    if not (margins or "margins" in given):
         yield msg("Not every ladder is fully visible: the margins stay as they were.")
