@@ -129,15 +129,13 @@ class Finder(NamedTuple):
                 break
             pattern = best
         hull = self._hull(pose)
-        pips = floats(np.zeros(7)) if pattern.kind == "printed" else self._read_pips(pose)
+        pips = floats(np.zeros(7))  # the chances of 0 to 6 pips by the second reader
+        if pattern.kind != "printed":  # it sees an upper face with the camera below it
+            right, down = self.flat.eye[0] - pose.x, self.flat.eye[1] - pose.y
+            turned = Pose(pose.x, pose.y, math.degrees(math.atan2(down, right)) - 90)
+            crop = shrink(self.sample(turned, self.side * SPAN, 2 * PIXELS), PIXELS, PIXELS)
+            pips = floats(read_pips([crop, crop[:, ::-1]]).mean(axis=0))  # in a mirror there are as many pips
         return SeenDie(face, fits, self._outline(hull), hull, self._hull(pose, 2), pitch, pips)
-
-    def _read_pips(self, pose: Pose) -> Floats:
-        """Return the chances of 0 to 6 pips by the second reader, which sees an upper face with the camera below it."""
-        right, down = self.flat.eye[0] - pose.x, self.flat.eye[1] - pose.y
-        turned = Pose(pose.x, pose.y, math.degrees(math.atan2(down, right)) - 90)
-        crop = shrink(self.sample(turned, self.side * SPAN, 2 * PIXELS), PIXELS, PIXELS)
-        return floats(read_pips([crop, crop[:, ::-1]]).mean(axis=0))  # in a mirror there are as many pips
 
     def _hull(self, pose: Pose, dice: int = 1) -> Floats:
         """Return the outline of a stack of dice on the flat board, whose upper face appears at a pose."""

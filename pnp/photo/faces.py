@@ -137,7 +137,13 @@ def _printed_patterns(sight: Sight) -> list[Pattern]:
 def _coarse_patterns(printed: Sequence[Pattern], sight: Sight) -> list[Pattern]:
     """Return the faces to search for: in solid colour, the mean of the faces of all seats, and those unlike it."""
     if not sight.solid:
-        return [_shrink(pattern, pattern.picture, sight) for pattern in _without_lookalikes(printed)]
+        # without those that look like another turn of the same face
+        distinct: dict[tuple[str, ...], list[Pattern]] = {}
+        for pattern in printed:
+            alike = distinct.setdefault((pattern.mark, *pattern.seats), [])
+            if all(likeness(pattern.picture, other.picture) < SAME for other in alike):
+                alike.append(pattern)
+        return [_shrink(face, face.picture, sight) for alike in distinct.values() for face in alike]
     groups: dict[tuple[str, int], list[Pattern]] = {}
     for pattern in printed:
         if pattern.quarter in distinct_turns(pattern.mark):
@@ -153,16 +159,6 @@ def _coarse_patterns(printed: Sequence[Pattern], sight: Sight) -> list[Pattern]:
 def _shrink(pattern: Pattern, shape: Floats, sight: Sight) -> Pattern:
     pixels = round(sight.side * COARSE)
     return pattern._replace(picture=shrink(shape, pixels, pixels))
-
-
-def _without_lookalikes(printed: Sequence[Pattern]) -> list[Pattern]:
-    """Return the faces without those that look like another turn of the same face."""
-    distinct: dict[tuple[str, ...], list[Pattern]] = {}
-    for pattern in printed:
-        same = distinct.setdefault((pattern.mark, *pattern.seats), [])
-        if all(likeness(pattern.picture, other.picture) < SAME for other in same):
-            same.append(pattern)
-    return [pattern for same in distinct.values() for pattern in same]
 
 
 def _ordinary_patterns(sight: Sight, fine: float, pitches: Sequence[float]) -> list[Pattern]:

@@ -115,9 +115,11 @@ def cmyk(colour: str) -> Cmyk:
     if red == green == blue:
         black = (1 - red) * 255 / (255 - DARKEST)
         return (0.0, 0.0, 0.0, 1.0 if black > NEARLY else round(black, 3))
+    tint = [255 - part for part in bytes.fromhex(colour[1:])]
     for whole, values in table.items():
-        share = _find_share(colour, whole)
-        if share:
+        full = [255 - part for part in bytes.fromhex(whole[1:])]
+        share = sum(tint) / sum(full)  # of white paper that the whole colour covers in a tint of it
+        if 0 < share < 1 and all(abs(share * part - own) <= 1 for part, own in zip(full, tint, strict=True)):
             cyan, magenta, yellow, black = (round(share * value / 100, 3) for value in values)
             return (cyan, magenta, yellow, black)
     light = max(red, green, blue)
@@ -126,11 +128,3 @@ def cmyk(colour: str) -> Cmyk:
     less = min(1.0, (MOST - dark) / sum(parts))
     cyan, magenta, yellow = (round(part * less, 3) for part in parts)
     return (cyan, magenta, yellow, round(dark, 3))
-
-
-def _find_share(colour: str, whole: str) -> float:
-    """Return the share of white paper that a whole colour covers in a tint of it; 0 if the colour is no tint of it."""
-    tint, full = (tuple(255 - part for part in bytes.fromhex(code[1:])) for code in (colour, whole))
-    share = sum(tint) / sum(full)
-    is_tint = all(abs(share * part - own) <= 1 for part, own in zip(full, tint, strict=True))
-    return share if share < 1 and is_tint else 0.0
