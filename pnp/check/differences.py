@@ -174,9 +174,20 @@ No seat has this colour, and white around it sets it apart from the colours near
 
 def difference_picture(recorded: Look, page: pdfium.FPDF_PAGE, spots: Sequence[Spot]) -> bytes:
     """Return a PNG with the recorded look of a page on the left, and the page as it is on the right."""
+    size, small = (recorded.width, recorded.height), recorded.coarse
+    colours = [  # of the recorded look
+        Image.frombytes("L", small, plane)
+        .resize((small[0] * COARSE, small[1] * COARSE), Image.Resampling.BICUBIC)
+        .crop((0, 0, *size))
+        for plane in (recorded.green_red, recorded.blue_yellow)
+    ]
+    lab = Image.merge("LAB", [Image.frombytes("L", size, recorded.light), *colours])
+    profiles = ImageCms.createProfile("LAB"), ImageCms.createProfile("sRGB")
+    rgb = ImageCms.applyTransform(lab, ImageCms.buildTransform(*profiles, "LAB", "RGB"))
+    assert rgb
     width, height = recorded.width * SCALE, recorded.height * SCALE
     both = Image.new("RGB", (2 * width + GAP, height), (128, 128, 128))
-    both.paste(_draw_recorded(recorded).resize((width, height), Image.Resampling.BICUBIC), (0, 0))
+    both.paste(rgb.resize((width, height), Image.Resampling.BICUBIC), (0, 0))
     both.paste(render_page(page, width, height), (width + GAP, 0))
     draw = ImageDraw.Draw(both)
     for spot in spots:
@@ -189,23 +200,6 @@ def difference_picture(recorded: Look, page: pdfium.FPDF_PAGE, spots: Sequence[S
     file = BytesIO()
     both.save(file, "PNG")
     return file.getvalue()
-
-
-def _draw_recorded(recorded: Look) -> Image.Image:
-    """Return the recorded look of a page in RGB."""
-    size = (recorded.width, recorded.height)
-    small = recorded.coarse
-    colours = [
-        Image.frombytes("L", small, plane)
-        .resize((small[0] * COARSE, small[1] * COARSE), Image.Resampling.BICUBIC)
-        .crop((0, 0, *size))
-        for plane in (recorded.green_red, recorded.blue_yellow)
-    ]
-    lab = Image.merge("LAB", [Image.frombytes("L", size, recorded.light), *colours])
-    profiles = ImageCms.createProfile("LAB"), ImageCms.createProfile("sRGB")
-    rgb = ImageCms.applyTransform(lab, ImageCms.buildTransform(*profiles, "LAB", "RGB"))
-    assert rgb
-    return rgb
 
 
 PALE = 245  # the least lightness of white
