@@ -36,7 +36,7 @@ from pnp.writers.kit import Files, Kit
 from scorer.games import GAMES
 from scorer.games.contract import Edition
 from scorer.games.options import EDITION, Option, Value, format_option
-from scorer.messages import Text, either, join_texts, list_clauses, msg, plural
+from scorer.messages import Text, either, join_texts, list_clauses, list_names, msg, plural
 from scorer.wings import load
 
 PDF_ALONE = Output()
@@ -128,7 +128,7 @@ class BuiltKit(NamedTuple):
 
 
 class NoGameError(PnpError):
-    """No game is for this number of players."""
+    """No game is for this number of players, or takes these options."""
 
 
 class TogetherError(PnpError):
@@ -240,6 +240,9 @@ def _select_kits(request: Request, laid_on: Paper, ink: Theme) -> list[tuple[Pri
             takes=_list_players(PRINTED.working(GAMES.installed)),
         )
         raise NoGameError(text)
+    if not (kits or faults):
+        given = [format_option(key, value) for key, value in request.choices.items()]
+        raise NoGameError(msg("{options}: no game takes all of these", options=list_names(given)))
     if not kits:  # a game that has the options gives the best message
         raise min(faults, key=lambda fault: isinstance(fault, NoOptionError))
     return kits

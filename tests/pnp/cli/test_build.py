@@ -123,6 +123,10 @@ REFUSED = [
         ["--edition", "web", "--discs", "20"],
         "--discs 20: Low Blow has no such option; it has --edition, --counters, --plain, --aids, --with and --without",
     ),
+    (
+        ["--without", "racks", "--with", "stickers"],
+        "--without racks and --with stickers: no game takes all of these",
+    ),
     (["--format", "png", "--dpi", "20"], "--dpi 20: --format png takes 36 to 1200"),
     (["low-blow", "--players", "2"], "--players 2: Low Blow is for 3 or 4 players"),
     (["low-blow", "--players", "-1"], "--players -1: Low Blow is for 3 or 4 players"),
