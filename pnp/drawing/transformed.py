@@ -92,7 +92,14 @@ def as_path(shape: Rect | Circle) -> Path:
 
 def transform_steps(steps: Iterable[Step], matrix: Matrix) -> tuple[Step, ...]:
     """Return path steps transformed by a matrix."""
-    return tuple((step[0], *(value for x, y in points_of(step) for value in matrix(x, y))) for step in steps)
+    a, b, c, d, e, f = matrix  # a call for each of the many points would take twice as long
+    moved: list[Step] = []
+    for step in steps:
+        numbers: list[float] = []
+        for x, y in points_of(step):
+            numbers += (a * x + c * y + e, b * x + d * y + f)
+        moved.append((step[0], *numbers))
+    return tuple(moved)
 
 
 def _scale_ink(ink: Ink, matrix: Matrix) -> Ink:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
+from pnp.data.cache import cached
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.clip import bounds, clip_shapes
 from pnp.drawing.dice import die, seat_die
@@ -331,6 +332,7 @@ WOVEN = 2.2  # the thickness of a woven rope, mm
 BESIDE_WOVEN = 3.2  # the white that an upper rope leaves beside it on the lower one, mm, along the lower one
 
 
+@cached
 def weave(colour: str, area: Window, theme: Theme) -> Placement:
     """Draw the back of an aid: ropes of its seat, woven at 45 degrees, over an area of the card in mm.
 

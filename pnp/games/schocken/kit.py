@@ -6,6 +6,8 @@ from functools import partial
 from math import hypot, tau
 
 from pnp.data import resources
+from pnp.data.cache import cached
+from pnp.drawing.clip import clip_shapes
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Placement, Shape, polyline
 from pnp.drawing.theme import Theme
@@ -103,10 +105,11 @@ def facts(spec: KitSpec) -> dict[str, object]:
     }
 
 
+@cached
 def _aid_back(size: CardSize, theme: Theme, _: str, area: Window) -> tuple[Shape, ...]:
     """Draw one spiral of felt around the middle of an aid, over all of it, in straight steps that are cut exactly."""
     steps = int(hypot(area.width, area.height) / 2 / SPIRAL * STEPS)
     points = (
         polar(size.width / 2, size.height / 2, SPIRAL * at / STEPS, tau * at / STEPS) for at in range(steps)
     )
-    return (polyline(points, theme.pen("felt")),)
+    return tuple(clip_shapes([polyline(points, theme.pen("felt"))], area, area))
