@@ -42,8 +42,8 @@ atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 gc.set_threshold(1_000_000, 50, 1000)
 """Tests create many values and few cycles; collecting these took a sixth of the time, so only ``forget`` does."""
 
-MOST_MEMORY = 900 << 20
-"""Bytes that a worker may use before ``forget`` empties caches and collects cycles."""
+MOST_MEMORY = 500 << 20
+"""Bytes that a worker may use before ``forget`` empties caches and collects cycles: copies of large ones are slow."""
 
 LONG = ("tests/test_", "tests/pnp/finished", "tests/pnp/check", "tests/pnp", "tests")
 """The folders of slow tests, which run first, so that no worker is left with a slow one at the end."""

@@ -140,8 +140,8 @@ def grows(call, start, again, end, is_bytes):
         return True
     if cost(call, texts[1]) < SURE:
         return False
-    short, long = (min(cost(call, text) for _ in range(5)) for text in texts)
-    return long > SURE and long > short * TIMES * MOST
+    short = min(cost(call, texts[0]) for _ in range(5))
+    return all(cost(call, texts[1]) > max(SURE, short * TIMES * MOST) for _ in range(3))
 
 
 def test_no_pattern_costs_more_than_its_text_is_long():
