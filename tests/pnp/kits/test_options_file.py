@@ -12,6 +12,8 @@ from pnp.cli.app import run
 from pnp.kits.plan import Request, draw, make_plans
 from tests.pnp.measured import KITS, built
 
+pytestmark = pytest.mark.usefixtures("here")
+
 BUILDS = [
     "low-blow",
     "low-blow --players 4 --edition web --lang de --ink low --only aids",

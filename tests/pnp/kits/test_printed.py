@@ -14,6 +14,8 @@ from pnp.pages.statement import STATEMENT_KEY, unpack
 from pnp.writers.pdf_facts import fact_in
 from scorer.games import GAMES
 
+pytestmark = pytest.mark.usefixtures("here")
+
 GAME = """\
 title: {en: Fleet, de: Flotte}
 players: 2

@@ -12,6 +12,8 @@ from tests.pnp.web.playing import lay, text_of
 from tests.pnp.web.running import keep
 from tests.pnp.web.samples import BOARDS, ONE_GAME
 
+pytestmark = pytest.mark.usefixtures("here")
+
 LATER = ONE_GAME.replace("Ana, Ben", "Dora, Ben").replace("{Ana: BBB", "{Dora: BBB")
 
 

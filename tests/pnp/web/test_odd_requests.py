@@ -13,6 +13,8 @@ from scorer.wings import load
 from tests.pnp.web.asking import ask
 from tests.pnp.web.conftest import CODE, Phone, settings_in
 
+pytestmark = pytest.mark.usefixtures("here")
+
 HEADS = {
     b"host": (b"", b"[", b"[::1", b"testserver:x", b"\xff", b"a b", b"http://testserver", b"@testserver"),
     b"origin": (

@@ -15,6 +15,8 @@ from tests.pnp.web.conftest import CODE, Phone, settings_in
 from tests.pnp.web.running import running
 from tests.pnp.web.test_accessible import DESKTOP, faults_of, opened
 
+pytestmark = pytest.mark.usefixtures("here")
+
 GAME = """\
 title: {en: Fleet, de: Flotte}
 players: 2-3

@@ -23,6 +23,8 @@ from tests.pnp.web.conftest import Phone, settings_in
 from tests.pnp.web.playing import text_of
 from tests.pnp.web.samples import finished
 
+pytestmark = pytest.mark.usefixtures("here")
+
 LOW_BLOW = Request(("low-blow",), 3)
 RULES = Request(("low-blow",), 3, only=("rules",))
 """A sheet, which is drawn in a third of the time."""

@@ -13,6 +13,8 @@ from scorer.games import GAMES
 from tests.pnp.web.conftest import ROOT
 from tests.pnp.web.running import running
 
+pytestmark = pytest.mark.usefixtures("here")
+
 SMALL = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
 PAGES = [
     ("low-blow", "blog", 3),

@@ -10,6 +10,8 @@ from PIL import Image
 
 from pnp.cli.app import run
 
+pytestmark = pytest.mark.usefixtures("here")
+
 GAME = """\
 title: Two decks
 players: 2

@@ -14,6 +14,8 @@ from tests.pnp.games.own.farm import faults, things
 from tests.pnp.measured import texts
 from tests.pnp.web.conftest import Clock, Phone, settings_in
 
+pytestmark = pytest.mark.usefixtures("here")
+
 GAME = """\
 title: {pl: Żniwa, ru: Жатва}
 players: 2

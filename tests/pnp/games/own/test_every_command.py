@@ -14,6 +14,8 @@ from scorer.games import GAMES
 from tests.pnp.measured import measure
 from tests.pnp.pages.test_marks_left import unguided
 
+pytestmark = pytest.mark.usefixtures("here")
+
 ICONS = Path(__file__).parents[4] / "examples" / "harvest" / "icons"
 
 GAME = """\

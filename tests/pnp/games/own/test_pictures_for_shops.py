@@ -11,6 +11,8 @@ from PIL import Image
 from pnp.check.check import check
 from pnp.cli.app import run
 
+pytestmark = pytest.mark.usefixtures("here")
+
 EXAMPLES = Path(__file__).parents[4] / "examples"
 
 HEAD = "title: Sky\nplayers: 2\nparts:\n"

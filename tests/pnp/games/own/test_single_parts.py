@@ -15,6 +15,8 @@ from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
 from tests.pnp.measured import measure
 
+pytestmark = pytest.mark.usefixtures("here")
+
 CELLS = "{grid: squares 20, cells: 'f f', key: {f: {fill: grey-2}}}"
 TEXT = "[text: {at: 5 5 40 10, say: Hi}]"
 PARTS = {
