@@ -7,6 +7,8 @@ import pytest
 from pnp.cli.aliases import EVERYWHERE, OPTIONS, respell
 from pnp.cli.app import commands, load_command, run
 
+pytestmark = pytest.mark.usefixtures("here")
+
 TODAY = {
     "build blockers --variant profi": "build blockers --edition profi",
     "build blockers --variant=profi": "build blockers --edition=profi",

@@ -15,6 +15,8 @@ from pnp.texts.languages import LANGUAGES
 from scorer.games import GAMES
 from tests.pnp.cli.calling import PNP, pnp
 
+pytestmark = pytest.mark.usefixtures("here")
+
 
 @pytest.mark.parametrize(
     ("arguments", "names"),

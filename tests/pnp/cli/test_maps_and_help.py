@@ -15,6 +15,8 @@ from scorer.games import GAMES
 from scorer.messages import either
 from tests.pnp.cli.calling import pnp
 
+pytestmark = pytest.mark.usefixtures("here")
+
 
 def test_games_lists_what_is_in_each_kit(capsys):
     """Every edition and number of players, with what the kit holds."""

@@ -9,6 +9,8 @@ import pytest
 from pnp.cli.app import run
 from tests.pnp.cli.test_printed import EVENING, ROOT
 
+pytestmark = pytest.mark.usefixtures("here")
+
 PROFILE = ROOT / "assets" / "icc" / "fogra39l.icc"
 SHOP = ("build", "low-blow", "--shop", "generic", "--cmyk", "--only", "rules", "--out", "out", "--profile")
 PLAYS = ("--db", "plays.sqlite3")

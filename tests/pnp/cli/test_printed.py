@@ -13,6 +13,8 @@ from pnp.cli.speech import Speech
 from scorer.messages import join_texts, literal, msg
 from tests.pnp.games.own.farm import CARDS, GAME
 
+pytestmark = pytest.mark.usefixtures("here")
+
 ROOT = Path(__file__).resolve().parents[3]
 EVENING = ROOT / "docs" / "low-blow.yaml"
 HARM = "a\x1b]0;x\x07\u202eb\x9b2J\x7f"

@@ -14,6 +14,8 @@ from pnp.pieces.on_table import Absent
 from tests.pnp.games.own.farm import draw_kit, faults
 from tests.pnp.measured import measure
 
+pytestmark = pytest.mark.usefixtures("here")
+
 EXAMPLES = Path(__file__).parents[4] / "examples"
 COVER = (
     "  - cover: {size: 100x200, fill: wheat, face: [text: {at: 10 10 80 30, say: Harvest home, font: 30}]}\n"

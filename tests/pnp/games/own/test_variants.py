@@ -12,6 +12,8 @@ from pnp.games.own.game import PrintedFolder
 from pnp.pages.paper import paper
 from tests.pnp.games.own.farm import faults
 
+pytestmark = pytest.mark.usefixtures("here")
+
 GAME = """\
 title: Farm
 players: 2-3

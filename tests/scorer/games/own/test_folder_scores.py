@@ -14,6 +14,8 @@ from scorer.games.own.formula import FormulaError, read_formula
 from scorer.record import read, show
 from scorer.record.checking import ResultsError
 
+pytestmark = pytest.mark.usefixtures("here")
+
 HARVEST = """\
 title: {en: Harvest, de: Ernte}
 players: 2-4
