@@ -178,6 +178,6 @@ class Here(nullcontext):
 def here(monkeypatch):
     """Start no copy of this process for each file or folder: that of a large one takes as long as many a test.
 
-    Harmful files have their other process, and so have the tests of ``pnp check``, of photos and of served pages.
+    Harmful files have their other process, and so have the tests of ``pnp check`` and of photos.
     """
     monkeypatch.setattr(apart, "_Process", Here)
