@@ -12,7 +12,7 @@ from pnp.drawing.shapes import Drawing, Placement
 from pnp.photo.kinds import check_kind, size_of
 from pnp.photo.limits import UnreadablePhotoError
 from pnp.units import MM_PER_INCH
-from pnp.writers.picture import as_png
+from pnp.writers.picture import as_image
 from scorer.messages import msg
 
 Floats = NDArray[np.float32]  # a picture (rows, columns, perhaps channels), or numbers
@@ -114,8 +114,8 @@ def block_means(picture: Floats, size: int) -> Floats:
 def likeness(one: Floats, other: Floats) -> float:
     """Return the correlation of two pictures of the same size, from -1 to 1: light and contrast do not count."""
     a, b = one - one.mean(), other - other.mean()
-    both = float(np.sqrt((a * a).sum() * (b * b).sum()))
-    return float((a * b).sum()) / both if both > 1e-6 else 0.0
+    both = float(np.sqrt(np.vdot(a, a) * np.vdot(b, b)))
+    return float(np.vdot(a, b)) / both if both > 1e-6 else 0.0
 
 
 ACROSS = 16  # the number of drawings side by side
@@ -123,10 +123,8 @@ ACROSS = 16  # the number of drawings side by side
 
 def picture(drawing: Drawing, fine: float) -> Floats:
     """Return a drawing at ``fine`` pixels per mm: blue, green, red in parts of white."""
-    data = np.frombuffer(as_png(drawing, fine * MM_PER_INCH), np.uint8)
-    decoded = cv2.imdecode(data, cv2.IMREAD_COLOR)
-    assert decoded is not None  # we have just encoded it
-    return floats(decoded) / np.float32(255)
+    drawn = np.asarray(as_image(drawing, fine * MM_PER_INCH))
+    return np.ascontiguousarray(floats(drawn[:, :, ::-1]) / np.float32(255))
 
 
 def pictures(drawings: Sequence[Drawing], fine: float) -> list[Floats]:

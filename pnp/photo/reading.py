@@ -104,10 +104,10 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
     flat = flatten(picture, match.camera, match.board.map)
     _check_whole(flat, match)
     ink = _find_ink(flat, match.board)
-    if match.board.sight.height:
-        _check_colours(picture, flat, match.board, ink)
     board = match.board.in_ink(ink)
     sight = board.sight
+    if sight.height:
+        _check_colours(picture, flat, match.board, ink)
     seen, side = _read_squares(flat, board, sight)
     squares = decode(seen, sight)
     part, image = _part_to_show(board), b""

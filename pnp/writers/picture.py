@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PIL import Image
+
 from pnp.drawing.shapes import Drawing
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
@@ -23,7 +25,12 @@ def as_pdf(drawing: Drawing, title: str) -> bytes:
 
 def as_png(drawing: Drawing, dpi: float = DPI) -> bytes:
     """Return a drawing as PNG with ``dpi`` dots to the inch."""
-    return png.page(pdf.render(_document(drawing, "chart")), 0, dpi)
+    return png.encode_png(as_image(drawing, dpi), dpi)
+
+
+def as_image(drawing: Drawing, dpi: float) -> Image.Image:
+    """Return a drawing as a picture in RGB with ``dpi`` dots to the inch."""
+    return png.draw(pdf.render(_document(drawing, "chart")), 0, dpi)
 
 
 def _document(drawing: Drawing, title: str) -> Document:

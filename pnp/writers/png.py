@@ -57,16 +57,13 @@ class StoppedError(PnpError):
 
 
 def page(pdf: bytes, number: int, dpi: float) -> bytes:
-    """Return one page, counted from 0, as PNG. Any thread may call it: pages are drawn one after the other."""
-    with _ONE, closing(PdfDocument(pdf)) as document:
-        return encode_png(picture(document, number, dpi), dpi)
+    """Return one page, counted from 0, as PNG."""
+    return encode_png(draw(pdf, number, dpi), dpi)
 
 
 def preview(pdf: bytes, number: int, dpi: float) -> bytes:
     """Return one page, counted from 0, as PNG with few colours for a screen: a third of the bytes."""
-    with _ONE, closing(PdfDocument(pdf)) as document:
-        drawn = picture(document, number, dpi)
-    few = drawn.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    few = draw(pdf, number, dpi).quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     return encode_png(few, dpi)
 
 
@@ -87,6 +84,12 @@ def pages(pdf: bytes, dpi: int, cores: int = 1) -> Iterator[bytes]:
         yield from (page(pdf, number, dpi) for number in range(len(dots)))
     else:
         yield from _in_parallel(pdf, len(dots), dpi, workers)
+
+
+def draw(pdf: bytes, number: int, dpi: float) -> Image.Image:
+    """Return one page, counted from 0, as a picture. Any thread may call it: pages are drawn one after the other."""
+    with _ONE, closing(PdfDocument(pdf)) as document:
+        return picture(document, number, dpi)
 
 
 def picture(document: PdfDocument, number: int, dpi: float) -> Image.Image:

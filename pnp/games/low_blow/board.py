@@ -76,11 +76,11 @@ def board(
     """Return a board whose first rows are home to ``colours``; a ``plain`` one has no marks for a camera."""
     geometry = board_map(layout, colours, theme, plain=plain)
     bare = geometry._replace(markers=(), patches=())
-    front, without = (_draw_board(layout, own, colours, words, theme) for own in (geometry, bare))
+    front, without = (draw_board(layout, own, colours, words, theme) for own in (geometry, bare))
     return Piece(front, cut="sheet", on_table=Board(geometry, without))
 
 
-def _draw_board(
+def draw_board(
     layout: Layout, geometry: BoardMap, colours: tuple[str, ...], words: Words, theme: Theme
 ) -> Drawing:
     """Draw the ring, the rows in it, a bell for each round, how the game is scored, and the word mark."""

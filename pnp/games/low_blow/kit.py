@@ -16,7 +16,7 @@ from pnp.games import parts
 from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.games.low_blow import layout as low_blow_layout
 from pnp.games.low_blow.aid import aid, table_card, weave
-from pnp.games.low_blow.board import board, count_spares, counter, square
+from pnp.games.low_blow.board import board, count_spares, counter, draw_board, square
 from pnp.games.low_blow.cover import cover as draw_cover
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
 from pnp.games.low_blow.tuck_box import NET, art
@@ -203,7 +203,7 @@ def _numbers(spec: KitSpec) -> tuple[Sequence[int], int]:
 def sight(spec: KitSpec) -> Sight:
     """Return what can be on the board: dice of each colour, on any square."""
     sheet = words.sheet(_edition(spec).id, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
-    colours, theme = COLOURS[: spec.players], spec.theme
+    colours, theme, layout = COLOURS[: spec.players], spec.theme, _layout(spec)
     faces: list[Face] = []
     for colour, pips in product(colours, range(1, FACES + 1)):
         body: list[Shape] = [Rect(0, 0, SIDE, SIDE, theme.pen("seat-area", colour))] if theme.solid else []
@@ -211,7 +211,7 @@ def sight(spec: KitSpec) -> Sight:
         drawing = Drawing(f"face-{colour}-{pips}", SIDE, SIDE, shapes)
         faces.append(Face(show_row((Die(colour, pips),)), colour, str(pips), drawing))
     return Sight(
-        board=board(_layout(spec), colours, sheet, theme).front,
+        board=draw_board(layout, low_blow_layout.board_map(layout, colours, theme), colours, sheet, theme),
         faces=tuple(faces),
         side=SIDE,
         height=SIDE,
