@@ -51,14 +51,18 @@ def lay(looks, cell, die, seat, side):
     """Lay a die on a square."""
     shown, body = cut_out(die["file"], die["pips"], tuple(die["label_box"]))
     left, top, width, height = die["label_box"]
+    label = (left, top), (width, height)
     scale = side * SPAN.get(die["pips"], OTHERS) / max(width, height) * FINE
-    (x, y), size = cell.box.middle, looks.shape[1::-1]
-    place = floats(
-        [[scale, 0, x * FINE - scale * (left + width / 2)], [0, scale, y * FINE - scale * (top + height / 2)]]
+    x, y = (
+        at * FINE - scale * (edge + long / 2) for at, edge, long in zip(cell.box.middle, *label, strict=True)
     )
+    far_x, far_y = x + scale * shown.shape[1], y + scale * shown.shape[0]
+    rows, columns = (slice(max(0, int(low) - 2), int(high) + 2) for low, high in ((y, far_y), (x, far_x)))
+    there = looks[rows, columns]  # where the photograph reaches
+    place, size = floats([[scale, 0, x - columns.start], [0, scale, y - rows.start]]), there.shape[1::-1]
     tinted = floats(shown * parse_hex(theme("full").colours[seat]))
     solid = cv2.warpAffine(body, place, size)[:, :, None]
-    looks[:] = looks * (1 - solid) + cv2.warpAffine(tinted, place, size) * solid
+    there[:] = there * (1 - solid) + cv2.warpAffine(tinted, place, size) * solid
 
 
 @pytest.mark.skipif(not DICE.is_dir(), reason="the photographs are not here")
