@@ -1,6 +1,7 @@
 """Finished PDFs edited as other programs would: the file alone is changed, never the model it was made of."""
 
 import io
+from functools import cache
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Operator
@@ -11,21 +12,29 @@ MM = 72 / 25.4
 SCRATCH = pikepdf.new()
 """Holds what is parsed only."""
 
-PACKED = {"object_stream_mode": pikepdf.ObjectStreamMode.generate}
+PACKED = {"object_stream_mode": pikepdf.ObjectStreamMode.generate, "compress_streams": True}
 
 
 def edited(data, change, **saving):
-    """Return a PDF after a change of the opened file."""
+    """Return a PDF after a change of the opened file; streams stay as they are, unless they are to be packed anew."""
     with pikepdf.open(io.BytesIO(data)) as file:
         change(file)
         out = io.BytesIO()
-        file.save(out, deterministic_id=True, **saving)
+        file.save(out, deterministic_id=True, **{"compress_streams": False, **saving})
     return out.getvalue()
 
 
 def drawn(page):
     """Return what a page or a form draws: operands and operator, one after the other."""
-    return [(list(operands), str(operator)) for operands, operator in pikepdf.parse_content_stream(page)]
+    stream = page.Contents if isinstance(page, pikepdf.Page) else page
+    return list(_parse(stream.read_bytes()))
+
+
+@cache
+def _parse(contents):
+    """Take contents apart, once: many edits begin with the same page."""
+    parsed = pikepdf.parse_content_stream(SCRATCH.make_stream(contents))
+    return [(list(operands), str(operator)) for operands, operator in parsed]
 
 
 def as_bytes(instructions):
@@ -91,7 +100,7 @@ def over(text):
 
     def changed(all_):
         font = next((str(each[0]) for each, operator in all_ if operator == "Tf"), "/F1")
-        more = drawn(SCRATCH.make_stream(text.replace("/F ", f"{font} ").encode()))
+        more = _parse(text.replace("/F ", f"{font} ").encode())
         return [([], "q"), *all_, ([], "Q"), *more]
 
     return changed
