@@ -29,8 +29,6 @@ os.environ["LC_ALL"] = "C.UTF-8"
 os.environ["OPENBLAS_NUM_THREADS"] = os.environ["OPENCV_FOR_THREADS_NUM"] = "1"
 # tests start hundreds of programs, which must not compile the code again
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-# a copy of a process with threads of OpenCV waits for them for ever
-os.environ["OPENCV_FOR_THREADS_NUM"] = "1"
 
 ROOT = Path(__file__).resolve().parent.parent
 
