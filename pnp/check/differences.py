@@ -263,9 +263,8 @@ def look_faults(pages: Sequence[Seen]) -> Iterator[tuple[Seen, list[Spot], list[
     """Yield the pages that look different, where they do, and their faults."""
     slight, clear = map(sum, zip((0, 0), *(page.difference.counts for page in pages), strict=True))
     inked = sum(page.difference.inked for page in pages)
-    noisy = (
-        slight > NOISY * inked and slight > 2 * clear
-    )  # small ones are everywhere, clear ones rare among them
+    # small ones are everywhere, clear ones rare among them
+    noisy = slight > NOISY * inked and slight > 2 * clear
     for page in pages:
         if any(page.difference.counts):
             changes = list(_find_changes(page, page.difference.spots(noisy=noisy)))

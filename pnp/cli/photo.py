@@ -292,10 +292,13 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
         write(options.out, _text(boards, lines, kit, doubts=True).encode())
     if doubts:
         if not all(square.sure for board in boards for square in board.squares):
-            marked = msg(
-                "{path}: correct what is marked {mark}, and score that file", path=options.out, mark=DOUBT
+            doubts.append(
+                msg(
+                    "{path}: correct what is marked {mark}, and score that file", path=options.out, mark=DOUBT
+                )
+                if options.out
+                else HOW_TO_CORRECT
             )
-            doubts.append(marked if options.out else HOW_TO_CORRECT)
         raise UnsureError(join_texts(doubts))
     return _text(boards, lines, kit, doubts=False).encode()
 

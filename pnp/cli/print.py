@@ -117,8 +117,7 @@ def print_kit(
     given = {"--printer": printer, "--lang": lang, "--out": str(out)}
     words += [word for option, value in given.items() if value for word in (option, value)]
     prompts = Prompts(sys.stdout, context.obj)
-    saved = known.read(printers_file()).get((calibration or printer or "").strip())
-    name = queue or (saved.device.queue if saved and saved.device else "")
+    name = queue or _saved_queue(calibration or printer)
     try:
         used = _choose_queue(name, prompts, is_quiet=yes or dry_run)
     except NoQueueError:
@@ -152,6 +151,12 @@ def _find_files(words: Sequence[str]) -> list[str]:
             msg("{option}: a finished PDF is printed as it is; leave this out", option=quoted(other))
         )
     return files
+
+
+def _saved_queue(name: str | None) -> str:
+    """Return the queue of a saved printer; empty if none is named, or it is a new one."""
+    printer = known.read(printers_file()).get(name.strip()) if name else None
+    return printer.device.queue if printer and printer.device else ""
 
 
 def _choose_queue(name: str, prompts: Prompts, *, is_quiet: bool) -> Queue:

@@ -190,9 +190,8 @@ def is_joinable(request: Request) -> bool:
 
 def page(request: Request, name: str, status: int = 200, /, **facts: object) -> HTMLResponse:
     """Answer with the whole page of a template."""
-    here: str = request.scope[
-        "path"
-    ]  # the address that shows this page again; after a post the page of the game
+    # the address that shows this page again; after a post the page of the game
+    here: str = request.scope["path"]
     if request.method in ("GET", "HEAD"):
         query = request.scope["query_string"].decode("latin-1")  # any bytes; ``request.url`` takes only UTF-8
         here += f"?{query}" if query else ""

@@ -167,10 +167,11 @@ class GameLog:
 
     def undone(self, phone: str, sent: str = "", of: str = "") -> list[Edit]:
         """Return the edits that undo a phone's last request, or its request ``of``, where it is not overwritten."""
-        targets = self.last_of(phone)
         if of:
             current = sorted(self.cells.values(), key=lambda edit: edit.number)
             targets = [edit for edit in current if (edit.sent, edit.phone, edit.undoes) == (of, phone, None)]
+        else:
+            targets = self.last_of(phone)
         first, edits = self.number + 1, []
         for at, last in enumerate(targets):
             before = self.before(last)

@@ -21,6 +21,14 @@ ROOT = Path(__file__).resolve().parents[2]
 ENDED = "needs too much memory or time, or is damaged"
 
 
+def run_alone(code, environment=None):
+    """Return what a program prints as its output and as its errors; pytest may have threads of its own."""
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False, env=environment
+    )
+    return ran.stdout, ran.stderr
+
+
 def refuse(name):
     raise ScorerError(msg("{name} is no name", name=name))
 
@@ -202,10 +210,7 @@ print(call(test_apart.keep, (1,), test_apart.LIMITS))
 with ThreadPoolExecutor(1) as thread:
     print(thread.submit(call, test_apart.keep, (1,), test_apart.LIMITS).result())
 """
-    ran = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    )  # pytest may have threads of its own
-    assert ran.stdout.split() == ["6" if sys.platform == "linux" else "1", "1"]
+    assert run_alone(code)[0].split() == ["6" if sys.platform == "linux" else "1", "1"]
 
 
 THREADS_OF_A_LIBRARY = """
@@ -222,15 +227,7 @@ def test_with_threads_of_a_library_the_other_process_is_a_new_python():
     """In a copy OpenCV waits for its threads, which are not there: after it was used here, no photo was ever read."""
     pytest.importorskip("cv2")
     environment = {name: value for name, value in os.environ.items() if not name.startswith("OPENCV")}
-    caller = subprocess.run(
-        [sys.executable, "-c", THREADS_OF_A_LIBRARY],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        env=environment,
-    )
-    assert caller.stdout == "done\n", caller.stderr
+    assert run_alone(THREADS_OF_A_LIBRARY, environment) == ("done\n", "")
 
 
 CONTROL_C_IN_A_FORK = """
@@ -247,11 +244,4 @@ except KeyboardInterrupt:
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no process is a copy")
 def test_control_c_is_not_lost_while_a_process_starts():
     """Python ignores what is raised in a fork: the caller would wait for a result that nobody wants any more."""
-    caller = subprocess.run(
-        [sys.executable, "-c", CONTROL_C_IN_A_FORK],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (caller.stdout, caller.stderr) == ("stopped\n", "")
+    assert run_alone(CONTROL_C_IN_A_FORK) == ("stopped\n", "")

@@ -57,20 +57,31 @@ def _print_page(plays: Sequence[Play], letters: int, number: int, of: int, speec
     if of != len(plays):
         end = join_texts([end, msg("page {number}; another one: pnp plays --page N", number=number)], ", ")
 
-    def fit(width: int) -> list[RenderableType]:
-        words, folded = (msg("id"), msg("date"), msg("game")), (msg("players"), msg("winner"))
-        table = make_table(map(speech, words), map(speech, folded))
-        table.columns[-2].ratio, table.columns[-1].ratio = 3, 2
-        blocks = []
-        for identity, day, game, players, winner in rows:
-            first = Text(identity, "bold")
-            table.add_row(first, *map(Text, (day, game, players, winner)))
-            rest = f"  {day}  {game}\n  {players}\n  → {winner}"
-            blocks.append(Text.assemble(first, rest, overflow="fold"))
-        listed = table if width >= NARROW else Text("\n\n").join(blocks)
-        return [listed, Text(""), Text(speech(end), "dim")]
+    print_parts(
+        lambda width: [
+            _format_table(rows, speech) if width >= NARROW else _format_lines(rows),
+            Text(""),
+            Text(speech(end), "dim"),
+        ],
+        sys.stdout,
+    )
 
-    print_parts(fit, sys.stdout)
+
+def _format_table(rows: Sequence[tuple[str, ...]], speech: Speech) -> RenderableType:
+    words, folded = (msg("id"), msg("date"), msg("game")), (msg("players"), msg("winner"))
+    table = make_table(map(speech, words), map(speech, folded))
+    table.columns[-2].ratio, table.columns[-1].ratio = 3, 2
+    for identity, *cells, winner in rows:
+        table.add_row(Text(identity, "bold"), *map(Text, cells), Text(winner))
+    return table
+
+
+def _format_lines(rows: Sequence[tuple[str, ...]]) -> RenderableType:
+    lines = [
+        Text.assemble((identity, "bold"), f"  {day}  {game}\n  {players}\n  → {winner}", overflow="fold")
+        for identity, day, game, players, winner in rows
+    ]
+    return Text("\n\n").join(lines)
 
 
 GameOption = Annotated[

@@ -115,7 +115,7 @@ def _table(spec: KitSpec, discs: int, has_cups: bool) -> Drawing:
     on_mat = [shape for spot in places for shape in draw_cap(*spot, DISC / 2, "ink", theme)]
     whole = Drawing("rules mat", 2 * FELT, 2 * FELT, (*draw_felt(FELT, 0, theme, SPARSE), *on_mat))
     small = scale_drawing(whole, RING / 2 / FELT, least=0.0)
-    shapes: list[Shape] = [Placement(small, mat + RING / 2 - RING / 2, height / 2 - RING / 2)]
+    shapes: list[Shape] = [Placement(small, mat, (height - RING) / 2)]
     for side, start in zip(sides, (left, mat + RING + apart), strict=True):
         top = (height - PLACE[1] * -(-len(side) // 2)) / 2
         for at, colour in enumerate(side):

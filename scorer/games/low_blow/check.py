@@ -304,15 +304,15 @@ def find_joint_fault(
             range(max(row_sum.own, -(-row_sum.pips // FACES)), min(COLUMNS, row_sum.pips) + 1)
             for row_sum in sums
         ]
-    away = [DICE_EACH - row_sum.own for row_sum in sums]
+    away = sum(DICE_EACH - row_sum.own for row_sum in sums)
     for dice in product(*spans):
         in_neutral_row = DICE_EACH * len(sums) - sum(dice)
         # The other places of a row can have any colour except its own. With three colours or more it is enough to
         # check for each colour that its dice away from home and the other places of its own row together do not
         # exceed all dice away.
         if 0 <= in_neutral_row <= COLUMNS and all(
-            gone + (count - row_sum.own) <= sum(away)
-            for gone, row_sum, count in zip(away, sums, dice, strict=True)
+            (DICE_EACH - row_sum.own) + (count - row_sum.own) <= away
+            for row_sum, count in zip(sums, dice, strict=True)
         ):
             return None
     return _explain_full(sums, names, colours) if full else _explain_open(sums)
@@ -421,34 +421,32 @@ def find_row_faults(row: Row, number: int, *, full: bool) -> list[Fault]:
         elif not is_whole_number(die.pips, 1, FACES):
             wrong = _name_square(square, die, msg("a die shows 1 to {most}", most=FACES))
             faults.append(Fault((number, square), _name_row(number, wrong)))
+    length = None
     if len(dice) > COLUMNS:
-        wrong = plural(
+        length = plural(
             len(dice),
             "row {number} has {n} die; a row holds {most}",
             "row {number} has {n} dice; a row holds {most}",
             number=number + 1,
             most=COLUMNS,
         )
-        faults.append(Fault((number,), wrong))
     elif full and len(dice) < COLUMNS:
-        wrong = plural(
+        length = plural(
             len(dice),
             "row {number} has {n} die; after a round every row has {right}",
             "row {number} has {n} dice; after a round every row has {right}",
             number=number + 1,
             right=COLUMNS,
         )
-        faults.append(Fault((number,), wrong))
     elif len(row) != COLUMNS:
-        wrong = plural(
+        length = plural(
             len(row),
             "row {number} has {n} square, a row has {right}; write '.' for an empty one",
             "row {number} has {n} squares, a row has {right}; write '.' for an empty one",
             number=number + 1,
             right=COLUMNS,
         )
-        faults.append(Fault((number,), wrong))
-    return faults
+    return [*faults, Fault((number,), length)] if length else faults
 
 
 def find_unplayed(rows: Iterable[tuple[int, Row]], colours: Sequence[str]) -> Iterator[Fault]:

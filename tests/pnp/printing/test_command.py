@@ -2,6 +2,7 @@
 
 import io
 import sys
+from importlib import import_module
 
 import pytest
 
@@ -70,6 +71,20 @@ def test_nobody_turns_sheets_if_nobody_is_asked(plain, say):
     assert said.count("the printer prints one side, and --yes lets nobody turn the sheets") == 1
     status, said = say(*TILES, "--queue", "plain", answers=["y"])
     assert (status, len(plain.files())) == (0, before + 1)
+
+
+def test_a_damaged_list_of_printers_stops_only_who_names_one(plain, say, tmp_path, monkeypatch):
+    """A queue that is named needs no saved printer."""
+    listed = tmp_path / "printers.json"
+    listed.write_text("{")
+    monkeypatch.setattr(import_module("pnp.cli.print"), "printers_file", lambda: listed)
+    assert run(["build", *TILES[1:], "--out", str(tmp_path)]) == 0
+    (file,) = tmp_path.glob("*.pdf")
+    words = ["print", str(file), "--dry-run"]
+    assert say(*words, "--queue", "plain")[0] == 0
+    status, said = say(*words, "--printer", "home")
+    assert status == 2
+    assert f"{listed}: " in said
 
 
 def test_white_edges_that_cut_a_kit_off_are_told(plain, say, tmp_path):
