@@ -1,8 +1,10 @@
 """``pnp score GAME``: enter a game at the prompt, score it and save it as a file."""
 
+import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from shlex import quote
@@ -10,16 +12,16 @@ from typing import NamedTuple
 
 import typer
 
-from pnp.cli.answers import Answers, begin
+from pnp.cli.answers import Answers, ChangedError, begin
 from pnp.cli.answers import resume as resume_game
 from pnp.cli.place import logs_beside, place
 from pnp.cli.plays.saving import save_game
-from pnp.cli.prompts import NO, YES, Prompts, describe_unfinished
+from pnp.cli.prompts import NO, YES, Prompts, describe_passed, describe_unfinished
 from pnp.cli.report import print_report, show
 from pnp.data.publish import OutputError, publish
 from scorer import Played
 from scorer.entry.contract import BACK, EXPLAIN, Answered, BadAnswerError, Progress, Question, prompt
-from scorer.entry.log import GameLog
+from scorer.entry.log import PROMPT, GameLog
 from scorer.entry.start import EDITION_PLACE, entered_names
 from scorer.games import title
 from scorer.messages import Date, Text, join_texts, literal, msg, plural
@@ -32,12 +34,22 @@ ANY = ""  # the pattern of a question whose answer is not known
 
 
 class Retyping:
-    """Answers that were taken back or refused. They are offered when the same questions are asked again."""
+    """Answers that were taken back or refused. They are offered when the same questions are asked again.
 
-    def __init__(self) -> None:
+    ``text`` is that of ``show`` for a game that is resumed.
+    """
+
+    def __init__(self, text: str = "") -> None:
         self._accepted: list[tuple[str, str]] = []  # the pattern of a question, and its answer
         self._refused: list[tuple[str, str]] = []  # the last refused answer to the question that is asked now
-        self._offered: list[tuple[str, str]] = []  # the last one is for the question that is asked now
+        # the last one is for the question that is asked now
+        self._offered: list[tuple[str, str]] = [
+            (pattern, typed) for pattern, typed in json.loads(text or "[]")
+        ]
+
+    def show(self) -> str:
+        """Return what is offered, to be saved; empty if nothing is."""
+        return json.dumps(self._offered, ensure_ascii=False) if self._offered else ""
 
     @property
     def is_offering(self) -> bool:
@@ -50,15 +62,24 @@ class Retyping:
             self._offered.clear()
         return self._offered[-1][1] if self._offered else ""
 
-    def accept(self, prompt: Text, answer: str) -> None:
-        """Note a valid answer."""
+    def know(self, prompt: Text, answer: str) -> None:
+        """Note an answer that stands already."""
         self._accepted.append((_find_pattern(prompt), answer))
+
+    def accept(self, prompt: Text, answer: str) -> None:
+        """Note a valid answer to the question that is asked now."""
+        self.know(prompt, answer)
         self._refused.clear()
         del self._offered[-1:]
 
     def refuse(self, prompt: Text, answer: str) -> None:
         """Note an answer that is not valid: after going back it may be."""
         self._refused = [(_find_pattern(prompt), answer)]
+
+    def forget(self) -> None:
+        """Offer nothing any more, because other answers stand now."""
+        for answers in (self._accepted, self._refused, self._offered):
+            answers.clear()
 
     def take_back(self) -> None:
         """Take back the last answer, so that the question before is asked; what was refused here is offered later."""
@@ -85,8 +106,8 @@ class Entering(NamedTuple):
 
 def ask(game: str, context: typer.Context, entering: Entering) -> int:
     """Ask for a game answer by answer, print its score, and save it as a play. Return the exit status."""
-    as_json, resume = entering.as_json, entering.resume
-    prompts = Prompts(sys.stderr if as_json else sys.stdout, context.obj)
+    resume = entering.resume
+    prompts = Prompts(sys.stderr if entering.as_json else sys.stdout, context.obj)
     path = logs_beside(place(context))
 
     def warn(fault: PlaceError) -> None:
@@ -94,19 +115,26 @@ def ask(game: str, context: typer.Context, entering: Entering) -> int:
         print(prompts.speech(text), file=sys.stderr)
 
     if resume:
-        answers = resume_game(path, game, warn, partial(_choose, prompts))
+        answers, passed = resume_game(path, game, warn, partial(_choose, prompts))
+        if passed:
+            prompts.tell(describe_passed(passed))
     else:
         answers, waiting = begin(path, game, warn)
         if waiting:
             prompts.tell(describe_unfinished(waiting, f"pnp score {game} --resume"))
-    if entering.edition:
-        answers.enter([(EDITION_PLACE, entering.edition)])
-    retyping = Retyping()
     try:
-        _ask_all(answers, prompts, retyping, resumed=resume)
+        if entering.edition:
+            answers.enter([(EDITION_PLACE, entering.edition)])
+        return _enter_all(answers, prompts, entering, context)
+    finally:
+        answers.unlock()
+
+
+def _enter_all(answers: Answers, prompts: Prompts, entering: Entering, context: typer.Context) -> int:
+    """Ask until the game is over, and save it. Return the exit status."""
+    try:
+        _ask_all(answers, prompts, Retyping(answers.offered), resumed=entering.resume)
     except (KeyboardInterrupt, EOFError) as stop:
-        if isinstance(stop, KeyboardInterrupt) or prompts.terminal:  # the end of a script is meant as it is
-            _keep_taken_back(answers, prompts, retyping)
         _report_saved(answers, prompts)
         return 130 if isinstance(stop, KeyboardInterrupt) else 2
     progress, play = answers.log.progress, None
@@ -115,7 +143,7 @@ def ask(game: str, context: typer.Context, entering: Entering) -> int:
         play, text = save_game(context, progress.game, today, duplicate=entering.duplicate)
         prompts.tell(text)
     answers.close(play)  # last, so that the answers survive if the play cannot be kept
-    if as_json:
+    if entering.as_json:
         show(progress.game, progress.outcome, prompts.speech, as_json=True)
     return 0
 
@@ -157,18 +185,6 @@ def _report_saved(answers: Answers, prompts: Prompts) -> None:
     print(f"\n{prompts.speech(text)}", file=sys.stderr)
 
 
-def _keep_taken_back(answers: Answers, prompts: Prompts, retyping: Retyping) -> None:
-    """Enter again what was taken back and would be offered next, as far as it is still valid."""
-    if answers.put_back():
-        return
-    while (question := answers.log.question) and (typed := retyping.offer(question.prompt)):
-        try:
-            answers.enter(question.read(_read_word(question, typed, prompts)))
-        except BadAnswerError:
-            return
-        retyping.accept(question.prompt, typed)
-
-
 def _ask_all(answers: Answers, prompts: Prompts, retyping: Retyping, *, resumed: bool) -> None:
     """Ask until the game is over and the user has saved it or declined to. Show a resumed game first."""
     prompts.tell(msg("'<' goes back one answer, '?' explains."))
@@ -178,7 +194,10 @@ def _ask_all(answers: Answers, prompts: Prompts, retyping: Retyping, *, resumed:
     while True:
         while (question := answers.log.question) is not None:
             question = question._replace(opens=question.opens or resumed, standing=shown or question.standing)
-            _ask_question(question, answers, prompts, retyping, before=question.before if resumed else ())
+            if resumed and retyping.offer(question.prompt):
+                _tell_offered(prompts)
+            with _told_changes(prompts, retyping):
+                _ask_question(question, answers, prompts, retyping, before=question.before if resumed else ())
             shown = resumed = False
         progress = answers.log.progress
         _show(progress, prompts)
@@ -188,7 +207,18 @@ def _ask_all(answers: Answers, prompts: Prompts, retyping: Retyping, *, resumed:
         except (EOFError, KeyboardInterrupt):  # no file is wanted; the game itself is over, and is saved
             prompts.tell("")
             return
-        _go_back(answers, prompts, retyping)
+        with _told_changes(prompts, retyping):
+            _go_back(answers, prompts, retyping)
+
+
+@contextmanager
+def _told_changes(prompts: Prompts, retyping: Retyping) -> Iterator[None]:
+    """Say that an answer was not saved, because a phone has changed the game; then the next question is asked."""
+    try:
+        yield
+    except ChangedError as fault:
+        prompts.tell(fault.text)
+        retyping.forget()
 
 
 def _describe_start(log: GameLog) -> Text:
@@ -218,8 +248,9 @@ def _ask_question(
             return _go_back(answers, prompts, retyping)
         else:
             try:
-                answers.enter(question.read(answer))
-                return retyping.accept(question.prompt, typed)
+                changes = question.read(answer)
+                retyping.accept(question.prompt, typed)
+                return answers.enter(changes, retyping.show())
             except BadAnswerError as fault:
                 retyping.refuse(question.prompt, typed)
                 prompts.refuse(join_texts([fault.text, "" if fault.text.endswith(".") else "."], ""))
@@ -242,19 +273,26 @@ def _show_answered(before: Sequence[Answered], heading: str, prompts: Prompts, r
             prompts.tell("")
             prompts.tell(above)
         prompts.tell(join_texts([asked, typed], ""))
-        retyping.accept(asked, typed)
+        retyping.know(asked, typed)
         last = above
     return "" if heading == last else heading
 
 
 def _go_back(answers: Answers, prompts: Prompts, retyping: Retyping) -> None:
-    if answers.take_back():
-        is_new = not retyping.is_offering
-        retyping.take_back()
-        if is_new and retyping.is_offering and prompts.has_editing:
-            prompts.tell(msg("Your answer is there again. Press Enter to leave it as it is, or change it."))
-    else:
+    if not answers.log.may_undo(PROMPT):
         prompts.refuse(msg("This is the first question."))
+        return
+    is_new = not retyping.is_offering
+    retyping.take_back()
+    answers.take_back(retyping.show())
+    if is_new and retyping.is_offering:
+        _tell_offered(prompts)
+
+
+def _tell_offered(prompts: Prompts) -> None:
+    """Say that an answer stands after the next prompt, where lines can be edited."""
+    if prompts.has_editing:
+        prompts.tell(msg("Your answer is there again. Press Enter to leave it as it is, or change it."))
 
 
 def _show(progress: Progress, prompts: Prompts) -> None:

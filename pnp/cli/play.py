@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, count, takewhile
 from pathlib import Path
 from random import Random, SystemRandom
@@ -18,7 +18,7 @@ from pnp.cli.folders import game_of
 from pnp.cli.options import completes
 from pnp.cli.place import Db, logs_beside, now, place
 from pnp.cli.plays.saving import save as save_play
-from pnp.cli.prompts import Prompts, describe_unfinished
+from pnp.cli.prompts import OPEN_ELSEWHERE, Prompts, describe_passed, describe_unfinished
 from pnp.cli.report import print_parts, print_report
 from pnp.cli.speech import Lang
 from pnp.cli.table_text import (
@@ -34,6 +34,7 @@ from pnp.data.publish import publish
 from pnp.errors import PnpError
 from pnp.games.teaching import Teacher, teacher
 from scorer import score
+from scorer.errors import ScorerError
 from scorer.games import GAMES, rules
 from scorer.games.contract import AnyRules
 from scorer.games.line import Line, begin, replay
@@ -43,6 +44,7 @@ from scorer.games.turns import CHANCE, FELL, Bot, IllegalActionError, Position
 from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
 from scorer.people import is_program, number_bots, to_nfc
 from scorer.plays.errors import AlreadyKeptError
+from scorer.plays.sqlite_file import lock_file
 from scorer.record import read, show
 from scorer.record.reading import turns_of
 from scorer.turns.analysis import advise
@@ -316,7 +318,8 @@ def _step(table: Table, line: Line, holder: int, rest: str) -> tuple[Line, int, 
 
     Return the new line, who has the keyboard, and what this one has typed already for the next decision.
 
-    Everything is saved before it is shown, so that no luck is undone by ending the program.
+    Everything, also what is taken back, is saved before it is shown, so that a game goes on as it was left and no luck
+    is undone by ending the program.
     """
     position = line.position
     seat = position.current_player
@@ -329,7 +332,9 @@ def _step(table: Table, line: Line, holder: int, rest: str) -> tuple[Line, int, 
     else:
         actions, rest = choose_actions(table, line, seat, rest)
     if not actions:
-        return line.back(table.correctable(line)), holder, ""
+        line = line.back(table.correctable(line))
+        _save(table, line)
+        return line, holder, ""
     for action in actions:
         before, line = line, line.apply(action)
         _save(table, line)
@@ -422,25 +427,60 @@ def unfinished_games(beside: Path, game: str) -> list[Path]:
     return sorted(files, key=lambda path: path.stat().st_mtime_ns)
 
 
-def new_file(beside: Path, game: str) -> Path:
-    """Return a path for a new game that no unfinished game uses."""
+def lock_game(file: Path) -> Callable[[], None] | None:
+    """Lock the file of an unfinished game for this terminal; return what unlocks it, or None if another one has it."""
+    return lock_file(file.with_suffix(".lock"))
+
+
+def open_new(beside: Path, game: str) -> tuple[Path, Callable[[], None]]:
+    """Return a path for a new game that no unfinished game uses, and what unlocks it."""
     stem = f"{beside.stem}-{game}"
-    names = chain([f"{stem}.yaml"], (f"{stem}.{number}.yaml" for number in count(2)))
-    return next(path for path in map(beside.with_name, names) if not os.path.exists(path))
+    for name in chain([f"{stem}.yaml"], (f"{stem}.{number}.yaml" for number in count(2))):
+        file = beside.with_name(name)
+        unlock = None if os.path.exists(file) else lock_game(file)
+        if unlock is not None and not os.path.exists(file):
+            return file, unlock
+        if unlock is not None:  # another terminal has just begun and left a game there
+            unlock()
+    raise AssertionError("there are names without end")
 
 
-def last_game(beside: Path, game: str) -> tuple[Path, Line, int | None]:
-    """Return the file, the line and the seed, if it has one, of the unfinished game played last.
+class Unfinished(NamedTuple):
+    """An unfinished game that this terminal has opened."""
+
+    file: Path
+    unlock: Callable[[], None]
+    line: Line
+    seed: int | None
+    passed: int  # how many games were played later, but are open in other terminals
+
+
+def open_last(beside: Path, game: str) -> Unfinished:
+    """Open the unfinished game that was played last, of those that no other terminal has open.
 
     Raises ``PnpError`` if there is none.
     """
-    try:
-        file = unfinished_games(beside, game)[-1]
-        data = file.read_bytes()
-    except (OSError, IndexError):
-        raise PnpError(msg("there is no unfinished game of {game} to resume", game=game)) from None
-    seed = re.match(SEED.format("(-?[0-9]+)").encode(), data)
-    return file, replay(read(data, file.name), turns_of(data) or ""), int(seed[1]) if seed else None
+    passed = 0
+    for file in reversed(unfinished_games(beside, game)):
+        unlock = lock_game(file)
+        if unlock is None:
+            passed += 1
+            continue
+        try:
+            data = file.read_bytes()
+        except OSError:  # another terminal has just ended this game
+            unlock()
+            continue
+        try:
+            line = replay(read(data, file.name), turns_of(data) or "")
+        except ScorerError:
+            unlock()
+            raise
+        seed = re.match(SEED.format("(-?[0-9]+)").encode(), data)
+        return Unfinished(file, unlock, line, int(seed[1]) if seed else None, passed)
+    if passed:
+        raise PnpError(OPEN_ELSEWHERE)
+    raise PnpError(msg("there is no unfinished game of {game} to resume", game=game))
 
 
 def play(
@@ -481,19 +521,23 @@ def play(
     Example: pnp play low-blow --names Ana,bot,bot
     """
     game, saved = game_of(game), logs_beside(place(context))
-    known, waiting = rules(game), 0
+    known, prompts = rules(game), Prompts(sys.stdout, context.obj)
     if resume:
         refuse_edition(edition)
-        file, line, known_seed = last_game(saved, game)
+        file, unlock, line, known_seed, passed = open_last(saved, game)
         seed = known_seed if seed is None else seed
+        if passed:
+            prompts.tell(describe_passed(passed))
     else:
-        options = [*(option or []), *edition_options(edition, known)]
-        file, line = new_file(saved, game), new_game(known, names, options)
+        line = new_game(known, names, [*(option or []), *edition_options(edition, known)])
         waiting = len(unfinished_games(saved, game))
-    bots = find_bots(known, line.position.players)
-    seed = SystemRandom().getrandbits(64) if seed is None else seed
-    prompts = Prompts(sys.stdout, context.obj)
-    teaching = teacher(line.position.result(), context.obj.lang) if teach else None
-    if waiting:
-        prompts.tell(describe_unfinished(waiting, f"pnp play {game} --resume"))
-    return play_on(Table(context, prompts, bots, seed, file, dice, save, teaching), line)
+        file, unlock = open_new(saved, game)
+        if waiting:
+            prompts.tell(describe_unfinished(waiting, f"pnp play {game} --resume"))
+    try:
+        bots = find_bots(known, line.position.players)
+        seed = SystemRandom().getrandbits(64) if seed is None else seed
+        teaching = teacher(line.position.result(), context.obj.lang) if teach else None
+        return play_on(Table(context, prompts, bots, seed, file, dice, save, teaching), line)
+    finally:
+        unlock()

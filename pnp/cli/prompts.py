@@ -134,3 +134,15 @@ def describe_unfinished(number: int, command: str) -> Text:
         "There are {n} unfinished games. Resume one with: {command}",
         command=command,
     )
+
+
+OPEN_ELSEWHERE = msg("another terminal has this game open; go on there, or leave it there first")
+
+
+def describe_passed(number: int) -> Text:
+    """Return how many unfinished games are passed over, because they are open in other terminals."""
+    return plural(
+        number,
+        "{n} unfinished game is open in another terminal; this is another one.",
+        "{n} unfinished games are open in other terminals; this is another one.",
+    )

@@ -70,8 +70,11 @@ _SEEDS = ("ALTER TABLE tables ADD COLUMN seed TEXT NOT NULL DEFAULT ''",)
 _KNOWN = ("CREATE INDEX edits_sent ON edits (at_table, phone, sent)",)
 """Find a request that was entered before at once, however long the log is."""
 
+_OFFERED = ("ALTER TABLE tables ADD COLUMN offered TEXT NOT NULL DEFAULT ''",)
+"""Add the answers that were taken back at the prompt and are offered again, in the words of the prompt."""
+
 SCHEMA = Schema(
-    int.from_bytes(b"pnpt"), (_TABLES, _REQUESTS, _SEEDS, _KNOWN)
+    int.from_bytes(b"pnpt"), (_TABLES, _REQUESTS, _SEEDS, _KNOWN, _OFFERED)
 )  # a released step is never changed
 
 
@@ -278,6 +281,15 @@ class LogFile:
                 )
                 self._update(identity, "again = ?", fresh)
             return self.log(identity)
+
+    def offered(self, identity: str) -> str:
+        """Return the answers that the prompt offers again; an empty text if there are none."""
+        return "".join(row[0] for row in self._run("SELECT offered FROM tables WHERE id = ?", identity))
+
+    def offer_later(self, identity: str, offered: str) -> None:
+        """Save the answers that the prompt offers again."""
+        with self._writing():
+            self._run("UPDATE tables SET offered = ? WHERE id = ?", offered, identity)
 
     def owner(self, phone: str) -> str:
         """Return the owner of a phone in its latest game; an empty text if it never had one."""

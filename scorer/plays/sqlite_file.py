@@ -5,6 +5,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from functools import partial
 from itertools import chain, count
 from pathlib import Path
 from time import sleep
@@ -238,17 +239,54 @@ def _get_pragma(connection: sqlite3.Connection, name: str) -> int:
 
 
 def lock_file(path: Path) -> Callable[[], None] | None:
-    """Lock a file for this process; return what unlocks it, or None if another process has it.
+    """Lock a file for this process; return what unlocks and deletes it, or None if it is locked already.
 
-    SQLite locks files on every system, and a killed process leaves no lock behind. Raises a ``PlaceError``.
+    The file and its folder are made if they are missing. SQLite locks files on every system; a killed process leaves
+    the empty file, but no lock. Raises a ``PlaceError``.
     """
+    while True:
+        before = _find_inode(path)
+        connection = _lock(path)
+        if connection is None:
+            return None
+        if before is not None and before == _find_inode(path):
+            return partial(_unlock, path, connection)
+        connection.close()  # another process may have deleted what was opened: lock the file that is there now
+
+
+def _find_inode(path: Path) -> tuple[int, int] | None:
+    """Return what identifies a file while it is there; None if it is missing."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _lock(path: Path) -> sqlite3.Connection | None:
+    """Return a connection that locks a file until it is closed; None if the file is locked already."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise UnreachableError(str(path), reason(fault)) from fault
     with translate_errors(path):
         connection = sqlite3.connect(path, timeout=0, isolation_level=None)
         try:
+            connection.execute("PRAGMA journal_mode = OFF")  # no file next to this one
             connection.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as fault:
+        except sqlite3.Error as fault:
             connection.close()
-            if fault.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            if getattr(fault, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
                 return None
             raise
-    return connection.close
+    return connection
+
+
+def _unlock(path: Path, connection: sqlite3.Connection) -> None:
+    """Delete a locked file and unlock it."""
+    with suppress(OSError):
+        path.unlink()
+    connection.close()
+    if os.name == "nt":  # where only a closed file can be deleted, and only if nobody else has opened it
+        with suppress(OSError):
+            path.unlink()

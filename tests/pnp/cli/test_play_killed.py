@@ -10,6 +10,9 @@ from itertools import pairwise
 
 import pytest
 
+from scorer.games.line import replay
+from scorer.record import read
+from scorer.record.reading import turns_of
 from tests.pnp.cli.terminal import answered_in
 
 PLAY = [sys.executable, "-m", "pnp", "play"]
@@ -50,10 +53,11 @@ def resumed(place, game):
 
 @pytest.mark.parametrize("lines", [2, 14])
 def test_what_was_shown_was_saved(tmp_path, lines):
-    """Rolls and moves of bots are those that were shown before the kill; no other file is left."""
+    """Rolls and moves of bots are those that were shown before the kill; besides an empty lock no file is left."""
     typed = "<\nroll\n+R9\n"
     shown = killed_after(tmp_path, "low-blow --names bot-random,bot-random,Ana", lines, typed)
-    (file,) = tmp_path.iterdir()
+    lock, file = sorted(tmp_path.iterdir())
+    assert (lock.name, lock.stat().st_size) == ("plays-tables-low-blow.lock", 0)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     told = re.findall(r"rolls ((?:[RBY]\d ?)+)\.", shown)
     saved = re.findall(r"=(\w+)", file.read_text("utf-8"))
@@ -76,6 +80,100 @@ def test_taking_back_does_not_change_luck_after_resuming(tmp_path):
 
     (_, second) = play("--names", "Ana,Ben,Cleo", typed="roll\nquit\n")
     assert play("--resume", typed="<\nroll\nquit\n") == [second]
+
+
+@pytest.fixture
+def begin():
+    """Start programs that wait for what is typed; end those that a test leaves running."""
+    programs = []
+
+    def start(place, arguments):
+        pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+        command = [*PLAY, *arguments.split()]
+        programs.append(subprocess.Popen(command, **pipes, env=environment(place), bufsize=0))
+        wait_for_prompt(programs[-1])
+        return programs[-1]
+
+    yield start
+    for program in programs:
+        program.kill()
+        program.communicate()
+
+
+def wait_for_prompt(program):
+    shown = b""
+    while not re.search(rb"(> |came up\?.*: )$", shown):
+        piece = program.stdout.read(4096)
+        assert piece, shown.decode()
+        shown += piece
+
+
+def type_line(program, line):
+    program.stdin.write(f"{line}\n".encode())
+    wait_for_prompt(program)
+
+
+def saved_line(place):
+    """Return the line of the only saved game."""
+    (file,) = place.glob("*.yaml")
+    data = file.read_bytes()
+    return replay(read(data), turns_of(data) or "")
+
+
+@pytest.mark.parametrize("end", ["quit", "kill"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "low-blow --names Ana,Ben,Cleo",
+        "low-blow --names Ana,Ben,bot-random --option edition=web",
+        "low-blow --names Ana,Ben,Cleo --dice",
+        "blockers --names Ana,bot-random",
+        "blockers --names Ana,Ben --option variant=profi",
+        "schocken --names Ana,Ben",
+    ],
+)
+def test_what_was_taken_back_stays_so(begin, tmp_path, arguments, end):
+    """In every game, when the next question is there: the file is as before the action, and so is the resumed game."""
+    first = begin(tmp_path, f"{arguments} --seed 11")
+    if "--dice" in arguments:
+        type_line(first, "11345")
+    before = saved_line(tmp_path)
+    actions = before.position.legal_actions()
+    type_line(first, "roll" if "roll" in actions else actions[0])
+    assert len(saved_line(tmp_path).actions) > len(before.actions)
+    type_line(first, "<")
+    assert saved_line(tmp_path).actions == before.actions
+    if end == "quit":
+        assert "The game is saved." in first.communicate(b"quit\n")[1].decode()
+    else:
+        first.kill()
+        first.wait()
+    again = begin(tmp_path, f"{arguments.split()[0]} --resume")
+    assert saved_line(tmp_path).actions == before.actions
+    type_line(again, actions[0])
+    assert saved_line(tmp_path).actions[: len(before.actions) + 1] == (*before.actions, actions[0])
+
+
+def test_a_game_that_is_open_is_not_resumed_in_a_second_terminal(begin, tmp_path):
+    """The second is told, and the file stays as it is; an older game is resumed instead, and that is told."""
+    options = {"capture_output": True, "env": environment(tmp_path), "text": True}
+    resume = [*PLAY, "low-blow", "--resume"]
+    first = begin(tmp_path, "low-blow --names Ana,Ben,Cleo --seed 11")
+    before = saved_line(tmp_path).actions
+    done = subprocess.run(resume, input="roll\n", check=False, **options)
+    told = "another terminal has this game open; go on there, or leave it there first\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", told)
+    assert saved_line(tmp_path).actions == before
+    subprocess.run([*PLAY, "low-blow", "--names", "Uma,Ben,Cleo"], input="quit\n", check=False, **options)
+    type_line(first, "roll")  # now it is the game that was played last
+    done = subprocess.run(resume, input="quit\n", check=False, **options)
+    assert "1 unfinished game is open in another terminal; this is another one." in done.stdout
+    assert "Uma> " in done.stdout
+    first.kill()
+    first.wait()
+    done = subprocess.run(resume, input="quit\n", check=False, **options)
+    assert (done.returncode, "Uma> " in done.stdout) == (0, True)  # played last
+    assert [path.suffix for path in tmp_path.iterdir() if path.suffix != ".yaml"] == [".lock"]
 
 
 def at_a_terminal(place, arguments, answers, **more):

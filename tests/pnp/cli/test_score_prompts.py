@@ -1,7 +1,9 @@
 """``pnp score low-blow``: a game typed in, at a terminal and from a pipe."""
 
 import json
+import os
 import re
+import signal
 
 import pytest
 
@@ -178,21 +180,31 @@ def test_a_terminal_asks_and_ctrl_c_keeps_what_was_entered(place):
     assert f"Saved 8 answers. {GO_ON}" in terminal.shown
 
 
-def test_ctrl_c_after_going_back_forgets_nothing(place):
-    """Two answers were looked at again; both are there for the next time."""
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
+def test_what_was_taken_back_is_not_back_after_resuming(place, end):
+    """Ctrl-C and a kill leave the game as it is; both answers are offered again, one after the other."""
     terminal = Terminal(place)
     for line, prompt in zip([*START, *BOARD[:2]], PROMPTS, strict=False):
         terminal.type(line, prompt)
     terminal.type("<", "Cleo (yellow): ")
     terminal.type("\x15<", "Ben (blue): ")
-    assert terminal.leave(b"\x03", "Ana (red): ") == 130
-    assert f"Saved 7 answers. {GO_ON}" in terminal.shown
+    terminal.wait_for("Ana (red): ")
+    os.kill(terminal.pid, end)
+    assert terminal.leave(b"") == (130 if end == signal.SIGINT else -end)
     (log,) = open_games(place)
-    assert log.values["r1.b2.1"] == "B4"
+    assert (log.answers, log.values.get("r1.b1.1"), log.values.get("r1.b2.1")) == (5, None, None)
+
+    terminal = Terminal(place, "--resume")
+    terminal.type("", f"Ana (red): {BOARD[0]}")
+    assert "Your answer is there again." in terminal.shown
+    terminal.type("", BOARD[1])
+    assert terminal.leave(b"\x03", "Cleo (yellow): ") == 130
+    (log,) = open_games(place)
+    assert log.progress.rounds[0].board[:2] == read_board("\n".join(BOARD[:2]))[0]
 
 
-def test_ctrl_c_after_a_correction_keeps_what_came_after_it(place):
-    """Ana's row is corrected; Ben's, which would be offered next, is kept, and Cleo's does not go with it any more."""
+def test_what_a_correction_takes_back_is_offered_after_resuming(place):
+    """Ana's row is corrected; Ben's and Cleo's are offered after it."""
     terminal = Terminal(place)
     for line, prompt in zip([*START, *BOARD], PROMPTS, strict=False):
         terminal.type(line, prompt)
@@ -202,8 +214,27 @@ def test_ctrl_c_after_a_correction_keeps_what_came_after_it(place):
     terminal.type("\x15R5 B3 B1 Y6 Y1", "Ana (red): ")
     assert terminal.leave(b"\x03", "Ben (blue): ") == 130
     (log,) = open_games(place)
-    assert [log.values.get(f"r1.b{row}.5") for row in (1, 2, 3)] == ["Y1", "Y3", None]
-    assert f"Saved 7 answers. {GO_ON}" in terminal.shown
+    assert [log.values.get(f"r1.b{row}.5") for row in (1, 2, 3)] == ["Y1", None, None]
+    assert f"Saved 6 answers. {GO_ON}" in terminal.shown
+    terminal = Terminal(place, "--resume")
+    terminal.type("", BOARD[1])
+    assert terminal.leave(b"\x03", BOARD[2]) == 130
+
+
+def test_a_second_terminal_is_told_that_the_game_is_open(place):
+    """It changes nothing; after a kill the game can be resumed at once."""
+    typed(place, START)
+    terminal = Terminal(place, "--resume")
+    terminal.wait_for("Ana (red): ")
+    done = typed(place, [BOARD[0]], "--resume")
+    told = "another terminal has this game open; go on there, or leave it there first\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", told)
+    (log,) = open_games(place)
+    assert log.answers == 5
+    os.kill(terminal.pid, signal.SIGKILL)
+    terminal.leave(b"")
+    assert "Saved 6 answers." in typed(place, [BOARD[0]], "--resume").stderr
+    assert [path.suffix for path in (place / "data" / "pnp").iterdir() if path.suffix == ".lock"] == []
 
 
 def test_answers_taken_back_are_offered_again(place):

@@ -13,7 +13,7 @@ import pytest
 
 from scorer.plays import open_store, sqlite_file
 from scorer.plays.errors import AlreadyKeptError, BusyError, PlaceError
-from scorer.plays.sqlite_file import open_file
+from scorer.plays.sqlite_file import lock_file, open_file
 from scorer.plays.sqlite_tables import PLAYS
 from tests.scorer.plays.files import contents, path, refusal
 from tests.scorer.plays.kept import LATER, identity, play
@@ -257,3 +257,53 @@ def test_people_are_kept_as_json(path):
     with closing(sqlite3.connect(path)) as connection:
         (row,) = connection.execute("SELECT players, winners FROM states WHERE number = 1").fetchall()
     assert [json.loads(each) for each in row] == [["Ana", "Ben", "Cleo"], ["Cleo"]]
+
+
+def test_a_locked_file_is_locked_once(tmp_path):
+    """It is made with its folder, deleted when it is unlocked, and can be locked again then."""
+    path = tmp_path / "new" / "game.lock"
+    unlock = lock_file(path)
+    assert lock_file(path) is None
+    unlock()
+    assert list(path.parent.iterdir()) == []
+    lock_file(path)()
+
+
+def test_a_lock_ends_with_its_process(tmp_path):
+    """The file that a killed process leaves locks nobody out."""
+    path = tmp_path / "game.lock"
+    code = (
+        "import sys, pathlib\n"
+        "from scorer.plays.sqlite_file import lock_file\n"
+        "unlock = lock_file(pathlib.Path(sys.argv[1]))\n"
+        "print('locked', flush=True), input()"
+    )
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", code, str(path)], **pipes) as other:
+        assert other.stdout.readline() == b"locked\n"
+        assert lock_file(path) is None
+        other.kill()
+        other.wait()
+    assert path.exists()
+    lock_file(path)()
+
+
+def test_a_file_that_was_deleted_before_it_was_locked_locks_nobody(tmp_path, monkeypatch):
+    """Another process has deleted the file that was opened, and has made a new one: that one is locked."""
+    path, lock = tmp_path / "game.lock", sqlite_file._lock
+    path.touch()
+    times = []
+
+    def slow(path):
+        connection = lock(path)
+        if not times:
+            path.unlink()
+            path.touch()
+        times.append(connection)
+        return connection
+
+    monkeypatch.setattr(sqlite_file, "_lock", slow)
+    unlock = lock_file(path)
+    assert len(times) > 1
+    assert lock(path) is None
+    unlock()
