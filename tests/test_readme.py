@@ -48,6 +48,46 @@ def copy(tmp_path):
     return tmp_path
 
 
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+UNIX = re.compile(r"^[^`\n]*\.venv/bin/\S.*$|`[^`\n]*\.venv/bin/[^`\n]*`", re.MULTILINE)
+"""A command in the folder of pnp: a line of a block, or inside a sentence."""
+
+ONLY_UNIX = {"source .venv/bin/activate", TEST}
+"""Windows has another way to activate; the tests are for those who work on pnp."""
+
+
+def for_windows(commands):
+    r"""Return commands of a Unix shell as they are typed in PowerShell, one after the other.
+
+    >>> for_windows("python3 -m venv .venv &&\n.venv/bin/pnp games")
+    'py -m venv .venv\n.venv\\Scripts\\pnp games'
+    """
+    lines = commands.replace(" &&\n", "\n").replace(".venv/bin/", ".venv\\Scripts\\")
+    return re.sub(r"^python3 ", "py ", lines, flags=re.MULTILINE)
+
+
+def test_windows_has_the_same_first_commands():
+    """Each of the Unix block, in PowerShell: without && and without an activated environment."""
+    assert [block.strip() for block in blocks("powershell")] == [for_windows(SETUP)]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_each_command_in_the_folder_of_pnp_is_told_for_windows_too(page):
+    """A page that shows it for Linux and macOS shows it for Windows, word for word."""
+    text = page.read_text(encoding="utf-8")
+    shown = [found.strip("` ").removesuffix(" &&") for found in UNIX.findall(text)]
+    assert [each for each in shown if each not in ONLY_UNIX and for_windows(each) not in text] == []
+
+
+def test_commands_in_the_folder_of_pnp_are_found():
+    """In a block and in a sentence; without them the test before this one would test nothing."""
+    assert UNIX.findall("a\n.venv/bin/pnp games\nin `.venv/bin/x y`, b") == [
+        ".venv/bin/pnp games",
+        "`.venv/bin/x y`",
+    ]
+    assert len(PAGES) > 10
+
+
 def test_there_are_exactly_two_setup_commands():
     """One installs and prints, one line installs and tests; the check script runs the second."""
     assert len(blocks("sh")) == 2

@@ -68,9 +68,14 @@ def edit(
     print(context.obj(text))
 
 
+def folder() -> Path:
+    """Return the folder of the files that are in the editor, or were not accepted."""
+    return user_state_path("pnp") / "edits"
+
+
 def _use_editor(context: typer.Context, play: Play, name: str) -> Text:
     """Let the user edit a copy of the results file. Return the message for success; raise ``PnpError``."""
-    path = user_state_path("pnp") / "edits" / f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}.yaml"
+    path = folder() / f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}.yaml"
     write(path, play.results.encode())
     while True:
         try:
