@@ -159,15 +159,16 @@ def resume(
     return Answers(file, file.log(log.id), warn, unlock), len(logs) - len(free)
 
 
-def last_unfinished(path: Path) -> str:
-    """Return the id of the game that was left unfinished last. Raises ``PnpError`` or a ``PlaceError``."""
+def last_unfinished(path: Path) -> GameLog | None:
+    """Return the game that was left unfinished last and is not open elsewhere; None if there is none.
+
+    Raises ``PnpError`` if all are open, or a ``PlaceError``.
+    """
     logs = _find_unfinished(LogFile(path))
-    for log in logs:
-        if _is_free(path, log):
-            return log.game
-    raise PnpError(
-        OPEN_ELSEWHERE if logs else msg("there is no unfinished game; start one with: pnp score low-blow")
-    )
+    free = next((log for log in logs if _is_free(path, log)), None)
+    if logs and free is None:
+        raise PnpError(OPEN_ELSEWHERE)
+    return free
 
 
 def _is_free(path: Path, log: GameLog) -> bool:

@@ -2,12 +2,14 @@
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.cli.edition import check_edition
+from pnp.cli.photo_answers import PhotoAnswers, PhotoCall, find_file
+from pnp.cli.place import logs_beside
 from pnp.cli.plays.saving import write
 from pnp.cli.prompts import YES, Prompts
 from pnp.cli.score import ForPhotos
@@ -25,6 +27,7 @@ from scorer.games import GAMES, UnknownGameError
 from scorer.games.options import Value
 from scorer.messages import Text, either, join_texts, literal, msg, plural
 from scorer.outcome import Played
+from scorer.plays.errors import PlaceError
 from scorer.record import ResultsError, read
 from scorer.record.checking import PRINTED
 from scorer.seats import COLOURS, colour_name
@@ -220,6 +223,14 @@ class UnlikelyError(PnpError):
 HOW_TO_CORRECT = msg("write what was read with --out FILE, correct it there, and score that file")
 
 
+class PhotosSaved(NamedTuple):
+    """Where the answers about photos are saved."""
+
+    beside: Path  # the file that theirs is next to
+    call: PhotoCall
+    resume: bool  # whether to go on with saved answers
+
+
 class PhotoOptions(NamedTuple):
     """The options of ``pnp score`` for photos."""
 
@@ -227,9 +238,16 @@ class PhotoOptions(NamedTuple):
     players: tuple[str, ...]
     out: Path | None
     edition: tuple[str, ...] = ()  # none if any edition will do
-    begun: bytes = (
-        b""  # the part of the first photo that has been read, if it is not a file that can be read again
-    )
+    # the part of the first photo that has been read, if it is not a file that can be read again
+    begun: bytes = b""
+    saved: PhotosSaved | None = None  # where answers are saved; None if they are not
+
+
+class PhotoResults(NamedTuple):
+    """A results file that was made from photos, and the saved answers, to be deleted once it is scored."""
+
+    data: bytes
+    answers: PhotoAnswers | None
 
 
 def read_results(
@@ -237,21 +255,27 @@ def read_results(
     begun: bytes,
     given: ForPhotos,
     speech: Speech,
-) -> tuple[bytes, Played]:
-    """Return a results file made from photos, and its game; ``begun`` is the part of the first that was read.
+) -> tuple[bytes, Played, Callable[[], None]]:
+    """Return a results file made from photos, its game, and what deletes the saved answers once it is scored.
 
-    Raises ``UnlikelyError``, and the errors of ``read_photos``.
+    ``begun`` is the part of the first that was read. Raises ``UnlikelyError``, and the errors of ``read_photos``.
     """
     players = tuple(name.strip() for name in (given.names or "").split(",") if name.strip())
     if given.names is not None and not players:
         raise PnpError(msg("--names names nobody; write names such as {names}", names="Ana,Ben,Cleo"))
     if Path(sources[0]).is_file():
         begun = b""  # a file is read again; a pipe cannot be
-    options = PhotoOptions(given.game, players, given.out, tuple(given.edition or ()), begun)
-    data = read_photos(sources, options, speech)
+    edition = tuple(given.edition or ())
+    call = PhotoCall(tuple(sources), given.game, given.names, edition, str(given.out) if given.out else None)
+    saved = PhotosSaved(logs_beside(given.place), call, given.resume)
+    data, answers = read_photos(
+        sources, PhotoOptions(given.game, players, given.out, edition, begun, saved), speech
+    )
+    finish = answers.delete if answers else lambda: None
     try:
-        return data, read(data, str(given.out or ""))
+        return data, read(data, str(given.out or "")), finish
     except ResultsError as fault:
+        finish()  # the file that is written or shown has them
         if given.out:
             raise
         if sys.stdin is not None and sys.stdin.isatty():  # what was answered is not lost
@@ -259,7 +283,7 @@ def read_results(
         raise UnlikelyError(join_texts(sources, ", "), fault) from None
 
 
-def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -> bytes:
+def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -> PhotoResults:
     """Read photos, ask about squares that are not sure, and return a results file.
 
     Raises ``UnreadablePhotoError`` if a photo shows no board, ``NoReaderError``, or ``UnsureError`` if squares are
@@ -270,6 +294,22 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
     prompts = Prompts(sys.stderr, speech)
     prompts.terminal = prompts.terminal and sys.stderr.isatty()
     _check_new(options.out, prompts)
+    seen = _see(sources, options)
+    check_names([board for _, board in seen], options.players, speech)
+    answers = _open_answers(seen, options, prompts)
+    try:
+        return PhotoResults(_ask(seen, options, prompts, answers), answers)
+    except (KeyboardInterrupt, UnsureError):
+        if answers:
+            answers.report()
+        raise
+    finally:
+        if answers:
+            answers.unlock()
+
+
+def _see(sources: Sequence[str], options: PhotoOptions) -> list[Seen]:
+    """Return what the photos show, one reading for each board. Raises ``UnreadablePhotoError`` or ``PnpError``."""
     begun = (options.begun, *[b""] * len(sources))
     photos = [
         Seen((source,), _read(source, options.game, data))
@@ -277,17 +317,43 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
     ]
     seen = merge_photos(photos)
     seen = [photo._replace(board=_of_edition(photo.board, options.edition)) for photo in seen]
-    boards = [board for _, board in seen]
-    first = boards[0]
-    if any((board.game, board.alike) != (first.game, first.alike) for board in boards):
+    first = seen[0].board
+    if any((board.game, board.alike) != (first.game, first.alike) for _, board in seen):
         fault = msg("the photos show boards of different games or kits; score them one by one")
         raise PnpError(join_texts([", ".join(sources), fault], ": "))
-    check_names(boards, options.players, speech)
-    boards, kit, doubts = _settle(seen, options, prompts)
+    return seen
+
+
+def _open_answers(seen: Sequence[Seen], options: PhotoOptions, prompts: Prompts) -> PhotoAnswers | None:
+    """Open the answers about what photos show; None if nothing is asked, or it cannot be saved. Raises ``PnpError``."""
+    boards, saved = [board for _, board in seen], options.saved
+    is_asked = prompts.terminal and not all(square.sure for board in boards for square in board.squares)
+    if saved is None or not (is_asked or saved.resume):
+        return None
+    try:
+        answers = PhotoAnswers(find_file(saved.beside, boards), saved.call, prompts, len(boards))
+    except PlaceError as fault:
+        if saved.resume:
+            raise
+        prompts.tell(msg("The answers cannot be saved for later: {reason}", reason=fault.text))
+        return None
+    try:
+        answers.load(resume=saved.resume)
+    except PnpError:
+        answers.unlock()
+        raise
+    return answers
+
+
+def _ask(
+    seen: Sequence[Seen], options: PhotoOptions, prompts: Prompts, answers: PhotoAnswers | None
+) -> bytes:
+    """Ask about what is not sure, and return a results file. Raises ``UnsureError`` if that is not enough."""
+    boards, kit, doubts = _settle(seen, options, prompts, answers)
     for note in (_describe_edition(boards[0], kit, options.edition), printed(boards[0].game).unseen):
         if note:
             prompts.tell(note)
-    lines = player_lines(boards, options.players, kit, speech)
+    lines = player_lines(boards, options.players, kit, prompts.speech)
     if options.out:
         write(options.out, _text(boards, lines, kit, doubts=True).encode())
     if doubts:
@@ -304,16 +370,16 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
 
 
 def _settle(
-    seen: list[Seen], options: PhotoOptions, prompts: Prompts
+    seen: Sequence[Seen], options: PhotoOptions, prompts: Prompts, answers: PhotoAnswers | None
 ) -> tuple[list[Reading], Kit | None, list[Text]]:
     """Show the boards and ask about doubts.
 
     Return the boards, the kit if players have several colours each, and the remaining doubts.
     """
     settled = []
-    for photo in seen:
+    for number, photo in enumerate(seen):
         _print_board(photo, prompts, named=len(seen) > 1)
-        settled.append(_ask_squares(photo, prompts) if prompts.terminal else photo)
+        settled.append(_ask_squares(photo, prompts, answers, number))
     boards = [board for _, board in settled]
     kit = find_shared_kit(boards, options.players)
     doubts = list(_find_doubts(settled))
@@ -397,20 +463,30 @@ def _block(board: Reading, *, doubts: bool, columns: bool = False) -> list[str]:
     return [" ".join(f"{text:<{width}}" for text in row).rstrip() for row in rows]
 
 
-def _ask_squares(seen: Seen, prompts: Prompts) -> Seen:
-    """Ask about each square that is not sure, until the input ends; ``BACK`` asks about the last one again."""
+def _ask_squares(seen: Seen, prompts: Prompts, answers: PhotoAnswers | None, number: int) -> Seen:
+    """Ask about each square that is not sure, until the input ends; ``BACK`` asks about the last one again.
+
+    ``answers`` has what was answered about the boards before; ``number`` is that of this one. Each answer is saved
+    there before the next question.
+    """
     squares, board = list(seen.board.squares), seen.board
     doubtful, asked = [at for at, square in enumerate(squares) if not square.sure], 0
+    for at, text in zip(doubtful, answers.boards[number] if answers else (), strict=False):
+        squares[at], asked = squares[at]._replace(text=text, sure=True), asked + 1
+        prompts.tell(join_texts([_place(squares[at], board), _describe(text, board)], ": "))
     try:
-        while asked < len(doubtful):
+        while prompts.terminal and asked < len(doubtful):
             at = doubtful[asked]
             answer = _ask_square(board.squares[at], board, prompts)
             if answer:
                 squares[at], asked = answer, asked + 1
             elif asked:
                 asked -= 1
+                squares[doubtful[asked]] = board.squares[doubtful[asked]]
             else:
                 prompts.refuse(msg("This is the first question."))
+            if answers:
+                answers.save(number, [squares[at].text for at in doubtful[:asked]])
     except EOFError:
         prompts.terminal = False
         prompts.tell("")

@@ -1,9 +1,9 @@
 """``pnp score``: score a game from a file, from photos, or at the prompt."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
@@ -76,12 +76,11 @@ def score(
 
     From photos: pnp score round-1.jpg round-2.jpg
     """
+    for_photos = ForPhotos(game, names, edition, out, resume, place(context))
     if not sources:
         if not resume:
             raise PnpError(call_fault("Missing argument 'FILE...'", "pnp score"))
-        from pnp.cli.answers import last_unfinished  # a file needs no store of answers
-
-        sources = [last_unfinished(logs_beside(place(context)))]
+        sources, for_photos = _find_last(for_photos)
     first = sources[0]
     source = game_of(first, or_file=True)
     speech: Speech = context.obj
@@ -101,15 +100,7 @@ def score(
         return ask(source, context, Entering(as_json, resume, save is not False, duplicate, chosen))
     if duplicate and not save:
         raise PnpError(msg("--duplicate saves a game that is already saved; write --save --duplicate"))
-    if resume:
-        raise PnpError(
-            msg(
-                "--resume resumes answers at the prompt, not {source}; name a game: {games}",
-                source=first,
-                games=either(GAMES),
-            )
-        )
-    data, played = _read(sources, ForPhotos(game, names, edition, out), speech)
+    data, played, finish = _read(sources, for_photos, speech)
     rules = GAMES[played.game_id]
     check_language(speech.lang, rules.title, rules.languages)
     outcome = score_game(played)
@@ -121,26 +112,61 @@ def score(
     show(played, outcome, speech, as_json=as_json)
     if saved:
         print(f"\n{saved}", file=sys.stderr if as_json else sys.stdout)
+    finish()
     return 0
 
 
 class ForPhotos(NamedTuple):
-    """The options for photos, as they were given."""
+    """The options for photos, as they were given, and the place where plays are kept."""
 
     game: str | None
     names: str | None
     edition: Sequence[str] | None
     out: Path | None
+    resume: bool
+    place: str
 
 
-def _read(sources: Sequence[str], options: ForPhotos, speech: Speech) -> tuple[bytes, Played]:
-    """Return the content of a results file, read from the disk or from photos, and its game."""
+def _find_last(options: ForPhotos) -> tuple[list[str], ForPhotos]:
+    """Return what was left unfinished last: a game, or photos with their options.
+
+    Raises ``PnpError`` if there is nothing to resume.
+    """
+    from pnp.cli.answers import last_unfinished  # a file needs no store of answers
+
+    beside = logs_beside(options.place)
+    find_photos = wings.find_one("LAST_PHOTOS")
+    photos = find_photos(beside) if find_photos else None
+    log = last_unfinished(beside)
+    if log is not None and (photos is None or log.made > photos[0]):
+        return [log.game], options
+    if photos is None:
+        raise PnpError(msg("there is no unfinished game; start one with: pnp score low-blow"))
+    call: Any = photos[1]
+    out = Path(call.out) if call.out else None
+    return list(call.sources), options._replace(
+        game=call.game, names=call.names, edition=call.edition, out=out
+    )
+
+
+def _read(
+    sources: Sequence[str], options: ForPhotos, speech: Speech
+) -> tuple[bytes, Played, Callable[[], None]]:
+    """Return the content of a results file, read from the disk or from photos, its game, and what to do at the end."""
     first = sources[0]
     data = content(first, LIMIT + 1)
     if first.lower().endswith(ENDINGS) or data.startswith(PICTURES) or data[4:8] == b"ftyp":
         read_photos = wings.only("PHOTO_RESULTS", "photos")
-        result: tuple[bytes, Played] = read_photos(sources, data, options, speech)
+        result: tuple[bytes, Played, Callable[[], None]] = read_photos(sources, data, options, speech)
         return result
+    if options.resume:
+        raise PnpError(
+            msg(
+                "--resume resumes answers at the prompt, not {source}; name a game: {games}",
+                source=first,
+                games=either(GAMES),
+            )
+        )
     if len(sources) > 1:
         raise PnpError(msg("one results file is scored at a time; only photos may be several"))
     _check_no_photo_options(first, options.names, options.game, options.out)
@@ -149,7 +175,7 @@ def _read(sources: Sequence[str], options: ForPhotos, speech: Speech) -> tuple[b
             msg("--edition is for games at the prompt and for photos; {source} names its own", source=first)
         )
     look_beside(first)
-    return data, read(data, first)
+    return data, read(data, first), lambda: None
 
 
 def _check_no_photo_options(source: str, names: str | None, game: str | None, out: Path | None) -> None:

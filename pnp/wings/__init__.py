@@ -33,9 +33,14 @@ def insert_after(listed: Mapping[str, T], after: str, name: str, value: T) -> di
     return dict([*items[:at], (name, value), *items[at:]])
 
 
+def find_one(name: str) -> Any:
+    """Return the one object that a wing adds under a name; ``None`` if no wing adds one."""
+    return wings.find_one(name, __name__)
+
+
 def only(name: str, word: str) -> Any:
     """Return the one object that a wing adds under a name, for what the user calls ``word``. Raises ``NoWingError``."""
-    found = wings.find_one(name, __name__)
+    found = find_one(name)
     if found is None:
         raise NoWingError(word)
     return found

@@ -2,5 +2,6 @@
 
 READS_PHOTOS = "pnp.photo.apart:has_opencv"
 PAGES = "pnp.web.photo:ROUTES"
+LAST_PHOTOS = "pnp.cli.photo_answers:find_last"
 PHOTO_RESULTS = "pnp.cli.photo:read_results"
 PRINTER_PICTURES = "pnp.cli.printer_pictures:measure_pictures"

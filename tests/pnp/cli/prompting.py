@@ -77,7 +77,11 @@ class Terminal:
         self.running.append(self.pid)
         if self.pid == 0:
             os.chdir(place / "play")
-            os.execve(sys.executable, [*PNP, *options], environment(place))
+            self.command(place, options)
+
+    def command(self, place, options):
+        """Become the command."""
+        os.execve(sys.executable, [*PNP, *options], environment(place))
 
     def wait_for(self, text):
         """Read until ``text`` has been shown since the last time."""

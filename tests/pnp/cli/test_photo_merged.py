@@ -70,7 +70,7 @@ def score(monkeypatch, tmp_path):
         monkeypatch.setattr(sys, "stdin", stream)
         monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
         names = [f"{at}.jpg" for at in range(1, len(boards) + 1)]
-        return read_photos(names, PhotoOptions(None, (), out), Speech("en")).decode()
+        return read_photos(names, PhotoOptions(None, (), out), Speech("en")).data.decode()
 
     return told
 

@@ -36,7 +36,7 @@ def score(monkeypatch):
         stream.isatty = lambda: answers is not None
         monkeypatch.setattr(sys, "stdin", stream)
         monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-        return read_photos(["a.jpg"], PhotoOptions("blockers", names, None), Speech("en")).decode()
+        return read_photos(["a.jpg"], PhotoOptions("blockers", names, None), Speech("en")).data.decode()
 
     return told
 
@@ -91,5 +91,5 @@ def test_names_that_are_too_many_are_told_before_anything_is_asked(monkeypatch, 
 def test_names_of_colours_are_in_the_language(monkeypatch):
     """Results files keep the colours themselves in English."""
     monkeypatch.setattr(photo, "_read", lambda *_: reading(("red", "blue")))
-    text = read_photos(["a.jpg"], PhotoOptions(None, (), None), Speech("de")).decode()
+    text = read_photos(["a.jpg"], PhotoOptions(None, (), None), Speech("de")).data.decode()
     assert '{name: "Rot", colour: red}' in text
