@@ -96,7 +96,8 @@ def _find_queue(name: str, saved: Printer | None) -> str:
         command = f"pnp printers save {name} --queue"
         raise PnpError(
             msg(
-                "--print {name}: it is not said which printer of the system this is; say it with: {command} NAME",
+                "--print {name}: pnp does not know which printer of the system this is; "
+                "name it with: {command} NAME",
                 name=name,
                 command=command,
             )

@@ -98,7 +98,7 @@ def check_paper(kit: Kit, can: Abilities) -> None:
 
 
 def find_cut_off(queue: Queue, kit: Kit, can: Abilities) -> Text | None:
-    """Return that a printer leaves edges white which a kit uses, and what helps; ``None`` if it prints all of it.
+    """Return that a printer cannot print edges which a kit uses, and what helps; ``None`` if it prints all of it.
 
     Edges are compared by their width, as sheets may be printed turned.
     """
@@ -107,8 +107,9 @@ def find_cut_off(queue: Queue, kit: Kit, can: Abilities) -> Text | None:
         for white, free in zip(sorted(margins or ()), sorted(page.margins), strict=True):
             if 0 <= free < white - SLIGHT:  # the sheet that measures a printer is drawn over its edges
                 return msg(
-                    "{printer} leaves {white} mm of an edge white, the kit {free} mm: what lies there is cut off. "
-                    "Lay it out for this printer: {save}, then print with --printer home",
+                    "{printer} cannot print the outer {white} mm of an edge, and the kit leaves only {free} mm free: "
+                    "what lies there is cut off. Lay the kit out for this printer: {save}, then print with "
+                    "--printer home",
                     printer=queue.name,
                     white=white,
                     free=free,

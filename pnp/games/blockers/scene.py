@@ -63,7 +63,7 @@ class BlockersScene(Scene[BlockersPosition]):
 
     yours: ClassVar[Yours] = {
         "{name} draws {tile}.": lambda **facts: msg("You draw {tile}.", **facts),
-        "{name} cannot place a tile and passes.": lambda **_: msg("You cannot place a tile and pass."),
+        "{name} cannot place a tile, and so passes.": lambda **_: msg("You cannot place a tile, so you pass."),
         "{name} puts {tile} on {square}.": lambda **facts: msg("You put {tile} on {square}.", **facts),
         "{name} puts {tile} on {square} and captures {taken}.": (
             lambda **facts: msg("You put {tile} on {square} and capture {taken}.", **facts)
@@ -73,7 +73,7 @@ class BlockersScene(Scene[BlockersPosition]):
         "{name}, choose a tile.": lambda **_: msg("Choose a tile."),
     }
 
-    signs: ClassVar[Signs] = {"{name} cannot place a tile and passes.": lambda **_: (Sign(WORD, "–"),)}
+    signs: ClassVar[Signs] = {"{name} cannot place a tile, and so passes.": lambda **_: (Sign(WORD, "–"),)}
 
     def pieces(self, position: BlockersPosition) -> Mapping[str, object]:
         """Return the tiles of all players, and the back of each colour for a hidden one."""

@@ -550,7 +550,7 @@ class GroupMark(Mark):
         inner = Offset(offset.x + x, offset.y + y, offset.depth + 1)
         reader = reader._replace(grid=None)  # lengths in a group begin at its corner
         if offset.depth >= cls.DEEPEST:
-            reader.fault(node, too_many(msg("groups in each other"), cls.DEEPEST))
+            reader.fault(node, too_many(msg("nested groups"), cls.DEEPEST))
             return ()
         if not {"marks", "use"} & values.keys():
             reader.fault(node, missing("marks", "use: frame.yaml"))

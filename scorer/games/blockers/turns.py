@@ -196,7 +196,7 @@ class BlockersPosition(StatePosition[BlockersState]):
         if self.state.actor == CHANCE:
             return msg("{name} draws {tile}.", name=name, tile=self.seen(action, seat)[1:])
         if action == PASS:
-            return msg("{name} cannot place a tile and passes.", name=name)
+            return msg("{name} cannot place a tile, and so passes.", name=name)
         token, _, square = action.rpartition("-")
         taken = self.state.board[NUMBER[square]]
         if taken != NOTHING:

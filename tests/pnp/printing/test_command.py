@@ -91,6 +91,6 @@ def test_white_edges_that_cut_a_kit_off_are_told(plain, say, tmp_path):
     """The bottom edge of this printer is wider than that which the kit leaves white."""
     words = ["--queue", "plain", "--backs", "fold", "--yes"]
     said = say(*TILES, *words)[1]
-    assert "plain leaves 11.68 mm of an edge white, the kit 5 mm: what lies there is cut off." in said
+    assert "plain cannot print the outer 11.68 mm of an edge, and the kit leaves only 5 mm free" in said
     (file,) = tmp_path.glob("*.pdf")
     assert read_kit(file).pages[0].margins == (5, 5, 5, 5)

@@ -146,4 +146,4 @@ def test_a_printer_that_is_not_there_is_refused_at_the_start(cups, printer, tmp_
     assert "'attic': no such printer; there are: test" in capsys.readouterr().err
     known.write(file, {"home": Printer()})
     assert run(["serve", "--print", "home", *db]) == 2
-    assert "--print home: it is not said which printer of the system this is" in capsys.readouterr().err
+    assert "--print home: pnp does not know which printer of the system this is" in capsys.readouterr().err

@@ -55,8 +55,8 @@ def test_letters_that_the_fonts_lack_need_a_font_of_the_folder(farm):
 @pytest.mark.parametrize(
     ("ties", "sentence"),
     [
-        ("[Boats]", "If tied, more points in Boats win."),
-        ("[Boats, Fish]", "If tied, more points win in this order: Boats, Fish."),
+        ("[Boats]", "Ties are broken by more points in Boats."),
+        ("[Boats, Fish]", "Ties are broken by more points, in this order: Boats, Fish."),
     ],
 )
 def test_a_score_sheet_says_what_breaks_a_tie(farm, ties, sentence):

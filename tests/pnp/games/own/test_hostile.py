@@ -286,7 +286,7 @@ OTHERS = {
     "groups": (
         GAME.replace("    face:", "    face:\n      - group: {use: all.yaml}"),
         {"all.yaml": "- group: {use: all.yaml}\n" * 20},
-        "all.yaml:1: too many groups in each other; 6 at most",
+        "all.yaml:1: too many nested groups; 6 at most",
     ),
 }
 HARM = {
