@@ -63,7 +63,9 @@ class BlockersScene(Scene[BlockersPosition]):
 
     yours: ClassVar[Yours] = {
         "{name} draws {tile}.": lambda **facts: msg("You draw {tile}.", **facts),
-        "{name} cannot place a tile, and so passes.": lambda **_: msg("You cannot place a tile, so you pass."),
+        "{name} cannot place a tile, and so passes.": lambda **_: msg(
+            "You cannot place a tile, so you pass."
+        ),
         "{name} puts {tile} on {square}.": lambda **facts: msg("You put {tile} on {square}.", **facts),
         "{name} puts {tile} on {square} and captures {taken}.": (
             lambda **facts: msg("You put {tile} on {square} and capture {taken}.", **facts)
