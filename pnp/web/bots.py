@@ -94,7 +94,7 @@ class Bots:
 
         def enter(file: LogFile) -> GameLog:
             now = file.log(log.id)
-            if now.number != log.number or now.play or now.dropper is not None:
+            if now.number != log.number or not now.is_open:
                 return now
             return keep_if_over(self._settings, file, file.enter(log.id, changes, "", log.number))
 
@@ -103,6 +103,6 @@ class Bots:
 
 def _waits(log: GameLog) -> bool:
     table = log.table
-    if table is None or log.play or log.dropper is not None or table.asked:
+    if table is None or not log.is_open or table.asked:
         return False
     return table.position.current_player in {CHANCE, *table.programs}

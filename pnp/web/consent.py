@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from typing import NamedTuple
 
+from pnp.errors import PnpError
 from pnp.web.live import SHARED, Live, channel, number_of, seats_of
 from scorer.entry.log import GameLog
 from scorer.messages import Text, list_names, msg
@@ -19,6 +20,13 @@ GONE = 60.0  # a phone that neither listened nor sent anything for so many secon
 
 MOST_WISHES, MOST_NEWS, MOST_PHONES = 4, 3, 2000
 """The most wishes and news of a game, and the most phones whose last request is remembered."""
+
+
+class TooManyWishesError(PnpError):
+    """A wish in a game of which as much is wanted as its pages can show."""
+
+    def __init__(self) -> None:
+        super().__init__(msg("Too much is being asked already: wait until the others have answered."))
 
 
 class News(NamedTuple):
@@ -47,8 +55,11 @@ class Wish(NamedTuple):
 
     def describe(self, log: GameLog) -> Text:
         """Return what the phone wants, as a sentence for the others."""
+        unnamed = (
+            msg("The phone for everybody") if log.people.get(self.phone) == SHARED else msg("Another phone")
+        )
         facts = {
-            "by": log.people.get(self.phone) or msg("Another phone"),
+            "by": log.people.get(self.phone) or unnamed,
             "name": self.value,
             "new": self.new,
         }
@@ -115,8 +126,8 @@ class Consent:
         )
 
     def wishes(self, log: GameLog) -> list[Wish]:
-        """Return what is wanted of a game."""
-        return self._wishes.get(log.id, [])
+        """Return what is wanted of a game; of one that is saved or discarded nothing can be wanted any more."""
+        return self._wishes.get(log.id, []) if log.is_open else []
 
     def make(
         self, log: GameLog, phone: str, what: str, value: str = "", new: str = "", *, everywhere: bool = False
@@ -125,14 +136,13 @@ class Consent:
         fresh = Wish(what, phone, value, new, everywhere, next(self._numbers), self._seconds())
         return next((wish for wish in self.wishes(log) if wish[:5] == fresh[:5]), fresh)
 
-    def ask(self, log: GameLog, wish: Wish) -> bool:
-        """Add or change a wish; a phone has one at a time. Return False if there are too many."""
+    def ask(self, log: GameLog, wish: Wish) -> None:
+        """Add or change a wish; a phone has one at a time. Raises ``TooManyWishesError``."""
         others = [other for other in self.wishes(log) if other.phone != wish.phone]
         if len(others) >= MOST_WISHES:
-            return False
+            raise TooManyWishesError
         self._wishes[log.id] = sorted([*others, wish], key=lambda asked: asked.number)
         self._versions[log.id] += 1
-        return True
 
     def end(self, log: GameLog, wish: Wish, news: News | None) -> None:
         """Remove a wish that was settled, and tell the phones."""
@@ -148,6 +158,17 @@ class Consent:
         own[number] = news
         while len(own) > MOST_NEWS:
             del own[next(iter(own))]
+
+    def rename(self, log: GameLog, old: str, new: str) -> None:
+        """Let the wishes of a game, and who has agreed to them, follow a player to a new name."""
+        wishes = self._wishes.get(log.id, [])
+        wishes[:] = [
+            wish._replace(
+                value=new if wish.what in (SEAT, RENAME) and wish.value == old else wish.value,
+                yes=frozenset(new if name == old else name for name in wish.yes),
+            )
+            for wish in wishes
+        ]
 
     def news(self, log: GameLog, phone: str) -> dict[int, Text]:
         """Return the news that a phone has not read, by number."""
@@ -215,11 +236,12 @@ def news_of_seat(before: Mapping[str, str], wish: Wish) -> Text | None:
         return msg("One phone now plays for everybody who has none.")
     if wish.value in before.values():
         return msg("Another phone now plays for {name}.", name=wish.value)
-    if had:
+    if had == SHARED:
+        return msg("The phone for everybody now plays for {name}.", name=wish.value)
+    if had is not None:
         return msg("The phone of {old} now plays for {name}.", old=had, name=wish.value)
-    if had is None and SHARED in before.values():
-        return msg("{name} now has a phone of their own.", name=wish.value)
-    return None
+    own = msg("{name} now has a phone of their own.", name=wish.value)
+    return own if SHARED in before.values() else None
 
 
 def list_wishes(consent: Consent, log: GameLog, phone: str) -> dict[str, object]:

@@ -13,7 +13,7 @@ from pnp.web.answering import answer, answer_entry, ask, load_log
 from pnp.web.bots import Bots
 from pnp.web.consent import players_with_phones
 from pnp.web.live import number_of, seats_of, table_of
-from pnp.web.played_here import SOUND, TEACH, answer_played, make_telling, scene_of, seat_of
+from pnp.web.played_here import SOUND, TEACH, Seat, answer_played, make_telling, scene_of, seat_of, viewer_of
 from pnp.web.replay import analyse, analysis, replay
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.shared import Question, Telling, played_here, shared
@@ -56,7 +56,7 @@ async def write(request: Request, form: Form, move: Move) -> Response:
         log = file.log(identity)
         if file.knows(identity, phone, sent):
             return log
-        if log.play or log.dropper is not None:
+        if not log.is_open:
             raise NotNowError(ClosedError().text)
         changes = move(log, log.people.get(phone), form)
         return keep_if_over(settings, file, file.enter(identity, changes, phone, log.number, sent))
@@ -79,9 +79,10 @@ def act(log: GameLog, name: str | None, form: Form) -> list[Change]:
     if table.asked:
         raise NotNowError(msg("First everybody must say whether the action may be undone."))
     if position.current_player not in seats:
-        raise _make_late_error(log, seats, msg("It is {name}'s turn.", name=position.players[position.turn]))
+        turn = msg("It is {name}'s turn.", name=position.players[position.turn])
+        raise _make_late_error(log, seat_of(log, name, form), turn)
     if form.number("seen") != number_of(log, name):
-        raise _make_late_error(log, seats, msg("Look again before you act."))
+        raise _make_late_error(log, seat_of(log, name, form), msg("Look again before you act."))
     scene = scene_of(log.game)
     action = scene.action(position, form)
     if not action:
@@ -92,9 +93,9 @@ def act(log: GameLog, name: str | None, form: Form) -> list[Change]:
         raise NotNowError(msg("That is not possible: {why}.", why=fault.why)) from None
 
 
-def _make_late_error(log: GameLog, seats: frozenset[int], reason: Text) -> NotNowError:
-    """Return the error of a phone that has missed the last event: the event, and a reason."""
-    events = [*table_of(log).describe(min(seats, default=-1))][-1:]
+def _make_late_error(log: GameLog, seat: Seat, reason: Text) -> NotNowError:
+    """Return the error of a phone that has missed the last event: the event as its holder sees it, and a reason."""
+    events = [*table_of(log).describe(viewer_of(seat))][-1:]
     return NotNowError(join_texts([*events, reason], " "))
 
 

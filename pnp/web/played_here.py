@@ -53,6 +53,11 @@ def seat_of(log: GameLog, name: str | None, query: Mapping[str, str]) -> Seat:
     return Seat(name, seats, frozenset(), NOBODY, acts)
 
 
+def viewer_of(seat: Seat) -> int:
+    """Return the seat as which a phone sees what happened; ``NOBODY`` while none of its players holds it."""
+    return next(iter(seat.eyes)) if len(seat.eyes) == 1 else seat.acts
+
+
 def draw_scene(game: str, position: Position, view: View, lang: str) -> tuple[Markup, Markup]:
     """Return the picture of a position as one viewer sees it; its page needs ``sprite_of`` too.
 
@@ -173,7 +178,7 @@ def _facts(request: Request, log: GameLog, seat: Seat, query: Mapping[str, str])
 def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str) -> dict[str, object]:
     """Return the picture, whose turn it is, what to do, and what has just happened."""
     table = table_of(log)
-    viewer = next(iter(seat.eyes)) if len(seat.eyes) == 1 else seat.acts
+    viewer = viewer_of(seat)
     visible = table.find_visible(viewer)
     number = within(query.get("at", ""), len(visible))
     past = table.at(visible[number - 1] + 1) if number else None

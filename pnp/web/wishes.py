@@ -5,7 +5,17 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.form import Form, form_of
 from pnp.web.answering import answer, answer_entry, find_owner, load_log
-from pnp.web.consent import DROP, EARLY, RENAME, SEAT, News, Wish, may_ask, news_of_seat
+from pnp.web.consent import (
+    DROP,
+    EARLY,
+    RENAME,
+    SEAT,
+    News,
+    TooManyWishesError,
+    Wish,
+    may_ask,
+    news_of_seat,
+)
 from pnp.web.error_pages import explain
 from pnp.web.live import table_of
 from pnp.web.saved_plays import is_over, keep_now, open_plays
@@ -21,6 +31,9 @@ from scorer.plays.errors import MergedNameError, NoPlayerError, TakenNameError
 from scorer.plays.renaming import check_new_name, rename_player
 from scorer.record.showing import RenameError, check_rename
 
+NOT_RENAMED = (RenameError, NoPlayerError, TakenNameError, MergedNameError)
+"""Why a player cannot get a name."""
+
 ONLY_PLAYERS = msg("Only players can do this. First say whose phone this is.")
 UNDO_FIRST = msg("First everybody must say whether the action may be undone.")
 
@@ -30,7 +43,7 @@ async def sit(request: Request, form: Form) -> Response:
     log, name = await load_log(request), form.get("name", "")
     people = [log.start.players[seat] for seat in table_of(log).people]
     if name in ("", *people) and log.people.get(visitor(request).phone) != name:
-        log = await _wish(request, log, SEAT, name)
+        return await _wish(request, log, SEAT, name)
     return remember(request, RedirectResponse(f"/t/{log.id}", 303))
 
 
@@ -52,18 +65,18 @@ async def drop(request: Request) -> Response:
 
 
 async def _end(request: Request, log: GameLog, what: str) -> Response:
-    if log.play or log.dropper is not None:
+    if not log.is_open:
         return await answer_entry(request, log, {})
     if not may_ask(log, await find_owner(request, log)):
         return await refuse(request, log, ONLY_PLAYERS)
-    return await answer_entry(request, await _wish(request, log, what), {})
+    return await _wish(request, log, what)
 
 
 async def rename(request: Request) -> Response:
     """Call a player by another name, in this game or in all plays too, if that player's phone agrees."""
     form, log = await form_of(request), await load_log(request)
     old, new, everywhere = form.get("old", ""), form.get("new", ""), bool(form.get("everywhere"))
-    if log.play or log.dropper is not None or old not in log.start.players:
+    if not log.is_open or old not in log.start.players:
         return await answer_entry(request, log, {})
     if not may_ask(log, await find_owner(request, log)):
         return await refuse(request, log, ONLY_PLAYERS)
@@ -76,9 +89,9 @@ async def rename(request: Request) -> Response:
                 check_new_name(store, old, new)
     except NoPlayerError:
         everywhere = False  # there is no play to rename in
-    except (RenameError, TakenNameError, MergedNameError) as fault:
+    except NOT_RENAMED as fault:
         return await refuse(request, log, explain(fault))
-    return await answer_entry(request, await _wish(request, log, RENAME, old, new, everywhere=everywhere), {})
+    return await _wish(request, log, RENAME, old, new, everywhere=everywhere)
 
 
 async def consent(request: Request) -> Response:
@@ -93,6 +106,8 @@ async def consent(request: Request) -> Response:
     if wish.phone == phone or form.get("agree") == NO:
         asking.end(log, wish, None if wish.phone == phone else wish.refused(log, phone))
         asking.tell(log)
+    elif wish.what == RENAME and log.table is not None and log.table.asked:
+        return await refuse(request, log, UNDO_FIRST)
     else:
         log = await _settle(request, log, wish._replace(yes=wish.yes | {name or ""}))
     return await answer_entry(request, log, {})
@@ -105,32 +120,44 @@ async def refuse(request: Request, log: GameLog, why: Text) -> Response:
 
 async def _wish(
     request: Request, log: GameLog, what: str, value: str = "", new: str = "", *, everywhere: bool = False
-) -> GameLog:
-    """Do what a phone wants if nobody need be asked, or else ask."""
+) -> Response:
+    """Do what a phone wants if nobody need be asked, or else ask; show the game."""
     asking = shared(request).consent
-    return await _settle(
-        request, log, asking.make(log, visitor(request).phone, what, value, new, everywhere=everywhere)
-    )
+    wish = asking.make(log, visitor(request).phone, what, value, new, everywhere=everywhere)
+    try:
+        log = await _settle(request, log, wish)
+    except TooManyWishesError as fault:
+        return await refuse(request, log, fault.text)
+    return await answer_entry(request, log, {})
 
 
 async def _settle(request: Request, log: GameLog, wish: Wish) -> GameLog:
-    """Do what is wanted if everybody has agreed; otherwise ask those who are missing. Return the log as it is now."""
+    """Do what is wanted if everybody has agreed; otherwise ask those who are missing. Return the log as it is now.
+
+    All are told why a player cannot get a name that was free when it was asked for. Raises ``TooManyWishesError``.
+    """
     asking = shared(request).consent
     settings = shared(request).settings
 
     def settle(file: LogFile) -> tuple[GameLog, bool]:
         now = file.log(log.id)
-        if now.play or now.dropper is not None:
-            return now, True
-        if asking.missing(now, wish):
+        if not now.is_open or asking.missing(now, wish):
             return now, False
         return _do(settings, file, now, wish), True
 
-    now, done = await shared(request).logs.do(settle)
-    if done:
-        asking.end(now, wish, _describe_news(log, wish))
+    try:
+        now, done = await shared(request).logs.do(settle)
+    except NOT_RENAMED as fault:
+        keeps = msg("{name} keeps this name: {why}.", name=wish.value, why=explain(fault))
+        now = log
+        asking.end(now, wish, News(keeps))
     else:
-        asking.ask(now, wish)
+        if done:
+            asking.end(now, wish, _describe_news(log, wish))
+        elif now.is_open:
+            asking.ask(now, wish)
+        if done and wish.what == RENAME:
+            asking.rename(now, wish.value, wish.new)
     asking.tell(now)
     return now
 
@@ -143,6 +170,7 @@ def _do(settings: Settings, file: LogFile, log: GameLog, wish: Wish) -> GameLog:
         return file.log(log.id)
     if wish.what == EARLY:
         return keep_now(settings, file, log.id)
+    check_rename(log.start.players, wish.value, wish.new)  # before the saved games are changed
     if wish.everywhere:
         with open_store(settings.place, make=False) as store:
             rename_player(store, wish.value, wish.new, settings.moment())

@@ -112,6 +112,11 @@ class GameLog:
         return self._start
 
     @property
+    def is_open(self) -> bool:
+        """Whether the game is neither kept nor discarded."""
+        return self.play is None and self.dropper is None
+
+    @property
     def is_begun(self) -> bool:
         """Whether all players are entered."""
         return self._start is not None

@@ -1,0 +1,315 @@
+"""Who is asked about what a phone wants, and who is told what came of it: a row for each wish."""
+
+import re
+from typing import NamedTuple
+
+import pytest
+
+from scorer.plays import open_store
+from tests.pnp.web.running import keep
+from tests.pnp.web.samples import BOARDS
+from tests.pnp.web.test_consent import TILES, answer, app, hand
+from tests.pnp.web.test_playing import begin, legal, move, seated, text_of
+
+__all__ = ["app"]
+
+
+@pytest.fixture
+def phones(phone):
+    """Return the table of a game of Ana, Ben, Cleo and Dora, and its phones by name.
+
+    Cleo and Dora have none: the phone "all" plays for them. The phone "guest" plays for nobody.
+    """
+    table = begin(phone, "low-blow", "Ana", "Ben", "Cleo", "Dora")
+    found = {"Ana": phone} | {
+        name: phone.beside(f"192.168.1.{30 + at}") for at, name in enumerate(("Ben", "all", "guest"))
+    }
+    for name in ("Ana", "Ben"):
+        found[name].submit(f"{table}/me", name=name)
+    found["all"].submit(f"{table}/me", name="")
+    for one in found.values():  # what was told so far is read
+        one.submit(f"{table}/consent", read=re.findall(r'name="read" value="(\d+)"', one.get(table).text)[-1])
+    return table, found
+
+
+def notices(phone, table):
+    """Return what is asked and told at the top of a page."""
+    return [
+        text_of(notice)
+        for notice in re.findall(r'(?s)<form [^>]*class="notice.*?</form>', phone.get(table).text)
+    ]
+
+
+def who_reads(phones, sentence):
+    """Return the names of the phones that are told a sentence."""
+    table, found = phones
+    return {
+        name for name, phone in found.items() if any(sentence in notice for notice in notices(phone, table))
+    }
+
+
+class Wish(NamedTuple):
+    """A row: what a phone wants, who is asked, what is told, to whom, after a no, and what after a yes."""
+
+    by: str
+    path: str
+    fields: dict[str, str]
+    wants: str
+    asked: str
+    no: str
+    told: str
+    yes: str  # to everybody; empty if the page of the game itself says it
+
+
+STAYS, KEEPS = "The seat stays with the phone that has it.", "The game goes on: not everybody agreed with {}."
+WISHES = [
+    Wish(
+        "guest",
+        "me",
+        {"name": "Ana"},
+        "Another phone wants to play for Ana.",
+        "Ana",
+        STAYS,
+        "guest",
+        "Another phone now plays for Ana.",
+    ),
+    Wish(
+        "guest",
+        "me",
+        {"name": "Cleo"},
+        "Another phone wants to play for Cleo.",
+        "all",
+        STAYS,
+        "guest",
+        "Cleo now has a phone of their own.",
+    ),
+    Wish(
+        "guest",
+        "me",
+        {"name": ""},
+        "Another phone wants to be the phone for everybody who has none.",
+        "all",
+        STAYS,
+        "guest",
+        "One phone now plays for everybody who has none.",
+    ),
+    Wish(
+        "Ana",
+        "me",
+        {"name": "Ben"},
+        "Ana wants to play for Ben.",
+        "Ben",
+        STAYS,
+        "Ana",
+        "Another phone now plays for Ben.",
+    ),
+    Wish(
+        "Ana",
+        "me",
+        {"name": "Dora"},
+        "Ana wants to play for Dora.",
+        "all",
+        STAYS,
+        "Ana",
+        "The phone of Ana now plays for Dora.",
+    ),
+    Wish(
+        "Ana",
+        "rename",
+        {"old": "Ben", "new": "Bob"},
+        "Ana wants to rename Ben in this game: Bob.",
+        "Ben",
+        "Ben keeps this name.",
+        "Ana",
+        "Ben is now called Bob.",
+    ),
+    Wish(
+        "Ana",
+        "rename",
+        {"old": "Cleo", "new": "Chloe"},
+        "Ana wants to rename Cleo in this game: Chloe.",
+        "Ben all",
+        "Cleo keeps this name.",
+        "Ana",
+        "Cleo is now called Chloe.",
+    ),
+    Wish(
+        "all",
+        "rename",
+        {"old": "Cleo", "new": "Chloe"},
+        "The phone for everybody wants to rename Cleo in this game: Chloe.",
+        "Ben Ana",
+        "Cleo keeps this name.",
+        "all",
+        "Cleo is now called Chloe.",
+    ),
+    Wish(
+        "Ana",
+        "keep",
+        {"early": "yes"},
+        "Ana wants to end this game now and save it unfinished.",
+        "Ben all",
+        KEEPS.format("Ana"),
+        "Ana other guest",
+        "",
+    ),
+    Wish(
+        "all",
+        "drop",
+        {"drop": "yes"},
+        "The phone for everybody wants to discard this game.",
+        "Ben Ana",
+        KEEPS.format("the phone for everybody"),
+        "all other guest",
+        "",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    "wish", WISHES, ids=lambda wish: "-".join((wish.by, wish.path, *wish.fields.values()))
+)
+def test_who_is_asked_and_who_is_told(phones, wish):
+    """Players see what is wanted and who is asked; who asked is told of a no; all are told once it is done."""
+    table, found = phones
+    asked, readers = wish.asked.split(), {"Ana", "Ben", "all", wish.by}
+    waits = " and ".join("the phone for everybody" if name == "all" else name for name in reversed(asked))
+    for says in ("no", "yes"):
+        found[wish.by].submit(f"{table}/{wish.path}", **wish.fields)
+        assert who_reads(phones, wish.wants) == readers
+        assert who_reads(phones, "Yes, I agree") == {*asked}
+        assert who_reads(phones, f"Being asked: {waits}.") == readers - {*asked}
+        assert who_reads(phones, "Stop asking") == {wish.by}
+        if says == "no":
+            answer(found[asked[0]], table, "no")
+            assert who_reads(phones, wish.no) == {*wish.told.replace("other", " ".join(asked[1:])).split()}
+            assert who_reads(phones, wish.wants) == set()
+    done = wish.yes or "nothing"
+    for at, name in enumerate(asked):
+        assert who_reads(phones, done) == set()
+        assert who_reads(phones, "Yes, I agree") == {*asked[at:]}
+        answer(found[name], table, "yes")
+    assert who_reads(phones, wish.wants) == set()
+    assert who_reads(phones, done) == ({*found} if wish.yes else set())
+
+
+def test_a_phone_that_changes_its_seat_is_named(phones):
+    """The one for everybody takes a seat without a phone: it asks nobody, and all are told who now plays."""
+    _, found = phones
+    found["all"].submit(f"{phones[0]}/me", name="Cleo")
+    assert who_reads(phones, "The phone for everybody now plays for Cleo.") == {*found}
+
+
+def test_a_wish_of_too_many_is_refused_with_a_reason(phones):
+    """Four are asked at a time; the fifth phone reads that it asked for nothing."""
+    table, found = phones
+    for at in range(5):
+        said = text_of(found["Ana"].beside(f"192.168.2.{at}").submit(f"{table}/me", name="Ana").text)
+        assert ("Too much is being asked already" in said) == (at == 4)
+
+
+def test_questions_follow_a_player_to_a_new_name(phones):
+    """Two want Ben renamed and one wants his seat: he takes a name, and the others ask him still."""
+    table, found = phones
+    found["Ana"].submit(f"{table}/rename", old="Ben", new="Bob")
+    found["all"].submit(f"{table}/rename", old="Ben", new="Benno")
+    found["guest"].submit(f"{table}/me", name="Ben")
+    answer(found["Ben"], table, "yes")
+    assert who_reads(phones, "Ben is now called Bob.") == {*found}
+    assert who_reads(phones, "The phone for everybody wants to rename Bob in this game: Benno.") == {
+        "Ana",
+        "Ben",
+        "all",
+    }
+    assert who_reads(phones, "Another phone wants to play for Bob.") == {*found}
+    assert who_reads(phones, "Yes, I agree") == {"Ben"}
+    answer(found["Ben"], table, "yes")
+    assert who_reads(phones, "Bob is now called Benno.") == {*found}
+    answer(found["Ben"], table, "yes")
+    assert who_reads(phones, "Another phone now plays for Benno.") == {*found}
+
+
+def test_who_agreed_before_a_new_name_has_agreed(phones):
+    """Ben agrees to discard the game and then changes his name: only the phone for everybody is missing."""
+    table, found = phones
+    found["Ana"].submit(f"{table}/drop", drop="yes")
+    answer(found["Ben"], table, "yes")
+    found["Ben"].submit(f"{table}/rename", old="Ben", new="Bob")
+    assert who_reads(phones, "Yes, I agree") == {"all"}
+
+
+def test_a_name_that_was_taken_meanwhile_is_not_given(phones, tmp_path):
+    """Two players are to be called Bob: the second one keeps the name, here and in saved games, and all read why."""
+    table, found = phones
+    keep(tmp_path, BOARDS)
+    found["Ana"].submit(f"{table}/rename", old="Ben", new="Bob")
+    found["all"].submit(f"{table}/rename", old="Ana", new="Bob", everywhere="yes")
+    answer(found["Ben"], table, "yes")
+    answer(found["Ana"], table, "yes")
+    assert who_reads(phones, "Ana keeps this name: players 1 and 2 are both named") == {*found}
+    assert who_reads(phones, "wants to rename") == set()
+    with open_store(str(tmp_path / "plays.sqlite3")) as store:
+        assert [play.summary.players for play in store.all()] == [("Ana", "Ben", "Cleo")]
+
+
+def test_of_a_game_that_is_over_nothing_is_asked_or_told(phones):
+    """Ben agrees too late: the game is discarded. He keeps his name, and nobody reads that he has another."""
+    table, found = phones
+    found["Ana"].submit(f"{table}/rename", old="Ben", new="Bob")
+    wish = re.search(r'name="wish" value="(\d+)"', found["Ben"].get(table).text)[1]
+    found["all"].submit(f"{table}/drop", drop="yes")
+    for name in ("Ana", "Ben"):
+        late = re.findall(r'name="wish" value="(\d+)"', found[name].get(table).text)[-1]
+        found[name].submit(f"{table}/consent", wish=late, agree="yes")
+    for says in ("yes", "no"):
+        found["Ben"].submit(f"{table}/consent", wish=wish, agree=says)
+        assert who_reads(phones, "is now called") | who_reads(phones, "keeps this name") == set()
+    found["Ana"].submit(f"{table}/restore")
+    assert who_reads(phones, "is now called") | who_reads(phones, "Yes, I agree") == set()
+
+
+@pytest.fixture
+def undoing(phone):
+    """Return a table of Blockers at which Ana asks Ben to undo her tile, their phones, and one for nobody's seat."""
+    table, (ana, ben) = seated(phone, "blockers", "Ana", "Ben")
+    spare = phone.beside("192.168.1.66")
+    spare.submit(f"{table}/me", name="")
+    ben.submit(f"{table}/rename", old="Ana", new="Anna")
+    page = ana.get(f"{table}?tile={hand(ana, table)[0].replace('#', '%23')}").text
+    move(ana, table, legal(page)[0])
+    ana.submit(f"{table}/undo")
+    return table, {"Ana": ana, "Ben": ben, "spare": spare}
+
+
+def test_who_is_asked_to_undo(undoing):
+    """Ben is asked, Ana may stop; a phone that plays for nobody reads of it, but not that it has agreed."""
+    assert who_reads(undoing, "Yes, undo it") == {"Ben"}
+    assert who_reads(undoing, "The others are being asked whether you may undo") == {"Ana"}
+    assert who_reads(undoing, "Ana asks to undo an action. It would undo this: Ana puts") == {"Ben", "spare"}
+    assert who_reads(undoing, "You have agreed") == set()
+
+
+def test_nobody_is_renamed_while_an_undo_is_asked_for(undoing):
+    """Her request has Ana's name: first it is settled, then she agrees to another name."""
+    table, found = undoing
+    wish = re.search(r'name="wish" value="(\d+)"', found["Ana"].get(table).text)[1]
+    said = found["Ana"].submit(f"{table}/consent", wish=wish, agree="yes").text
+    assert "First everybody must say whether the action may be undone." in text_of(said)
+    assert who_reads(undoing, "Ana is now called Anna.") == set()
+    found["Ben"].submit(f"{table}/edit", agree="yes")
+    found["Ana"].submit(f"{table}/consent", wish=wish, agree="yes")
+    assert who_reads(undoing, "Ana is now called Anna.") == {*found}
+
+
+@pytest.mark.parametrize("show", ["0", "1", ""])
+def test_a_late_tap_tells_only_what_its_holder_may_know(phone, show):
+    """One phone for everybody: what Ana drew is told to nobody but her, also beside "Look again"."""
+    table = begin(phone, "blockers", "Ana", "Ben")
+    phone.submit(f"{table}/me", name="")
+    tile = re.search(TILES, phone.get(f"{table}?show=0").text)[1].replace("#", "%23")
+    page = phone.get(f"{table}?show=0&tile={tile}").text
+    action = legal(page)[0]
+    move(phone, table, action)
+    said = text_of(phone.submit(f"{table}/edit", seen="0", move=action, show=show, id="late").text)
+    assert "Look again before you act." in said
+    assert "draw" not in said
