@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from pnp.cli import building, watch
-from pnp.cli.app import commands, load_command, run
-from pnp.cli.speech import Speech
+from pnp.cli.app import commands, run
 from pnp.kits.plan import make_plans
+from tests.pnp.cli.helps import parse
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -64,12 +64,6 @@ def call(command, text=""):
     """Run a command with something to read; return its status."""
     sys.stdin = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
     return run(shlex.split(command.removeprefix("pnp ")))
-
-
-def parse(command):
-    """Parse a command as the command line does, without running it."""
-    name, *words = shlex.split(command.removeprefix("pnp "))
-    load_command(name).make_context(name, words, obj=Speech(None))
 
 
 def surroundings(monkeypatch, folder):
@@ -135,7 +129,8 @@ def test_many_commands_are_shown():
 def test_commands_run(command, reader, capfd):
     """Each of them, as it stands, in the reader's folder; games of bots are fewer."""
     if PARSED.search(command):
-        parse(command)
+        name, *words = shlex.split(command.removeprefix("pnp "))
+        parse(name, words)
         return
     if command.endswith("split ana"):
         assert call("ranking merge ana Ana") == 0

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.app import commands, load_command
+from pnp.cli.app import commands
 from pnp.texts.languages import ENGLISH
 from pnp.texts.words import MESSAGES, PAGES, WEB
+from tests.pnp.cli.helps import entries, paths
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOL = runpy.run_path(str(ROOT / "docs" / "languages.py"))
@@ -208,18 +209,11 @@ def english():
     for domain in DOMAINS:
         for message in TOOL["read"](TOOL["pot_path"](domain)):
             yield from message.id if isinstance(message.id, tuple) else [message.id]
-    for name, listed in commands().items():
+    for listed in commands().values():
         yield listed.help
         yield from listed.example.splitlines()
-        yield from of_help(load_command(name))
-
-
-def of_help(command):
-    """Yield the lines of a command's help, and of those below it."""
-    yield from f"{command.help or ''}\n{command.epilog or ''}".splitlines()
-    yield from (parameter.help for parameter in command.params if getattr(parameter, "help", None))
-    for other in getattr(command, "commands", {}).values():
-        yield from of_help(other)
+    for path in paths():
+        yield from entries(*path)
 
 
 def translated(lang):

@@ -1,22 +1,22 @@
 """The command ``pnp``: its subcommands, and the one place that turns errors into a message and an exit status."""
 
 import contextlib
-import os
+import io
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Container, Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
-from typer.core import TyperCommand, TyperGroup
 
 from pnp import __version__, wings
 from pnp.cli import streams
 from pnp.cli.aliases import respell
-from pnp.cli.call_faults import call_fault
+from pnp.cli.call_faults import call_fault, find_option, has_option
 from pnp.cli.folders import look_around
-from pnp.cli.options import make_command
+from pnp.cli.options import CallError, Command, Group, add_command, make_typer, run_command
+from pnp.cli.shells import complete, is_completing
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
@@ -89,8 +89,6 @@ COMMANDS = {
 """The commands of the core. Wings add theirs."""
 
 HELP = ("-h", "--help")
-COMPLETION = "_PNP_COMPLETE"  # the environment variable that a shell sets to ask for completions
-
 FEW = 4  # the most commands to name in the message that an option belongs to other commands
 
 
@@ -105,35 +103,27 @@ def commands() -> dict[str, Listed]:
     return listed
 
 
-class Commands(TyperGroup):
-    """The list of commands. Only a command that is called is loaded."""
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """Return the name of the called command, the command, and the rest of the words."""
-        name, command, rest = super().resolve_command(ctx, args)
-        return name, load_command(name) if name and command else None, rest
+def load_command(name: str) -> Command:
+    """Return a command."""
+    command: Command = load(commands()[name].place)
+    return command
 
 
-def load_command(name: str) -> TyperCommand | TyperGroup:
-    """Return a command: a function, or a ``typer.Typer`` with subcommands, made one of typer's."""
-    return make_command(name, load(commands()[name].place))
-
-
-def make_app() -> typer.Typer:
-    """Return the command line with its list of commands."""
+def make_app(loaded: Container[str]) -> typer.Typer:
+    """Return the command line. The commands that are not ``loaded`` are only listed."""
     examples = "\n".join(f"  {command.example}" for command in commands().values())
-    app = typer.Typer(
+    app = make_typer(
         name="pnp",
-        cls=Commands,
         help="Print board games at home at the right size, and keep their scores.",
         epilog=f"Examples, one for each command:\n\n\b\n{examples}\n",
-        rich_markup_mode=None,  # plain help starts twice as fast
-        pretty_exceptions_enable=False,
         context_settings={"help_option_names": list(HELP)},
     )
     app.callback()(_root)
     for name, command in commands().items():
-        app.command(name, help=command.help)(_do_nothing)
+        if name in loaded:
+            add_command(app, name, load_command(name))
+        else:
+            app.command(name, help=command.help)(_do_nothing)
     return app
 
 
@@ -189,17 +179,20 @@ def _find_language(arguments: Sequence[str]) -> str | None:
 
 def _call_reporting(arguments: list[str], speech: Speech) -> int:
     """Run a command line, and return its exit status; print errors that a user can fix on standard error."""
-    called = "" if COMPLETION in os.environ else arguments[0]
+    called = arguments[0]
     try:
-        if called in commands() or COMPLETION in os.environ:
+        if is_completing():
+            look_around(speech)
+            return complete(lambda name: make_app([name] if name in commands() else commands()))
+        if called in commands():
             look_around(speech)
         if called == "build":
             arguments = load("pnp.kits.formats:add_lone_values")(arguments)
-        status = make_app()(arguments, prog_name="pnp", standalone_mode=False, obj=speech)
+        status = run_command(make_app([called]), arguments, speech)
     except KeyboardInterrupt:
         return 130
-    except typer.TyperException as fault:
-        return _report(_describe_call(fault, called), speech)
+    except CallError as fault:
+        return _report(_describe_call(fault.sentence, fault.words), speech)
     except Exception as fault:
         text = _message_of(fault)
         if text is None:
@@ -214,34 +207,45 @@ def _report(text: Text, speech: Speech) -> int:
     return 2
 
 
-def _describe_call(fault: typer.TyperException, called: str) -> Text:
-    """Return the message of a command line that cannot be parsed."""
-    context = getattr(fault, "ctx", None)
-    option = getattr(fault, "option_name", "") if hasattr(fault, "possibilities") else ""  # an unknown option
+def _describe_call(sentence: str, words: Sequence[str]) -> Text:
+    """Return the message of a command line that cannot be parsed, from the parser's sentence."""
+    called, option = words[0], find_option(sentence)
     missing = wings.explain_missing(option or called) if called not in commands() or option else None
     if missing:
         return missing
+    path = _find_path(words)
     others = _commands_with(option) if option else []
-    sentence = fault.format_message()
     unknown = sentence.removeprefix("No such command '").removesuffix("'.")
-    if context and any("--game" in one.opts for one in context.command.params):
-        sentence += f" Did you mean '--game {unknown}'?" if unknown in load("scorer.games:GAMES") else ""
-    return call_fault(sentence, context.command_path if context else "pnp", option, others)
+    if path and unknown in load("scorer.games:GAMES") and has_option(_read_help(*path), "--game"):
+        sentence += f" Did you mean '--game {unknown}'?"
+    return call_fault(sentence, " ".join(["pnp", *path]), words, others)
+
+
+def _find_path(words: Sequence[str]) -> list[str]:
+    """Return the name of the called command, and that of the subcommand; empty if there is no such command."""
+    if words[0] not in commands():
+        return []
+    return [words[0], *[word for word in words[1:] if word in _list_below(words[0])][:1]]
+
+
+def _list_below(name: str) -> Collection[str]:
+    """Return the names of a command's subcommands."""
+    command = load_command(name)
+    return command.commands if isinstance(command, Group) else ()
 
 
 def _commands_with(option: str) -> list[str]:
     """Return the commands that have an option, as they are typed; none if more than a few have it."""
-    names = [name for name, command in _walk() if any(option in one.opts for one in command.params)]
+    paths = [path for name in commands() for path in ([name], *([name, each] for each in _list_below(name)))]
+    names = [f"pnp {' '.join(path)}" for path in paths if has_option(_read_help(*path), option)]
     return names if len(names) <= FEW else []
 
 
-def _walk() -> Iterator[tuple[str, TyperCommand | TyperGroup]]:
-    """Yield every command and subcommand, as it is typed."""
-    for name in commands():
-        command = load_command(name)
-        yield f"pnp {name}", command
-        for below, other in getattr(command, "commands", {}).items():
-            yield f"pnp {name} {below}", other
+def _read_help(*path: str) -> str:
+    """Return the help of a command."""
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        run_command(make_app(path), [*path, "--help"], None)
+    return out.getvalue()
 
 
 def _message_of(fault: Exception) -> Text | None:

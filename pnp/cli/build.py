@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from pnp import wings
 from pnp.cli.edition import EditionOption, check_edition
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import choose_paper, find_printer, printer_option
-from pnp.cli.options import Declared, Offer, OutOption, check_apart, completes, declared, declares, is_given
+from pnp.cli.options import Declared, Given, Offer, OutOption, check_apart, completes, is_given
 from pnp.cli.speech import GameLang, Speech
 from pnp.errors import PnpError
 from pnp.games import list_options, printed
@@ -47,9 +47,7 @@ def of_formats() -> Iterator[tuple[str, Option]]:
     return ((option.sentence, option) for format_ in FORMATS.values() for option in format_.switches)
 
 
-GAMES_DECLARE = Declared("choices", "paper", of_games)
-BOARDS_DECLARE = Declared("choices", "paper", partial(of_games, boards=True))
-FORMATS_DECLARE = Declared("format_choices", "from_", of_formats)
+NOTHING: Given = {}
 
 
 def _papers() -> str:
@@ -79,13 +77,15 @@ def complete_part(ctx: typer.Context, incomplete: str) -> list[Offer]:
 Players = Annotated[
     int | None,
     typer.Option(
-        help=f"Number of players; by default {defaults.PLAYERS}, or the nearest number that the game is for."
+        metavar="N",
+        help=f"Number of players; by default {defaults.PLAYERS}, or the nearest number that the game is for.",
     ),
 ]
-PaperOption = Annotated[str | None, typer.Option(help=_papers(), autocompletion=completes(paper_ids))]
+PaperOption = Annotated[
+    str | None, typer.Option(metavar="PAPER", help=_papers(), autocompletion=completes(paper_ids))
+]
 
 
-@declares(GAMES_DECLARE, FORMATS_DECLARE)
 def build(
     context: typer.Context,
     games: Annotated[
@@ -98,20 +98,23 @@ def build(
     ] = None,
     players: Players = None,
     edition: EditionOption = None,
+    choices: Annotated[Given, Declared(of_games)] = NOTHING,
     paper: PaperOption = None,
     backs: Annotated[
         str,
         typer.Option(
-            help=f"How backs are printed: {either(BACKS)}.", autocompletion=completes(lambda: BACKS)
+            metavar="BACKS",
+            help=f"How backs are printed: {either(BACKS)}.",
+            autocompletion=completes(lambda: BACKS),
         ),
     ] = defaults.BACKS,
     printer: Annotated[
         str | None,
         printer_option("Apply the correction of a saved printer; see pnp printers."),
     ] = None,
-    ink: Annotated[str, typer.Option(help="The ink: full, low (outlines, a third of the ink) or grey.")] = (
-        defaults.INK
-    ),
+    ink: Annotated[
+        str, typer.Option(metavar="INK", help="The ink: full, low (outlines, a third of the ink) or grey.")
+    ] = (defaults.INK),
     only: Annotated[
         list[str] | None,
         typer.Option(
@@ -131,11 +134,13 @@ def build(
     cutter: Annotated[
         str | None,
         typer.Option(
+            metavar="CUTTER",
             help=f"Add marks for a cutting machine, and SVG files: {either(MACHINES)}." if MACHINES else "",
             autocompletion=completes(lambda: MACHINES),
             hidden=not MACHINES,
         ),
     ] = None,
+    format_choices: Annotated[Given, Declared(of_formats)] = NOTHING,
     from_: Annotated[
         Path | None,
         typer.Option(
@@ -203,8 +208,8 @@ def build(
         "cutter": cutter,
         "together": together,
         "share": share,
-        "choices": _choose(context, GAMES_DECLARE, edition, is_of_any=not games and from_ is None),
-        "format_choices": declared(context, FORMATS_DECLARE.name),
+        "choices": _choose(games, choices, edition, is_of_any=not games and from_ is None),
+        "format_choices": format_choices,
     }
     recorded_printer = None
     if from_ is not None:
@@ -244,12 +249,11 @@ def build(
 
 
 def _choose(
-    context: typer.Context, group: Declared, edition: Sequence[str] | None, *, is_of_any: bool = False
+    games: Iterable[str] | None, chosen: Given, edition: Sequence[str] | None, *, is_of_any: bool = False
 ) -> dict[str, Value]:
     """Return the given options of games, with the edition; named games refuse one that they lack themselves."""
     wanted = check_edition(edition, GAMES.working()) if is_of_any else ",".join(edition or ())
-    chosen = declared(context, group.name)
-    for word in [word for word in context.params.get("games") or () if word not in GAMES]:
+    for word in [word for word in games or () if word not in GAMES]:
         for _, option in list_options():
             if option.many and option.id in chosen and option.takes(word):
                 right = f"--{option.id} {chosen[option.id]},{word}"  # a space for a comma
@@ -283,17 +287,19 @@ def _merge_recorded(
     return merged, None if is_known else recorded["printer"]
 
 
-@declares(BOARDS_DECLARE)
 def board_map(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help="The game.", autocompletion=completes(lambda: GAMES))],
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="The game.", autocompletion=completes(lambda: GAMES))
+    ],
     players: Players = None,
     edition: EditionOption = None,
+    choices: Annotated[Given, Declared(partial(of_games, boards=True))] = NOTHING,
     paper: PaperOption = None,
     printer: Annotated[str | None, printer_option("The printer that the board was printed on.")] = None,
-    ink: Annotated[str, typer.Option(help="The ink: full, low (without reference patches) or grey.")] = (
-        defaults.INK
-    ),
+    ink: Annotated[
+        str, typer.Option(metavar="INK", help="The ink: full, low (without reference patches) or grey.")
+    ] = (defaults.INK),
 ) -> None:
     """Print a board's geometry as JSON.
 
@@ -309,7 +315,7 @@ def board_map(
     request = Request(
         (game_of(game),),
         players,
-        _choose(context, BOARDS_DECLARE, edition),
+        _choose((game,), choices, edition),
         choose_paper(paper, used_printer).id,
         printer=used_printer,
         ink=ink,

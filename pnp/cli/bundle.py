@@ -23,9 +23,12 @@ from scorer.messages import plural
 
 def bundle(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help="The game.", autocompletion=completes(lambda: GAMES))],
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="The game.", autocompletion=completes(lambda: GAMES))
+    ],
     players: Annotated[
-        int | None, typer.Option("--players", help="Number of players; by default the most that can play.")
+        int | None,
+        typer.Option("--players", metavar="N", help="Number of players; by default the most that can play."),
     ] = None,
     edition: EditionOption = None,
     out: OutOption = defaults.OUT,

@@ -74,19 +74,17 @@ def _values(option: Option) -> Sequence[str]:
 def complete_results(ctx: typer.Context, incomplete: str) -> list[Offer]:
     """Offer results files first, then photos, games and folders; after the first argument, what may follow it."""
     if given := ctx.params.get("sources"):
-        return _complete_next(ctx, given, incomplete)
+        return _complete_next(given, incomplete)
     games: list[Offer] = [game for game in GAMES if game.startswith(incomplete)]
     return [*files(incomplete, RESULTS), *files(incomplete, PHOTOS), *games, *folders(incomplete)]
 
 
-def _complete_next(ctx: typer.Context, given: list[str], incomplete: str) -> list[Offer]:
-    """Offer more photos and folders after a photo, then the options."""
-    more: list[Offer] = []
-    if given[-1].lower().endswith(PHOTOS):
-        photos = [photo for photo in files(incomplete, PHOTOS) if photo not in given]
-        more = [*photos, *folders(incomplete)]
-    options = ctx.command.shell_complete(ctx, incomplete)
-    return [*more, *((option.value, option.help or "") for option in options if not incomplete)]
+def _complete_next(given: list[str], incomplete: str) -> list[Offer]:
+    """Offer more photos and folders after a photo."""
+    if not given[-1].lower().endswith(PHOTOS):
+        return []
+    photos = [photo for photo in files(incomplete, PHOTOS) if photo not in given]
+    return [*photos, *folders(incomplete)]
 
 
 def _latest(ctx: typer.Context) -> list[Play]:

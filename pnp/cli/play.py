@@ -509,7 +509,7 @@ def play(
         bool, typer.Option("--save/--no-save", help="Save the finished game; see pnp plays.")
     ] = True,
     seed: Annotated[
-        int | None, typer.Option("--seed", help="A number; the same number gives the same dice.")
+        int | None, typer.Option("--seed", metavar="N", help="A number; the same number gives the same dice.")
     ] = None,
     db: Db = None,
     lang: Lang = None,

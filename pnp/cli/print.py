@@ -11,7 +11,7 @@ import typer
 
 from pnp.cli.build import build
 from pnp.cli.known_printers import choose_paper, printer_option, printers_file
-from pnp.cli.options import check_number, make_command
+from pnp.cli.options import check_number, make_command, run_command
 from pnp.cli.prompts import NO, Prompts
 from pnp.cli.speech import GameLang
 from pnp.data.publish import publish
@@ -82,12 +82,15 @@ def print_kit(
     queue: Annotated[
         str | None,
         typer.Option(
+            metavar="QUEUE",
             help="The printer's name in the system, or its address such as ipp://192.168.1.20/ipp/print; by default "
-            "that of --printer, else the system's default."
+            "that of --printer, else the system's default.",
         ),
     ] = None,
-    job: Annotated[int | None, typer.Option(help="Print only this job, such as again after a jam.")] = None,
-    copies: Annotated[int, typer.Option(help="How many copies to print.")] = 1,
+    job: Annotated[
+        int | None, typer.Option(metavar="N", help="Print only this job, such as again after a jam.")
+    ] = None,
+    copies: Annotated[int, typer.Option(metavar="N", help="How many copies to print.")] = 1,
     yes: Annotated[
         bool, typer.Option("--yes", help="Ask nothing: card and paper lie in trays that the printer knows.")
     ] = False,
@@ -235,8 +238,7 @@ def _suit_printer(
 
 def _run_build(words: Sequence[str], out: Path, context: typer.Context) -> list[Kit]:
     """Run ``pnp build``, and return its kits; end if nothing changed. Raises ``StoppedError`` after a fault."""
-    command = make_command("build", build)
-    status = command(list(words), prog_name="pnp build", standalone_mode=False, obj=context.obj)
+    status = run_command(make_command(build), words, context.obj, "pnp build")
     if status is None:
         raise typer.Exit
     if status:

@@ -10,7 +10,7 @@ from pnp import wings
 from pnp.cli import known_printers
 from pnp.cli.aliases import PICTURES
 from pnp.cli.known_printers import complete_printer
-from pnp.cli.options import group
+from pnp.cli.options import Group
 from pnp.cli.printer_words import apply_values, describe, format_options
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
@@ -96,8 +96,9 @@ def save(
     queue: Annotated[
         str | None,
         typer.Option(
+            metavar="QUEUE",
             help="The printer's name in the system, or its address: its margins, papers and trays are read from it, "
-            "unless they were measured."
+            "unless they were measured.",
         ),
     ] = None,
     lang: Lang = None,
@@ -241,4 +242,4 @@ COMMANDS: Mapping[str, Callable[..., object]] = {
     "queues": list_queues,
 }
 
-app = group(printers, COMMANDS, EXAMPLES)
+app = Group(printers, COMMANDS, EXAMPLES)

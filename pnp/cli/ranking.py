@@ -12,7 +12,7 @@ from rich.text import Text
 
 from pnp.cli.completion import complete_player
 from pnp.cli.edition import EditionOption
-from pnp.cli.options import check_least, group
+from pnp.cli.options import Group, check_least
 from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.listing import GameOption, Since, Until, choose_games, explain_empty
 from pnp.cli.report import Line, format_standings, make_table, print_parts
@@ -334,4 +334,4 @@ COMMANDS: Mapping[str, Callable[..., object]] = {
     "split": split,
 }
 
-app = group(ranking, COMMANDS, EXAMPLES)
+app = Group(ranking, COMMANDS, EXAMPLES)

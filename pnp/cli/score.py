@@ -59,7 +59,8 @@ def score(
         typer.Option("--names", metavar="NAMES", help="For photos: the players, such as Ana,Ben,Cleo."),
     ] = None,
     game: Annotated[
-        str | None, typer.Option("--game", help="For photos: the game, if the board does not show it.")
+        str | None,
+        typer.Option("--game", metavar="GAME", help="For photos: the game, if the board does not show it."),
     ] = None,
     out: Annotated[
         Path | None,

@@ -294,9 +294,12 @@ def simulate(
     context: typer.Context,
     game: Game,
     players: Annotated[
-        int | None, typer.Option("--players", help="Number of players; by default the fewest that can play.")
+        int | None,
+        typer.Option(
+            "--players", metavar="N", help="Number of players; by default the fewest that can play."
+        ),
     ] = None,
-    games: Annotated[int, typer.Option("--games", help="Number of games.")] = 100,
+    games: Annotated[int, typer.Option("--games", metavar="N", help="Number of games.")] = 100,
     bots: Annotated[
         str,
         typer.Option(
@@ -322,9 +325,12 @@ def simulate(
         Path | None,
         typer.Option("--out", "-o", metavar="FILE", help="Also draw a page of charts, .svg or .pdf."),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="A number; the same number gives the same games.")] = 1,
+    seed: Annotated[
+        int, typer.Option("--seed", metavar="N", help="A number; the same number gives the same games.")
+    ] = 1,
     cores: Annotated[
-        int | None, typer.Option("--cores", help="Number of processes; by default one for each core.")
+        int | None,
+        typer.Option("--cores", metavar="N", help="Number of processes; by default one for each core."),
     ] = None,
     cluster: Annotated[
         str, typer.Option("--cluster", metavar="tcp://HOST:8786", help="Play on a cluster of Dask instead.")

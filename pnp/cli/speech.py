@@ -101,6 +101,7 @@ def _option(callback: Callable[[typer.Context, str | None], str | None], others:
     *codes, last = LANGUAGES
     return typer.Option(
         "--lang",
+        metavar="LANG",
         callback=callback,
         is_eager=True,
         autocompletion=completes(lambda: LANGUAGES),

@@ -47,13 +47,20 @@ WITH = Option(
     ((COVER, msg("Cover")), (BOX, msg("Tuck box")), (STICKERS, msg("Stickers for dice"))),
     many=True,
     in_name=True,
+    placeholder="PART",
     help="print also: {range}",
 )
 """Which optional parts are printed, of those that a game has."""
 
 
 WITHOUT = Option(
-    "without", msg("Leave out"), many=True, in_name=True, prefix="without", help="leave out: {range}"
+    "without",
+    msg("Leave out"),
+    many=True,
+    in_name=True,
+    prefix="without",
+    placeholder="PART",
+    help="leave out: {range}",
 )
 """Which parts are not printed, of those that the players may have already; each game declares them."""
 

@@ -12,11 +12,9 @@ import zlib
 from pathlib import Path
 from urllib.parse import parse_qsl
 
-import typer
-
-from pnp.cli.app import commands, load_command
+from pnp.cli.app import commands
+from pnp.cli.options import CallError
 from pnp.cli.printer_words import READERS, apply_values
-from pnp.cli.speech import Speech
 from pnp.drawing.picture_file import read_art
 from pnp.drawing.shapes import Text
 from pnp.drawing.svg import read_svg
@@ -41,11 +39,12 @@ from scorer.games.line import replay
 from scorer.games.own.formula import read_formula
 from scorer.plays.lines import plays_of
 from scorer.record import read
+from tests.pnp.cli.helps import parse
 from tests.pnp.games.own.farm import CARDS, GAME
 from tests.pnp.games.own.test_tables import SHEET, XLSX
 
 ROOT = Path(__file__).resolve().parents[2]
-OWN_ERRORS = PnpError, ScorerError, typer.TyperException, typer.Exit
+OWN_ERRORS = PnpError, ScorerError, CallError
 """What the doors of the program answer with a sentence."""
 
 PLACE = tempfile.TemporaryDirectory(prefix="pnp-fuzz-")
@@ -129,7 +128,7 @@ def parse_command(data):
     name, *words = text_of(data).split("\0")
     if name not in commands():
         name = "build"
-    load_command(name).make_context(name, words, obj=Speech("en"))
+    parse(name, words)
 
 
 TARGETS = {

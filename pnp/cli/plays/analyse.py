@@ -52,7 +52,8 @@ def analyse(
         picture_option("--out", "-o", says="Also draw the chances to win over the game, .svg or .png."),
     ] = None,
     cores: Annotated[
-        int | None, typer.Option("--cores", help="Number of processes; by default one for each core.")
+        int | None,
+        typer.Option("--cores", metavar="N", help="Number of processes; by default one for each core."),
     ] = None,
     db: Db = None,
     lang: Lang = None,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from pnp import wings
-from pnp.cli.options import group
+from pnp.cli.options import Group
 from pnp.cli.plays import edit, exchange, listing, share, show
 from scorer.wings import load
 
@@ -38,4 +38,4 @@ for _added in wings.added("PLAYS_COMMANDS"):
         EXAMPLES = wings.insert_after(EXAMPLES, _after, _name, _example)
 
 _LINES = "\n".join(f"  {example}" for example in EXAMPLES.values())
-app = group(listing.plays, COMMANDS, f"Examples, one for each command:\n\n\b\n{_LINES}\n")
+app = Group(listing.plays, COMMANDS, f"Examples, one for each command:\n\n\b\n{_LINES}\n")

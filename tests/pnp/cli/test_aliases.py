@@ -5,7 +5,8 @@ import re
 import pytest
 
 from pnp.cli.aliases import EVERYWHERE, OPTIONS, respell
-from pnp.cli.app import commands, load_command, run
+from pnp.cli.app import run
+from tests.pnp.cli.helps import entries, help_of, options_in, paths
 
 pytestmark = pytest.mark.usefixtures("here")
 
@@ -46,18 +47,10 @@ def test_an_earlier_spelling_means_todays(typed):
 TOGETHER = "low-blow blockers --together --only aids"
 
 
-def options_of(command):
-    """Return the options of a command and of those below it."""
-    below = getattr(command, "commands", {}).values()
-    return {option for one in (command, *below) for parameter in one.params for option in parameter.opts} | {
-        option for one in (command, *below) for parameter in one.params for option in parameter.secondary_opts
-    }
-
-
 @pytest.mark.parametrize("name", OPTIONS)
 def test_a_command_has_what_its_aliases_stand_for(name):
     """Every alias leads to an option that there is, and is none itself, but for words with a new meaning."""
-    options = options_of(load_command(name))
+    options = {option for path in paths() if path[0] == name for option in options_in(help_of(*path))}
     assert set(OPTIONS[name].values()) <= options
     assert not {*OPTIONS[name], *EVERYWHERE} & options
 
@@ -97,11 +90,5 @@ def test_an_edition_that_a_game_lacks_is_refused(command, capsys):
 
 def test_every_command_that_chooses_an_edition_has_the_one_option():
     """The same words in every help."""
-    helps = {
-        parameter.help
-        for name in commands()
-        for command in (load_command(name), *getattr(load_command(name), "commands", {}).values())
-        for parameter in command.params
-        if "--edition" in parameter.opts
-    }
+    helps = {entry for path in paths() for entry in entries(*path) if entry.startswith("--edition ")}
     assert len(helps) == 1

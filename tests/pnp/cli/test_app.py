@@ -4,9 +4,9 @@ import subprocess
 import sys
 
 import pytest
-import typer
 
 from pnp.cli.app import commands
+from pnp.cli.options import Group
 from scorer.wings import load
 
 
@@ -15,7 +15,7 @@ def test_the_list_says_what_the_command_says(name):
     """The list, for which no command is loaded, has the first line of each one's help, and an example of it."""
     listed = commands()[name]
     command = load(listed.place)
-    function = command.registered_callback.callback if isinstance(command, typer.Typer) else command
+    function = command.function if isinstance(command, Group) else command
     assert listed.help == function.__doc__.partition("\n")[0]
     assert listed.example.startswith(f"pnp {name}")
 

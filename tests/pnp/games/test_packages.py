@@ -1,11 +1,13 @@
 """Packages that bring a game which cannot be used: one sentence says so, and all other games go on."""
 
 from abc import ABC
+from inspect import signature
 from pathlib import Path
 
 import pytest
 
-from pnp.cli.app import load_command, run
+from pnp.cli.app import run
+from pnp.cli.build import board_map, build, of_formats, of_games
 from pnp.games import TAKEN, pad
 from pnp.games.contract import Pad
 from pnp.kits.formats import FORMATS
@@ -17,6 +19,7 @@ from scorer.games.options import Option
 from scorer.games.packages import BrokenGameError
 from scorer.messages import literal
 from tests.pnp.another_game import Shake, ShakeRules
+from tests.pnp.cli.helps import help_of, options_in
 
 
 def with_option(*options):
@@ -127,12 +130,15 @@ def test_other_games_go_on(install, tmp_path, capsys):
 
 def test_ids_that_are_taken_are_all_known():
     """What any command, form or file asks for stands in one of the two lists."""
-    commands = map(load_command, ("build", "map"))
-    asked = [each for command in commands for each in command.params if each.expose_value]
-    arguments = {each.name for each in asked}
-    switches = {
-        name.strip("-").replace("-", "_") for each in asked for name in each.opts if name.startswith("--")
-    }
+    parameters = {name for command in (build, board_map) for name in signature(command).parameters}
+    arguments = parameters - {"context", "choices", "format_choices"}
+    declared = {option.switch for options in (of_games(), of_formats()) for _, option in options}
+    asked = (
+        {option for command in ("build", "map") for option in options_in(help_of(command))}
+        - declared
+        - {"--help"}
+    )
+    switches = {option.strip("-").replace("-", "_") for option in asked}
     formats = {each.id for form in FORMATS.values() for each in form.switches}
     assert {*arguments, *switches, *formats, *READ, *FIELDS} <= TAKEN
     assert {"kind", "players"} <= ASKED
