@@ -49,7 +49,6 @@ ONLY = {
     "yaml": {"scorer.record"},
     "sqlite3": {"scorer.plays", "scorer.entry"},
     "sqlalchemy": {"scorer.plays"},
-    "openskill": {"scorer.plays"},
     "segno": {"pnp.writers", "pnp.drawing.qr"},
     "pyspiel": {"scorer.turns.openspiel"},
     "pypdfium2": {"pnp.writers", "pnp.printing"},
@@ -67,7 +66,7 @@ ONLY = {
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.
 COSTLY = {
     *("reportlab", "svgwrite", "jinja2", "rich", "platformdirs", "yaml", "difflib", "importlib.metadata"),
-    *("fontTools", "ezdxf", "sqlite3", "sqlalchemy", "openskill", "segno", "pypdfium2", "pypdfium2_raw"),
+    *("fontTools", "ezdxf", "sqlite3", "sqlalchemy", "segno", "pypdfium2", "pypdfium2_raw"),
     *("PIL", "pyphen", "uniseg", "langcodes", "watchfiles", "starlette", "uvicorn", "markupsafe", "babel"),
     *("cv2", "numpy"),
 }

@@ -16,12 +16,11 @@ from scorer.messages import Text, join_texts, literal
 from scorer.plays import Store
 from scorer.plays.errors import NoPlayerError
 from scorer.plays.player import OfGame, describe_player
-from scorer.plays.ranking import Rating
 from scorer.plays.ranking_report import format_meeting
+from scorer.plays.rating import Rating
 from scorer.plays.renaming import check_new_name, rename_player
 from scorer.report import format_signed
 
-MOST_POINTS = 200  # the most points of a curve
 CURVE = 300, 100  # the width and height of a curve
 
 
@@ -92,8 +91,7 @@ def draw_curve(ratings: Sequence[Rating]) -> str:
     """
     if len(ratings) < 2:
         return ""
-    step = max(1, len(ratings) // MOST_POINTS)
-    values = [rating.value for rating in ratings[::-1][::step]][::-1]  # the last one is shown
+    values = [rating.value for rating in ratings]
     low, (width, height) = min(values), CURVE
     scale, wide = height / ((max(values) - low) or 1), width / (len(values) - 1)
     return "M" + "L".join(

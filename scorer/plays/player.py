@@ -6,8 +6,11 @@ from typing import NamedTuple
 
 from scorer.games import GAMES
 from scorer.plays.play import Digest, Play
-from scorer.plays.ranking import Meeting, Names, Rating, Tally, follow_ratings
+from scorer.plays.ranking import Meeting, Names, Tally
+from scorer.plays.rating import Rating, follow_rating
 from scorer.plays.records import count_run, read_digests
+
+MOST_POINTS = 30  # the most points of the curve: each is worked out from all plays before it
 
 
 class Scored(NamedTuple):
@@ -36,7 +39,7 @@ class Player(NamedTuple):
     longest: int  # the most wins in a row
     present: int  # wins in a row up to the last play
     meetings: dict[str, Meeting]  # by opponent, the one met most often first
-    curve: tuple[Rating, ...]  # after each play, earliest first
+    curve: tuple[Rating, ...]  # after plays, earliest first; the last one is the present rating
 
     @property
     def plays(self) -> int:
@@ -61,7 +64,7 @@ def describe_player(plays: Iterable[Play], name: str, names: Names) -> Player:
         count_run(wins),
         sum(takewhile(bool, reversed(wins))),
         dict(sorted(met.items(), key=lambda pair: (-sum(pair[1]), pair[0]))),
-        tuple(changed[name] for changed in follow_ratings(rankings) if name in changed),
+        tuple(follow_rating(rankings, name, MOST_POINTS)),
     )
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from scorer.games import GAMES
 from scorer.outcome import Ranking, number_places
 from scorer.plays.play import Digest, Play, read_digest, rescore
+from scorer.plays.rating import Rating, rate
 
 
 class Names(NamedTuple):
@@ -41,51 +42,6 @@ class Names(NamedTuple):
 
 
 AS_WRITTEN = Names()
-
-
-SCALE = 40  # rating points per unit of the model, so that everybody starts at 1000 ± 1000
-DEVIATIONS = 3  # the uncertainty in standard deviations, so that the true strength is nearly always within it
-
-
-class Rating(NamedTuple):
-    """The strength of a player, and its uncertainty."""
-
-    value: float
-    uncertainty: float
-
-    @property
-    def sure(self) -> float:
-        """Rating minus uncertainty: a nearly certain lower bound."""
-        return self.value - self.uncertainty
-
-
-def rate(rankings: Iterable[Ranking]) -> dict[str, Rating]:
-    """Rate players by rankings in chronological order; ties count as draws; uncertainty never grows.
-
-    A ranking of one player changes nothing.
-    """
-    known: dict[str, Rating] = {}
-    for changed in follow_ratings(rankings):
-        known |= changed
-    return known
-
-
-def follow_ratings(rankings: Iterable[Ranking]) -> Iterator[dict[str, Rating]]:
-    """Yield after every ranking the new ratings of its players; nothing for a ranking of one player."""
-    # a heavy library, which only a ranking needs
-    from openskill.models import PlackettLuce, PlackettLuceRating  # noqa: PLC0415
-
-    model = PlackettLuce(limit_sigma=True)
-    known: dict[str, PlackettLuceRating] = {}
-    for ranking in rankings:
-        seats = [(name, place) for place, names in enumerate(ranking) for name in sorted(names)]
-        if len(seats) < 2:
-            continue
-        teams = [[known.get(name) or model.rating(name=name)] for name, _ in seats]
-        after = model.rate(teams, ranks=[float(place) for _, place in seats])
-        present = {name: team[0] for (name, _), team in zip(seats, after, strict=True)}
-        known |= present
-        yield {name: Rating(SCALE * own.mu, SCALE * DEVIATIONS * own.sigma) for name, own in present.items()}
 
 
 class Record(NamedTuple):

@@ -9,7 +9,7 @@ from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
 from scorer.plays.ranking import Meeting, Names, Record, Tally
 from scorer.report import Column, format_decimal, format_signed, plain_name
 
-RATING = msg("Ratings start at 1000 ± 1000. Players are ranked by rating minus uncertainty.")
+RATING = msg("Ratings start at 1000 ± 400. Players are ranked by rating minus uncertainty.")
 MEETINGS = msg("How often the row player finished ahead–behind (= tied).")
 SEVERAL_GAMES = msg("Scores can be compared within one game only: --game.")
 NEVER = "·"

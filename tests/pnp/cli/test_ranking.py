@@ -28,22 +28,22 @@ def test_a_ranking_of_one_game(pnp, evenings):
         "Low Blow, 3 games\n"
         "\n"
         "   player  games  wins  shared  place  best  mean      rating\n"
-        "1  Ben         3     1       1    1.7    17  19.0  R\n"
-        "2  Dora        1     1       0    1.0    14  14.0  R\n"
+        "1  Dora        1     1       0    1.0    14  14.0  R\n"
+        "2  Ben         3     1       1    1.7    17  19.0  R\n"
         "3  Ana         3     0       1    2.3    17  40.0   R\n"
         "4  Cleo        2     0       1    2.5    17  27.5   R\n"
         "\n"
         "Best and mean: final points (lower is better).\n"
-        "Ratings start at 1000 ± 1000. Players are ranked by rating minus uncertainty.\n"
+        "Ratings start at 1000 ± 400. Players are ranked by rating minus uncertainty.\n"
         "\n"
         "Who beats whom\n"
         "How often the row player finished ahead–behind (= tied).\n"
         "\n"
-        "   player       1    2       3       4\n"
-        "1  Ben          ·  0–1  2–0 =1  1–0 =1\n"
-        "2  Dora       1–0    ·     1–0       ·\n"
-        "3  Ana     0–2 =1  0–1       ·  1–0 =1\n"
-        "4  Cleo    0–1 =1    ·  0–1 =1       ·\n"
+        "   player    1       2       3       4\n"
+        "1  Dora      ·     1–0     1–0       ·\n"
+        "2  Ben     0–1       ·  2–0 =1  1–0 =1\n"
+        "3  Ana     0–1  0–2 =1       ·  1–0 =1\n"
+        "4  Cleo      ·  0–1 =1  0–1 =1       ·\n"
     )
 
 
@@ -51,7 +51,7 @@ def test_programs_get_the_same_numbers(pnp, evenings):
     """In the same order."""
     told = json.loads(pnp("ranking", "--json"))
     assert told["plays"] == 3
-    ben = told["players"][0]
+    ben = told["players"][1]
     assert {key: ben[key] for key in ("player", "plays", "wins", "shared", "place", "best", "mean")} == {
         "player": "Ben",
         "plays": 3,
@@ -94,7 +94,7 @@ def test_a_narrow_terminal_gets_lines_for_every_player(pnp, evenings, monkeypatc
     """And a line for every two who met."""
     monkeypatch.setenv("COLUMNS", "32")
     lines = pnp("ranking").splitlines()
-    assert "1  Ben" in lines
+    assert "2  Ben" in lines
     assert "   best            17" in lines
     assert "Ben against Ana: 2–0 =1" in lines
     assert max(map(len, lines)) <= 32

@@ -10,8 +10,9 @@ from scorer.games import GAMES, OWN
 from scorer.games.folders import Folders
 from scorer.plays import Choice, open_store
 from scorer.plays.play import Digest
-from scorer.plays.ranking import Meeting, Tally, average_places, rate
+from scorer.plays.ranking import Meeting, Tally, average_places
 from scorer.plays.ranking_report import title
+from scorer.plays.rating import rate
 from scorer.plays.records import filter_edition, form, versus
 from tests.scorer.plays.kept import low_blow, on_day, play, tally_of
 
@@ -265,45 +266,6 @@ def test_records_add_up(some):
         ahead, behind, level = met[other, one]
         assert meeting == (behind, ahead, level)
         assert sum(meeting) <= min(found[one].plays, found[other].plays)
-
-
-@settings(max_examples=15)
-@given(SEVERAL, st.randoms())
-def test_a_rating_does_not_know_names_or_seats(some, chance):
-    """Other names have the same ratings; who tie may stand in any order."""
-    before = rate(some)
-    turned = [tuple(tuple(chance.sample(names, len(names))) for names in each) for each in some]
-    after = rate([tuple(tuple(name[::-1] for name in names) for names in each) for each in turned])
-    assert {name[::-1] for name in before} == set(after)
-    for name, rating in before.items():
-        assert after[name[::-1]] == pytest.approx(rating)
-
-
-@settings(max_examples=15)
-@given(SEVERAL)
-def test_a_play_never_makes_less_certain(some):
-    """Everybody begins at 1000, give or take 1000; from then on the uncertainty only shrinks."""
-    for number in range(1, len(some) + 1):
-        before, after = rate(some[: number - 1]), rate(some[:number])
-        for name, rating in after.items():
-            known = before[name].uncertainty if name in before else 1000
-            assert 0 < rating.uncertainty <= known + 1e-9
-
-
-@settings(max_examples=15)
-@given(SEVERAL)
-def test_the_winner_of_a_duel_gains_what_the_loser_loses_or_both_stay(some):
-    """Who beats somebody as good goes up, the other down; a tie of equals moves nobody."""
-    known = rate(some)
-    one, other = sorted(known)[:2]
-    fresh = rate([*some, (("New",), ("Other",))])
-    assert fresh["New"].value - 1000 == pytest.approx(1000 - fresh["Other"].value)
-    assert fresh["New"].value > 1000
-    tied = rate([*some, (("New", "Other"),)])
-    assert tied["New"].value == pytest.approx(1000)
-    after = rate([*some, ((one,), (other,))])
-    assert after[one].value > known[one].value
-    assert after[other].value < known[other].value
 
 
 def test_every_game_is_in_the_title(tmp_path, monkeypatch):
