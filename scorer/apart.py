@@ -2,6 +2,8 @@
 
 A process is made for one caller. It knows the modules that its caller knows, and ends with it, however that ends.
 On Linux it is a copy of a caller without threads, which starts in a hundredth of a second; else a new Python.
+What it may use is limited as far as the system can: Linux limits all, macOS no memory, Windows only the time by the
+clock.
 """
 
 from __future__ import annotations
@@ -25,8 +27,12 @@ from weakref import finalize
 from scorer.errors import ScorerError
 from scorer.messages import Text, msg
 
-if sys.platform != "win32":
+try:
     import resource
+except ImportError:  # Windows has none
+    HAS_LIMITS = False
+else:
+    HAS_LIMITS = True
 
 CODE = (
     "import pickle, sys; sys.path[:] = pickle.load(sys.stdin.buffer); from scorer.apart import work; work()"
@@ -50,10 +56,10 @@ Task = tuple[Callable[..., object], Sequence[Sequence[object]]]
 
 
 class Limits(NamedTuple):
-    """What a call may use; 0 is no limit, and not every system can limit the first two."""
+    """What a call may use; 0 is no limit."""
 
-    core: int = 0  # seconds of a core
-    memory: int = 0  # bytes of address space, beyond what its process begins with
+    core: int = 0  # seconds of a core; not on Windows
+    memory: int = 0  # bytes of address space, beyond what its process begins with; only on Linux
     seconds: float = 0.0  # by the clock
     ended: Text = msg(
         "could not be read; the file needs too much memory or time, or is damaged"
@@ -153,11 +159,8 @@ def working_at(place: str, core: int = 0, memory: int = 0) -> Iterator[None]:
     Until it is done there, it may use only so many seconds of a core, and bytes beyond what it has now.
     """
     before, limits = _state.place, dict[str, int]()  # the limits are those from before
-    if sys.platform != "win32" and _state.answers:  # a process without a caller has none
-        wanted = {
-            "RLIMIT_CPU": core and _count_seconds() + core,
-            "RLIMIT_AS": memory and _count_memory() + memory,
-        }
+    if HAS_LIMITS and _state.answers:  # a process without a caller has none
+        wanted = {"RLIMIT_CPU": core and _count_seconds() + core, "RLIMIT_AS": _most_memory(memory)}
         limits = {
             kind: resource.getrlimit(getattr(resource, kind))[0] for kind, most in wanted.items() if most
         }
@@ -268,7 +271,7 @@ def _start() -> _Copy | _Program:
 
     Nor may a library have threads of its own: a copy of OpenCV waits for those that it lacks, for ever.
     """
-    if sys.platform == "linux" and threading.active_count() == 1:
+    if sys.platform == "linux" and hasattr(os, "fork") and threading.active_count() == 1:
         libraries = len(os.listdir("/proc/self/task")) - len(sys._current_frames())
         if libraries <= 0:
             return _Copy()
@@ -350,8 +353,8 @@ def _work(tasks: IO[bytes], answers: IO[bytes]) -> None:
     limits: Limits = pickle.load(tasks)
     _state.place, _state.answers = "", answers
     _limit("RLIMIT_CORE", 0)
-    if limits.memory:
-        _limit("RLIMIT_AS", _count_memory() + limits.memory)
+    if most := _most_memory(limits.memory):
+        _limit("RLIMIT_AS", most)
     waiting: SimpleQueue[Task] = SimpleQueue()
     Thread(target=_receive, args=(tasks, waiting), daemon=True).start()
     while True:
@@ -378,7 +381,7 @@ def _receive(tasks: IO[bytes], waiting: SimpleQueue[Task]) -> None:
 
 def _limit(kind: str, most: int) -> None:
     """Limit what this process may use, where the system can."""
-    if sys.platform != "win32":
+    if HAS_LIMITS:
         number = getattr(resource, kind)
         with suppress(OSError, ValueError):
             resource.setrlimit(number, (most, resource.getrlimit(number)[1]))
@@ -389,8 +392,13 @@ def _count_seconds() -> int:
     return int(time.process_time()) + 1
 
 
-def _count_memory() -> int:
-    """Return the bytes of address space of this process; 0 where the system does not say."""
-    with suppress(OSError), open("/proc/self/statm", encoding="ascii") as file:
-        return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+def _most_memory(more: int) -> int:
+    """Return the bytes of address space of this process and so many more.
+
+    It is 0, no limit, if no more are given, or if the system does not say how many there are now: a limit that the
+    process has already passed would end it at once.
+    """
+    if more and HAS_LIMITS:
+        with suppress(OSError), open("/proc/self/statm", encoding="ascii") as file:
+            return int(file.read().split()[0]) * resource.getpagesize() + more
     return 0

@@ -1,9 +1,11 @@
-"""Translatable reasons of system errors, and the command that installs a library."""
+"""Translatable reasons of system errors, and commands as they are typed in a shell."""
 
 import errno
 import os
+import re
 import shlex
 import sys
+from collections.abc import Sequence
 
 from scorer.messages import Text, literal, msg
 
@@ -19,11 +21,14 @@ REASONS: dict[int, Text] = {
     errno.ENOSPC: msg("No space left on device"),
     errno.EROFS: msg("Read-only file system"),
     errno.EIO: msg("Input/output error"),
+    errno.EINVAL: msg("Invalid name or value"),
     errno.EMFILE: msg("Too many open files"),
     errno.EADDRINUSE: msg("Address already in use"),
     errno.EADDRNOTAVAIL: msg("Cannot assign requested address"),
 }
 """The usual reasons; for others the system's own text is used."""
+
+_PLAIN = re.compile(r"[\w.:/\\+=-]+")  # what PowerShell takes without quotes
 
 
 def reason(fault: BaseException | None) -> Text:
@@ -50,4 +55,25 @@ def installing(*packages: str) -> str:
 
     It names the libraries, not an extra of pnp, so that it works however pnp was installed.
     """
-    return shlex.join([sys.executable, "-m", "pip", "install", *packages])
+    return join_command([sys.executable, "-m", "pip", "install", *packages])
+
+
+def quote(word: str, *, windows: bool = os.name == "nt") -> str:
+    r"""Return a word as it is typed in a shell: PowerShell on Windows, elsewhere that of Unix.
+
+    >>> quote("two words", windows=True), quote("it's", windows=True), quote(r"C:\pnp\a.yaml", windows=True)
+    ("'two words'", "'it''s'", 'C:\\pnp\\a.yaml')
+    """
+    if not windows:
+        return shlex.quote(word)
+    return word if _PLAIN.fullmatch(word) else "'" + word.replace("'", "''") + "'"
+
+
+def join_command(words: Sequence[str], *, windows: bool = os.name == "nt") -> str:
+    r"""Return a command as it is typed in a shell. PowerShell starts a quoted program only after ``&``.
+
+    >>> join_command([r"C:\Ana M\python.exe", "-m", "pip"], windows=True)
+    "& 'C:\\Ana M\\python.exe' -m pip"
+    """
+    typed = " ".join(quote(word, windows=windows) for word in words)
+    return f"& {typed}" if windows and typed.startswith("'") else typed

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from shlex import quote
 from typing import NamedTuple
 
 import typer
@@ -27,7 +26,7 @@ from scorer.games import title
 from scorer.messages import Date, Text, join_texts, literal, msg, plural
 from scorer.plays.errors import PlaceError
 from scorer.record import show as as_file
-from scorer.system import reason
+from scorer.system import quote, reason
 
 NOTHING = "-"  # the answer that writes no file
 ANY = ""  # the pattern of a question whose answer is not known

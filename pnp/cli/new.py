@@ -2,7 +2,6 @@
 
 import os
 import re
-import shlex
 import shutil
 from pathlib import Path
 from typing import Annotated
@@ -12,13 +11,14 @@ import typer
 from pnp.cli.options import completes
 from pnp.cli.speech import Lang
 from pnp.data import resources
+from pnp.data.file_names import is_safe
 from pnp.errors import PnpError
 from scorer.games import GAMES
 from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder, find_id
 from scorer.games.own.head import LONGEST_TITLE
 from scorer.messages import either, msg, plural, quoted
-from scorer.system import reason
+from scorer.system import quote, reason
 
 STARTS = ("cards", "board", "roll-and-write", "dice")
 SCHEMA = "game.schema.json"
@@ -61,6 +61,14 @@ def new(
         )
     if os.path.exists(folder):
         raise NewError(msg("{folder} already exists; name a new folder", folder=folder))
+    if not is_safe(folder.resolve().name):  # the folder is made to be given to others
+        raise NewError(
+            msg(
+                "{folder}: Windows does not take a folder of that name; choose one without signs such as : and ?, "
+                "without a dot at its end, and not that of a device such as aux",
+                folder=folder,
+            )
+        )
     own = Folder(folder)
     if not find_id(own.path) or own.id in GAMES.installed:
         raise NewError(msg("{folder}: a folder needs a name of its own, of letters a to z", folder=folder))
@@ -76,7 +84,7 @@ def new(
             )
         )
     _fill(folder, start, title)
-    typed = shlex.quote(f"{folder}/")
+    typed = quote(f"{folder}/")
     text = msg("Created {folder}. Print it with: pnp build {typed} --players 2", folder=folder, typed=typed)
     print(context.obj(text))
 

@@ -1,7 +1,6 @@
 """``pnp print``: a kit to a printer, job by job, each on the right stock, at 100 %."""
 
 import json
-import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -51,6 +50,7 @@ from pnp.printing.sending import (
 )
 from scorer.entry.contract import prompt
 from scorer.messages import Text, list_names, literal, msg, plural, quoted
+from scorer.system import join_command
 
 MOST_COPIES = 99
 
@@ -364,7 +364,7 @@ def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
                     "Job {numbers} is not printed. Print it with: {command}",
                     "Jobs {numbers} are not printed. Print the first of them with: {command}",
                     numbers=list_names([str(job.number) for job in left]),
-                    command=shlex.join(words),
+                    command=join_command(words),
                 )
             )
         raise

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from shlex import quote
 from typing import Any
 
 from pnp.drawing.measures import SAFE
@@ -12,6 +11,7 @@ from pnp.pages.paper import paper
 from pnp.pages.printer import Device, Margins, Printer
 from pnp.printers.calibration_sheet import Readings
 from scorer.messages import Text, list_names, msg
+from scorer.system import quote
 
 MINUS = "−"  # the minus sign that the calibration sheet prints
 

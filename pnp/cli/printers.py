@@ -1,7 +1,6 @@
 """``pnp printers``: the saved printers of this user, listed, shown, saved, added to and deleted."""
 
 from collections.abc import Callable, Iterable, Mapping
-from shlex import quote
 from typing import Annotated, Any
 
 import typer
@@ -18,6 +17,7 @@ from pnp.pages.printer import Printer, add_remainder
 from pnp.printers import known
 from pnp.printers.sides import Solution
 from scorer.messages import Text, either, msg
+from scorer.system import quote
 
 VALUES = ("measured", "read", "back", "rotation", "margins")
 """The options with values that were measured on a calibration sheet."""

@@ -35,7 +35,7 @@ class Prompts:
     @property
     def has_editing(self) -> bool:
         """Whether lines can be edited, so that an answer can be offered."""
-        return self.terminal and self.file is sys.stdout and "readline" in sys.modules
+        return self.terminal and self.file is sys.stdout and sys.modules.get("readline") is not None
 
     @property
     def can_clear(self) -> bool:
@@ -48,8 +48,9 @@ class Prompts:
             print(CLEAR, end="", file=self.file, flush=True)
         elif self.file.isatty():
             print("\n" * get_terminal_size().lines, file=self.file, flush=True)
-        if "readline" in sys.modules and hasattr(sys.modules["readline"], "clear_history"):
-            sys.modules["readline"].clear_history()
+        readline = sys.modules.get("readline")
+        if readline is not None and hasattr(readline, "clear_history"):
+            readline.clear_history()
 
     def draw_over(self) -> None:
         """Delete what is on the screen, so that the next lines replace it."""

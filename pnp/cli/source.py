@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import BinaryIO
 
 from pnp.errors import PnpError
@@ -46,7 +47,7 @@ def content(source: str, most: int) -> bytes:
 def _is_like_a_game(source: str) -> bool:
     return (
         "." not in source
-        and "/" not in source
+        and Path(source).name == source
         and bool(FaultCollector().nearest(source, tuple(GAMES), CLOSE))
     )
 

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from pnp.data.file_names import is_safe
 from pnp.errors import PnpError
 from scorer.messages import msg
 from scorer.system import reason
@@ -17,7 +18,10 @@ from scorer.system import reason
 PRIVATE, OPEN = 0o600, 0o666
 """The permissions of new files: only their owner's, or everybody's but for what the user's mask takes away."""
 
+IS_WINDOWS = os.name == "nt"  # it writes what follows a colon into a hidden part of another file
+
 NAMELESS = getattr(os, "O_TMPFILE", 0)
+IN_USE = (5, 32)  # the numbers of Windows for a file that is not to be replaced, mostly because it is open
 NEW = os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
@@ -27,6 +31,12 @@ class OutputError(PnpError):
     def __init__(self, path: Path, fault: OSError, option: str) -> None:
         facts = {"path": path, "reason": reason(fault), "option": option}
         text = msg("{path}: cannot be written ({reason}); choose another folder with {option}", **facts)
+        if getattr(fault, "winerror", None) in IN_USE and path.is_file():
+            text = msg(
+                "{path}: cannot be written ({reason}); close it where it is open, such as in a PDF viewer, or choose "
+                "another folder with {option}",
+                **facts,
+            )
         if (
             fault.errno == errno.ENAMETOOLONG
         ):  # which another folder may not help: kits are named after their games
@@ -53,6 +63,7 @@ def publish(
     owner.
     """
     try:
+        _check_names(files)
         new_folders = _make_folder(folder)
     except OSError as fault:
         raise OutputError(folder, fault, option) from fault
@@ -73,6 +84,12 @@ def publish(
     finally:
         _clear(temporaries.values(), new_folders)
     return [folder / name for name in files]
+
+
+def _check_names(names: Iterable[str]) -> None:
+    """Refuse names that somebody typed and Windows does not take. Raises ``OSError``."""
+    if IS_WINDOWS and not all(map(is_safe, names)):
+        raise OSError(errno.EINVAL, "")
 
 
 def _make_folder(folder: Path) -> list[Path]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from pnp.data import resources
+from pnp.data.file_names import safe_name
 from pnp.errors import PnpError
 from pnp.games.options import (
     AIDS,
@@ -409,4 +410,4 @@ class PrintedGame(ABC):
             "-".join(filter(None, (prefixes[key], value.replace(",", "-"))))
             for key, value in zip(ids, values, strict=True)
         ]
-        return "-".join([self.id, *parts, f"{spec.players}p", *single]) + ".pdf"
+        return safe_name("-".join([self.id, *parts, f"{spec.players}p", *single]) + ".pdf")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shlex import quote
+from shlex import quote  # the sheet is the same on every system
 
 from pnp.drawing.fonts import find_missing
 from pnp.drawing.theme import FULL, theme

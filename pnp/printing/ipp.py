@@ -112,6 +112,8 @@ def cups_address() -> Address:
     unix = named if named.startswith("/") else ""
     if not named:
         unix = next((path for path in SOCKETS if Path(path).exists()), "")
+    if not hasattr(socket, "AF_UNIX"):  # Windows has none, and no CUPS
+        unix = ""
     host, _, port = ("" if unix else named).removesuffix("/version=1.1").rpartition(":")
     if not port.isdecimal():
         host, port = named if named and not unix else "localhost", "631"

@@ -8,6 +8,7 @@ from itertools import groupby
 from textwrap import wrap
 from typing import NamedTuple
 
+from pnp.data.file_names import safe_name
 from pnp.drawing.measures import CONTOUR
 from pnp.errors import PnpError
 from pnp.pages.page import Page
@@ -40,7 +41,9 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
         return
     made = [
         PartFile(
-            f"{order.stem}-shop-{part.part.id}.pdf", part, shop_pages(part, order.shop, backs=order.backs)
+            safe_name(f"{order.stem}-shop-{part.part.id}.pdf"),
+            part,
+            shop_pages(part, order.shop, backs=order.backs),
         )
         for part in order.components
     ]

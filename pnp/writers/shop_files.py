@@ -14,6 +14,7 @@ from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 from pypdfium2 import PdfDocument
 
+from pnp.data.file_names import safe_name
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.errors import PnpError
 from pnp.pages.page import Page
@@ -84,7 +85,7 @@ def _list_made(order: Order, part: Component) -> Iterator[Made]:
     for number, (design, fit) in enumerate(fitted, 1):
         pages = tuple(design_pages(part.part, design, order.shop, fit, backs=order.backs))
         stem = f"{order.stem}-{order.shop.id}-{part.part.id}-{number:03}"
-        names = tuple(f"{stem}-{'back' if page.is_back else 'front'}.png" for page in pages)
+        names = tuple(safe_name(f"{stem}-{'back' if page.is_back else 'front'}.png") for page in pages)
         yield Made(part, design, fit, pages, names)
 
 
@@ -136,7 +137,7 @@ def _write_decks(order: Order, made: Sequence[Made]) -> Iterator[tuple[str, byte
 
 
 def _name_deck(order: Order, product: str) -> str:
-    return f"{order.stem}-{order.shop.id}-{product.lower().replace(' ', '-')}.pdf"
+    return safe_name(f"{order.stem}-{order.shop.id}-{product.lower().replace(' ', '-')}.pdf")
 
 
 def _load_words(order: Order, made: Sequence[Made]) -> Words:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 from urllib.parse import quote
 
+from pnp.data.file_names import safe_name
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Placement
 from pnp.drawing.shapes import Shape as DrawnShape
@@ -76,7 +77,7 @@ class Pictures:
 
     def add(self, name: str, width: float, height: float, shapes: tuple[DrawnShape, ...]) -> str:
         """Add a picture of ``width`` x ``height`` mm; return its address."""
-        file_name = f"{self.stem}-{self.kind}-{name}.png"
+        file_name = safe_name(f"{self.stem}-{self.kind}-{name}.png")
         paper = Paper(name, name, width, height)
         self.pages[file_name] = Page(paper, (name,), name, name, "paper", shapes, 0.0, width)
         return file_name if self.base_url is None else f"{self.base_url.rstrip('/')}/{quote(file_name)}"

@@ -170,7 +170,7 @@ class Folders(Mapping[str, "AnyRules"]):
             with suppress(OSError, UnicodeError):
                 self._memory().parent.mkdir(parents=True, exist_ok=True)
                 lines = [f"{game}\t{place}\n" for game, place in known.items()]
-                self._memory().write_text("".join(lines), encoding="utf-8", errors="surrogateescape")
+                self._memory().write_text("".join(lines), "utf-8", "surrogateescape", newline="\n")
 
 
 def is_folder(path: Path) -> bool:

@@ -1,13 +1,13 @@
 """The report of a ranking: columns of numbers, who beats whom, and what does not count."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from shlex import quote
 
 from scorer.games import GAMES
 from scorer.games import title as title_of
 from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
 from scorer.plays.ranking import Meeting, Names, Record, Tally
 from scorer.report import Column, format_decimal, format_signed, plain_name
+from scorer.system import quote
 
 RATING = msg("Ratings start at 1000 ± 400. Players are ranked by rating minus uncertainty.")
 MEETINGS = msg("How often the row player finished ahead–behind (= tied).")

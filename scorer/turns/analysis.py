@@ -322,6 +322,6 @@ class KeptSteps:
     def add(self, step: Step) -> None:
         """Write a step; make the file if it is missing or another game's. Raises ``OSError``."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("a" if self._mine else "w", encoding="utf-8") as file:
+        with self.path.open("a" if self._mine else "w", encoding="utf-8", newline="\n") as file:
             file.write(f"\n{to_json(step)}" if self._mine else f"{self._head}\n{to_json(step)}")
         self._mine = True

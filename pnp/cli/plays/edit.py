@@ -148,9 +148,24 @@ def _find_editor(environment: Mapping[str, str]) -> list[str]:
             )
         return [command]
     try:
-        return shlex.split(named, posix=os.name == "posix")
+        return split_command(named)
     except ValueError as fault:
         raise _editor_failed(named, str(fault)) from None
+
+
+def split_command(typed: str, *, windows: bool = os.name == "nt") -> list[str]:
+    r"""Return the words of a command, the first as the file that the system finds. Raises ``ValueError``.
+
+    On Windows a backslash is one, and editors such as ``code`` are scripts, which start only by their full names.
+
+    >>> split_command(r'"C:\Program Files\Editor\e.exe" -w', windows=True)
+    ['C:\\Program Files\\Editor\\e.exe', '-w']
+    """
+    words = shlex.split(typed, posix=not windows)
+    if not windows:
+        return words
+    words = [word[1:-1] if len(word) > 1 and word[0] == word[-1] == '"' else word for word in words]
+    return [shutil.which(words[0]) or words[0], *words[1:]]
 
 
 def _open_editor(path: Path) -> None:

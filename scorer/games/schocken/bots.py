@@ -140,7 +140,7 @@ def main() -> None:
         for (tower, own) in sorted(chances)
         for worths in [Best(build_throw(chances, DISCS, tower, own)).list_worths()]
     ]
-    KEPT.write_text("[\n" + ",\n".join(rows) + "\n]\n", "utf-8")
+    KEPT.write_text("[\n" + ",\n".join(rows) + "\n]\n", "utf-8", newline="\n")
     sys.stdout.write(f"\n{len(rows)} chances kept\n")
 
 

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from pnp.data import publish as publishing
 from pnp.data.publish import OutputError, publish
 
 
@@ -93,3 +94,29 @@ def test_what_a_killed_process_left_is_removed(tmp_path):
     assert not any(path.exists() for path in left)
     assert all(path.exists() for path in kept)
     assert (tmp_path / "one.pdf").read_bytes() == b"1"
+
+
+@pytest.mark.parametrize("name", ["18:30.svg", "aux.svg", "game?.svg"])
+def test_windows_gets_no_name_that_it_refuses(name, tmp_path, monkeypatch):
+    """It would write the rest after a colon into another file; elsewhere a typed name is used as it is."""
+    publish({name: b"1"}, tmp_path)
+    assert (tmp_path / name).read_bytes() == b"1"
+    monkeypatch.setattr(publishing, "IS_WINDOWS", True)
+    with pytest.raises(OutputError, match="Invalid name or value"):
+        publish({name: b"2", "other.svg": b"2"}, tmp_path / "new")
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_a_file_that_is_open_on_windows_is_to_be_closed(tmp_path, monkeypatch):
+    """A PDF viewer keeps it; the sentence says so, and the file stays."""
+    publish({"kit.pdf": b"1"}, tmp_path)
+
+    def refuse(*_):
+        fault = PermissionError(errno.EACCES, "Zugriff verweigert")
+        fault.winerror = 32
+        raise fault
+
+    monkeypatch.setattr(type(tmp_path), "replace", refuse)
+    with pytest.raises(OutputError, match="close it where it is open, such as in a PDF viewer"):
+        publish({"kit.pdf": b"2"}, tmp_path)
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("kit.pdf", b"1")]
