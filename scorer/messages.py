@@ -145,6 +145,18 @@ def either(names: Iterable[str]) -> Text:
     return msg("{some} or {last}", some=join_texts(some, ", "), last=last) if some else literal(last)
 
 
+def list_numbers(numbers: Iterable[int]) -> Text:
+    """Join numbers that can be chosen from: ``2 or 3``, and ``2 to 8`` for more that follow each other.
+
+    >>> list_numbers([2, 3, 4, 5]), list_numbers([2, 3]), list_numbers([1, 3, 4])
+    ('2 to 5', '2 or 3', '1, 3 or 4')
+    """
+    known = sorted(numbers)
+    if len(known) > 2 and known[-1] - known[0] == len(known) - 1:
+        return msg("{smallest} to {largest}", smallest=known[0], largest=known[-1])
+    return either(map(str, known))
+
+
 def list_clauses(clauses: Iterable[str]) -> Text:
     """Join the clauses of a sentence: ``one; another; the last``."""
     *some, last = list(clauses) or [""]

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 
 from scorer.errors import Fault, Where
-from scorer.messages import Text, either, msg, plural, quoted
+from scorer.messages import Text, either, list_numbers, msg, plural, quoted
 from scorer.seats import COLOURS, colour_name
 
 LONGEST_NAME = 40
@@ -54,7 +54,7 @@ def name_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> lis
 
 def wrong_number(given: int, numbers: Sequence[int], title: str) -> Text:
     """Return the message that a game is not for ``given`` players."""
-    facts = {"game": title, "right": either(map(str, numbers)), "number": given}
+    facts = {"game": title, "right": list_numbers(numbers), "number": given}
     return plural(
         numbers[-1],
         "{game} is for {right} player, not for {number}",

@@ -109,14 +109,16 @@ def test_an_answer_is_two_clicks_away(question, clicks, heading, word):
     assert word in sections(page)[heading]
 
 
-def test_links_lead_to_headings():
-    """Every link with an anchor names a heading of its page."""
+def test_links_lead_to_files_and_headings():
+    """Every link of every page, changelog and decisions included, names a file; an anchor names a heading of it."""
     lost = []
-    for page in [*PAGES, ROOT / "CONTRIBUTING.md"]:
-        for _, link in LINK.findall(page.read_text("utf-8")):
+    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").rglob("*.md")]:
+        for _, link in LINK.findall(
+            re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.DOTALL)
+        ):
             target, _, wanted = link.partition("#")
             path = (page.parent / target).resolve() if target else page
-            if wanted and wanted not in map(anchor, sections(path)):
+            if not path.exists() or (wanted and wanted not in map(anchor, sections(path))):
                 lost.append(f"{page.name}: {link}")
     assert lost == []
 

@@ -65,7 +65,7 @@ def pnp(site, tmp_path):
 def test_it_is_listed_and_printed(pnp, tmp_path):
     """Its kit is listed with its option; PDF and online table are made in its language, measured, and made again."""
     listed = pnp("games", "pig")
-    assert "pig  Pig for 2, 3, 4 or 5 players; --spare-dice 0 to 4 (default: 0)\n" in listed
+    assert "pig  Pig for 2 to 5 players; --spare-dice 0 to 4 (default: 0)\n" in listed
     assert "2 players  1 die, 2 aids, " in listed
     wanted = ["--players", "2", "--spare-dice", "2", "--lang", "de", "--format", "pdf", "--format", "tts"]
     pnp("build", "pig", *wanted, "--out", "kit")

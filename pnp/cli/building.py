@@ -87,7 +87,7 @@ def build_into(
             )
         )
     remarks = [*others(out, built, written, speech), *replaced, *map(speech, notes)]
-    print("\n".join([*summary(out, kits, written, speech, note), *remarks]))
+    print("\n".join([*summary(out, request, kits, written, speech, note), *remarks]))
     return 0
 
 
@@ -177,15 +177,28 @@ def _with_progress(steps: Iterable[T], what: str, count: int, speech: Speech) ->
 
 
 def summary(
-    folder: Path, kits: Sequence[KitFiles], written: Sequence[Path], speech: Speech, note: Text | None
+    folder: Path,
+    request: Request,
+    kits: Sequence[KitFiles],
+    written: Sequence[Path],
+    speech: Speech,
+    note: Text | None,
 ) -> list[str]:
-    """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, work by hand.
+    """Return what to know of a build: a table of what is printed and cut at home, a ``note``, remarks on the kits."""
+    built = [kit.built for kit in kits]
+    cutters = {kit.plan.cutting.describe() for kit in built if kit.plan and kit.plan.cutting}
+    hints = [hint for kit in built for hint in kit.hints]
+    hints += [remark for kit in built for remark in kit.document.remarks]
+    notes = [note] if note else []
+    jobs = [job for kit in built if folder / kit.file_name in written for job in _list_jobs(kit)]
+    table = _tabulate(folder, kits, written, speech) if request.output.is_made_at_home else []
+    return [*table, *map(speech, (*jobs, *notes, *hints, *cutters))]
 
-    A ``note`` follows it, and remarks on the kits.
-    """
+
+def _tabulate(folder: Path, kits: Sequence[KitFiles], written: Sequence[Path], speech: Speech) -> list[str]:
+    """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, work."""
     heads = (msg("File"), msg("Pages"), msg("Card"), msg("Paper"), msg("Ink"), msg("Work"))
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
-    built = [kit.built for kit in kits]
     for kit, _, measured in kits:
         path, document = folder / kit.file_name, kit.document
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
@@ -194,16 +207,11 @@ def summary(
         name = str(path) if path in written else path.stem  # a kit without a PDF; its files are counted below
         rows.append((speech(name), *map(str, counts), speech(ink), speech(_describe(kit))))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    cutters = {kit.plan.cutting.describe() for kit in built if kit.plan and kit.plan.cutting}
-    hints = [hint for kit in built for hint in kit.hints]
-    hints += [remark for kit in built for remark in kit.document.remarks]
-    notes = [note] if note else []
-    jobs = [job for kit in built if folder / kit.file_name in written for job in _list_jobs(kit)]
     table = []  # words are aligned left, numbers right
     for first, *numbers, last in rows:
         right = [text.rjust(width) for text, width in zip(numbers, widths[1:-1], strict=True)]
         table.append("  ".join([first.ljust(widths[0]), *right, last]))
-    return [*table, *map(speech, (*jobs, *notes, *hints, *cutters))]
+    return table
 
 
 def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:

@@ -9,7 +9,8 @@ from pnp.cli.options import completes
 from pnp.errors import PnpError
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules
-from scorer.messages import either, msg, quoted
+from scorer.messages import msg, quoted
+from scorer.names import find_name, refuse
 
 
 def list_editions(games: Iterable[AnyRules]) -> list[str]:
@@ -38,15 +39,15 @@ def check_edition(given: Sequence[str] | None, games: Iterable[AnyRules]) -> str
         return ""
     several, words = list(games), [word for text in given for word in text.split(",")]
     editions = list_editions(several)
-    wrong = next((word for word in words if word not in editions), None)
+    wrong = next((word for word in words if find_name(word, editions) is None), None)
     if wrong is not None and not editions:
         raise PnpError(
             msg("{option}: {game} has only one edition", option=f"--edition {wrong}", game=several[0].title)
         )
     if wrong is not None:
-        facts = {"wanted": quoted(wrong), "editions": either(editions)}
-        raise PnpError(msg("--edition {wanted}: no such edition; choose one of: {editions}", **facts))
-    return ",".join(words)
+        fault = msg("--edition {wanted}: no such edition", wanted=quoted(wrong))
+        raise PnpError(refuse(fault, wrong, editions))
+    return ",".join(filter(None, (find_name(word, editions) for word in words)))
 
 
 def refuse_edition(given: Sequence[str] | None) -> None:

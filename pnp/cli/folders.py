@@ -1,5 +1,6 @@
 """Games that are folders: commands name them by a path, or by the name of a known folder."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from platformdirs import user_data_path
 from pnp.cli.speech import Speech
 from scorer.games import GAMES, OWN
 from scorer.games.folders import FILE, is_directory, is_folder
+from scorer.names import find_name
 
 REMEMBERED = "folders.txt"  # the file next to the plays that lists the folders that were opened
 
@@ -30,14 +32,15 @@ def look_beside(file: str) -> None:
 def game_of(word: str, *, or_file: bool = False) -> str:
     """Return the id of the game that ``word`` names. Open it if it is a folder, or the ``game.yaml`` in one.
 
-    Return any other word unchanged, and with ``or_file`` a results file too. Raises ``BrokenFolderError``.
+    Return the id of a known game in its own spelling, and any other word unchanged; with ``or_file`` a results file
+    too. Raises ``BrokenFolderError``.
     """
     path = Path(word)
     if path.name == FILE and path.is_file() and not (or_file and _has_results(path)):
         return GAMES.folders.open(path.parent)
     is_path = not or_file and is_directory(path) and (Path(word).name != word or word not in GAMES)
     if word in OWN or not (is_path or is_folder(path)):
-        return word
+        return word if word in GAMES or os.path.exists(word) else find_name(word, GAMES) or word
     return GAMES.folders.open(path)
 
 

@@ -17,7 +17,8 @@ from pnp.texts.languages import LANGUAGES, check_language, page_language
 from scorer.games import GAMES, UnknownGameError
 from scorer.games.options import Option
 from scorer.games.packages import BrokenGameError
-from scorer.messages import Text, either, join_texts, list_clauses, literal, msg, plural
+from scorer.messages import Text, join_texts, list_clauses, list_numbers, literal, msg, plural
+from scorer.names import find_name
 
 
 def games(
@@ -36,7 +37,7 @@ def games(
     Example: pnp games
     """
     if forget is not None:
-        if not GAMES.folders.forget(forget):
+        if not GAMES.folders.forget(find_name(forget, GAMES.folders) or forget):
             raise UnknownGameError(forget)
         return
     if names:
@@ -82,7 +83,7 @@ def _count_pieces(part: Part, lang: str) -> str:
 
 def _title(game: PrintedGame, lang: str) -> Text:
     """Return the title of a game in a language, with its numbers of players and its options."""
-    facts = {"game": game.title_in(lang), "players": either(map(str, game.players))}
+    facts = {"game": game.title_in(lang), "players": list_numbers(game.players)}
     if not game.options:
         return plural(
             game.players[-1], "{game} for {players} player", "{game} for {players} players", **facts

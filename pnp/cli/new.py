@@ -17,7 +17,8 @@ from scorer.games import GAMES
 from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder, find_id
 from scorer.games.own.head import LONGEST_TITLE
-from scorer.messages import either, msg, plural, quoted
+from scorer.messages import msg, plural, quoted
+from scorer.names import find_name, refuse
 from scorer.system import quote, reason
 
 STARTS = ("cards", "board", "roll-and-write", "dice")
@@ -51,14 +52,9 @@ def new(
 
     Example: pnp new harvest --like board
     """
-    if start not in STARTS:
-        raise NewError(
-            msg(
-                "--like {start}: no such start; choose one of: {starts}",
-                start=quoted(start),
-                starts=either(STARTS),
-            )
-        )
+    example = find_name(start, STARTS)
+    if example is None:
+        raise NewError(refuse(msg("--like {start}: no such start", start=quoted(start)), start, STARTS))
     if os.path.exists(folder):
         raise NewError(msg("{folder} already exists; name a new folder", folder=folder))
     if not is_safe(folder.resolve().name):  # the folder is made to be given to others
@@ -83,9 +79,9 @@ def new(
                 most=LONGEST_TITLE,
             )
         )
-    _fill(folder, start, title)
+    _fill(folder, example, title)
     typed = quote(f"{folder}/")
-    text = msg("Created {folder}. Print it with: pnp build {typed} --players 2", folder=folder, typed=typed)
+    text = msg("Created {folder}. Print it with: pnp build {typed}", folder=folder, typed=typed)
     print(context.obj(text))
 
 

@@ -25,7 +25,7 @@ from pnp.photo.reading import Reading
 from scorer.entry.contract import BACK, BACK_HELP, EXPLAIN, prompt
 from scorer.games import GAMES, UnknownGameError
 from scorer.games.options import Value
-from scorer.messages import Text, either, join_texts, literal, msg, plural
+from scorer.messages import Text, either, join_texts, list_numbers, literal, msg, plural
 from scorer.outcome import Played
 from scorer.plays.errors import PlaceError
 from scorer.record import ResultsError, read
@@ -138,7 +138,7 @@ def _single_colour_lines(boards: Sequence[Reading], names: Sequence[str], speech
                 "--names {names}: the board is for {number} player",
                 "--names {names}: the board is for {number} players",
                 names=",".join(names),
-                number=either(map(str, sorted(possible))),
+                number=list_numbers(possible),
             )
         )
     if len(names) > len(colours):

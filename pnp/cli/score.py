@@ -77,7 +77,7 @@ def score(
 
     From photos: pnp score round-1.jpg round-2.jpg
     """
-    for_photos = ForPhotos(game, names, edition, out, resume, place(context))
+    for_photos = ForPhotos(game and game_of(game), names, edition, out, resume, place(context))
     if not sources:
         if not resume:
             raise PnpError(call_fault("Missing argument 'FILE...'", "pnp score"))

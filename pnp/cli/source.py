@@ -8,7 +8,7 @@ from typing import BinaryIO
 from pnp.errors import PnpError
 from scorer.games import GAMES, UnknownGameError
 from scorer.messages import Text, either, join_texts, msg
-from scorer.record.checking import CLOSE, FaultCollector
+from scorer.names import find_similar
 from scorer.system import open_at_once, reason
 
 STANDARD_INPUT = "-"
@@ -45,11 +45,7 @@ def content(source: str, most: int) -> bytes:
 
 
 def _is_like_a_game(source: str) -> bool:
-    return (
-        "." not in source
-        and Path(source).name == source
-        and bool(FaultCollector().nearest(source, tuple(GAMES), CLOSE))
-    )
+    return "." not in source and Path(source).name == source and bool(find_similar(source, GAMES))
 
 
 def lines(source: str, longest: int) -> Iterator[bytes]:

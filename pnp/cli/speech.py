@@ -89,6 +89,7 @@ def _set_language(context: typer.Context, code: str | None) -> str | None:
 def _set_any_language(context: typer.Context, code: str | None) -> str | None:
     """Set the language of games at once, which may be any: the game knows which it has, also if the code is wrong."""
     right = right_code(code or "")
+    code = right if code and right.casefold() == code.casefold() else code
     if not code or (right != code and right.partition("-")[0] in ("", *LANGUAGES)):
         return _set_language(context, code)
     if not context.resilient_parsing:

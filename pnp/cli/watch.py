@@ -130,6 +130,6 @@ def watch_build(request: Request, out: Path, speech: Speech, note: Text | None, 
     workshop = WatchedBuild(request, out, check=check)
     watcher = Watcher(workshop, speech)
     kits, written = workshop.build()
-    print("\n".join(summary(out, kits, written, speech, note)))
+    print("\n".join(summary(out, request, kits, written, speech, note)))
     watcher.watch()
     return 0

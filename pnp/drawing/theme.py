@@ -12,6 +12,7 @@ from pnp.drawing.shapes import Ink
 from pnp.drawing.theme_fields import ON_SEAT, PALETTE, PENS, SEAT, STYLES, PenName, StyleName, fields
 from pnp.errors import PnpError
 from scorer.messages import msg
+from scorer.names import find_name, refuse
 
 FULL = "full"  # the theme whose file has every pen and style; other files have only what differs
 
@@ -73,15 +74,20 @@ def _mark_colour(seat: str, solid: bool, dark_on: tuple[str, ...]) -> str:
     return "ink" if seat in dark_on else "white"
 
 
-@cached
-def theme(theme_id: str) -> Theme:
-    """Return a theme by its id: one of ``THEMES``.
+def theme(name: str) -> Theme:
+    """Return a theme by its id: one of ``THEMES``, in any case.
 
     Raises ``UnknownInkError``, or ``UnreadableFileError``, ``NoJsonError`` or ``DataError`` for a file.
     """
-    if theme_id not in THEMES:
-        inks = ", ".join(THEMES)
-        raise UnknownInkError(msg("--ink {ink}: no such ink; choose one of: {inks}", ink=theme_id, inks=inks))
+    theme_id = find_name(name, THEMES)
+    if theme_id is None:
+        raise UnknownInkError(refuse(msg("--ink {ink}: no such ink", ink=name), name, THEMES))
+    return _read_theme(theme_id)
+
+
+@cached
+def _read_theme(theme_id: str) -> Theme:
+    """Return the theme with this id. Raises ``UnreadableFileError``, ``NoJsonError`` or ``DataError``."""
     full = read_checked(f"themes/{FULL}", fields(whole=True))
     own = full if theme_id == FULL else read_checked(f"themes/{theme_id}", fields(whole=False))
     colours = read_checked("palette", *PALETTE) | own["colours"]

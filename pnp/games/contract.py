@@ -27,7 +27,7 @@ from pnp.games.options import (
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH, LANGUAGES, check_language, page_language
 from scorer.games.options import EDITION, find_id, format_value
-from scorer.messages import Text, either, msg, plural
+from scorer.messages import Text, list_numbers, msg, plural
 
 if TYPE_CHECKING:
     from pnp.drawing.shapes import Drawing
@@ -64,7 +64,7 @@ class NotForPlayersError(PnpError):
                 "--players {wanted}: {game} is for {right} players",
                 wanted=wanted,
                 game=title,
-                right=either(map(str, players)),
+                right=list_numbers(players),
             )
         )
 
@@ -376,14 +376,14 @@ class PrintedGame(ABC):
         return {key: values[key] for key in right}
 
     def name_choices(self, choices: Mapping[str, Value]) -> dict[str, Value]:
-        """Return choices by the ids of options, also those that name an option as files do.
+        """Return choices by the ids of options, also those that name an option as files do, spelled as declared.
 
         A choice of several editions, such as ``web,profi``, is for several games; the result has the game's own one.
         """
         named = {find_id(self.options, key): value for key, value in choices.items()}
         option = self.edition_option
         if option and option.id in named:
-            words = str(named[option.id]).split(",")
+            words = map(option.spell, str(named[option.id]).split(","))
             named[option.id] = next((word for word in words if option.takes(word)), named[option.id])
         return named
 

@@ -70,9 +70,9 @@ class OptionError(PnpError):
 
     def __init__(self, owner: str, option: Option, given: Value) -> None:
         if option.many:
-            given = ",".join(word for word in str(given).split(",") if not option.takes(word.strip()))
+            given = next(word for word in str(given).split(",") if not option.takes(word))
         facts = {"option": format_option(option.id, given), "owner": owner, "right": option.range}
-        super().__init__(msg("{option}: {owner} takes {right}", **facts))
+        super().__init__(option.add_similar(msg("{option}: {owner} takes {right}", **facts), given))
 
 
 class NoOptionError(PnpError):

@@ -148,7 +148,7 @@ def aids(
     if not any(min(count(sheet, slot)) for sheet in sheets):
         option = format_option(AIDS.id, spec.aids)
         raise CardSizeError(
-            msg("{option}: such a card does not fit {paper}", option=option, paper=spec.piece_paper.name)
+            msg("{option}: such a card does not fit {paper}", option=option, paper=spec.piece_paper.room)
         )
     backed = tuple(_add_back(piece, draw_back) for piece in pieces)
     extras = texts.sheet("extras", spec.lang)
@@ -250,7 +250,7 @@ def tuck_box(net: BoxNet, art: Sequence[Shape], spec: KitSpec) -> Part:
         wrong = msg(
             "--with box: its net of {size} mm does not fit on {paper}",
             size=Number(f"{net.width:g} × {net.tall:g}"),
-            paper=spec.paper.name,
+            paper=sheet.room,
         )
         raise BoxSizeError(wrong)
     top, foot = net.top + GLUE_TAPER + 2, net.foot - GLUE_TAPER - 2

@@ -24,6 +24,7 @@ class Format(NamedTuple):
     numbered: str = ""  # the ending of its numbered files, of which there may be fewer next time
     switch: Option | None = None  # an option of its own that selects it
     elsewhere: bool = False  # whether a print shop prints it, not a saved printer
+    on_screen: bool = False  # whether it is for tables on a screen, so that nobody prints it
     of_one_game: bool = False  # whether each of its files is for one game
     after: str = ""  # the format that it follows in lists, if that is there
 

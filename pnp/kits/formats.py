@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from pnp import wings
 from pnp.errors import PnpError
 from pnp.games.options import choose, special
 from pnp.kits.format import Format
+from scorer.games import GAMES
+from scorer.games.folders import is_folder
 from scorer.games.options import Option, Value, format_option
-from scorer.messages import join_texts, msg
+from scorer.messages import msg
+from scorer.names import refuse
 from scorer.wings import load
 
 Choices = Mapping[str, Value]  # values of options, by their ids
@@ -57,9 +61,18 @@ def add_lone_values(words: Sequence[str]) -> list[str]:
     arguments: list[str] = []
     for word, after in zip(words, [*words[1:], ""], strict=True):
         arguments.append(word)
-        if word in may and after not in dict(may[word].values):
+        if word in may and not _is_value(may[word], after):
             arguments.append(may[word].alone)
     return arguments
+
+
+def _is_value(option: Option, word: str) -> bool:
+    """Return whether a word behind a switch is meant as its value: one of them, or nearly, and not a game."""
+    return option.takes(word) or (not _is_game(word) and option.find_similar(word) is not None)
+
+
+def _is_game(word: str) -> bool:
+    return word in GAMES or is_folder(Path(word))
 
 
 class NoUseError(PnpError):
@@ -74,6 +87,12 @@ class Output:
     cutter: str = ""  # the id of the machine whose marks are printed
     choices: Mapping[str, Value] = field(default_factory=dict, hash=False)  # options that are not the default
     cores: int = field(default=1, compare=False)
+
+    @property
+    def is_made_at_home(self) -> bool:
+        """Whether people print and cut any of the files themselves."""
+        formats = map(FORMATS.__getitem__, self.formats)
+        return not all(form.elsewhere or form.on_screen for form in formats)
 
 
 def check_output(
@@ -95,13 +114,8 @@ def check_output(
         if wings.explain_missing(form_id):
             raise wings.NoWingError(form_id)
         if form_id not in FORMATS:
-            raise PnpError(
-                msg(
-                    "--format {wanted}: no such format; choose one of: {known}",
-                    wanted=form_id,
-                    known=join_texts(FORMATS, ", "),
-                )
-            )
+            wrong = msg("--format {wanted}: no such format", wanted=form_id)
+            raise PnpError(refuse(wrong, form_id, FORMATS))
     cutter_id = (machine or "").strip().lower()
     always = (PDF, SVG) if cutter_id else ()
     selected = tuple(dict.fromkeys((*always, *form_ids))) or (PDF,)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from pnp import wings
@@ -20,7 +22,7 @@ from pnp.kits.layout import lay_out
 from pnp.kits.options_file import dump
 from pnp.pages.backs import backs
 from pnp.pages.page import Document, Page
-from pnp.pages.paper import Paper, paper, standard_papers
+from pnp.pages.paper import Paper, paper, spell_paper, standard_papers
 from pnp.pages.poster import describe_sheets, plan_poster
 from pnp.pages.printer import Printer
 from pnp.pages.statement import Statement
@@ -28,7 +30,7 @@ from pnp.pages.stating import state
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.look import Look, list_looks
 from pnp.pieces.part import Part
-from pnp.pieces.selection import Choice, choice, find_unmet, unknown_part
+from pnp.pieces.selection import Choice, OnlyError, choice, find_unmet, unknown_part
 from pnp.printers.correction import NoRoomError, PrinterCorrection
 from pnp.texts.languages import ENGLISH
 from pnp.writers import pdf
@@ -36,7 +38,8 @@ from pnp.writers.kit import Files, Kit
 from scorer.games import GAMES
 from scorer.games.contract import Edition
 from scorer.games.options import EDITION, Option, Value, format_option
-from scorer.messages import Text, either, join_texts, list_clauses, list_names, msg, plural
+from scorer.messages import Text, join_texts, list_clauses, list_names, list_numbers, msg, plural
+from scorer.names import refuse
 from scorer.wings import load
 
 PDF_ALONE = Output()
@@ -174,7 +177,7 @@ def make_plans(request: Request) -> list[Plan]:
         raise TogetherError(
             msg("{option}: this works only together with {right}", option="--share", right="--together")
         )
-    facts = request.paper.strip(), request.printer, request.output
+    facts = spell_paper(request.paper), request.printer, request.output
     return [plan._replace(record=dump(plan.kits, *facts, plan.share)) for plan in planned]
 
 
@@ -192,19 +195,21 @@ def _join(planned: Sequence[Plan], request: Request) -> Plan:
             )
         )
     left_out = {word for plan in planned for word in plan.spec.words_of(WITHOUT)}
-    share = [part for part in dict.fromkeys(request.share) if part not in left_out]
+    share = [part for part in dict.fromkeys(map(_spell_part, request.share)) if part not in left_out]
     if share:
         both = [part.id for part in list_shared(planned)]
         wrong = next((part for part in share if part not in both), None)
         if wrong:
-            facts = {"option": format_option("share", wrong), "known": join_texts(both, ", ")}
-            raise TogetherError(
-                msg(
-                    "{option}: at least two of these games must have this part; such parts are: {known}",
-                    **facts,
-                )
+            fault = msg(
+                "{option}: no two of these games have this part", option=format_option("share", wrong)
             )
+            raise TogetherError(refuse(fault, wrong, both))
     return first._replace(others=tuple((plan.game, plan.spec) for plan in others), share=tuple(share))
+
+
+def _spell_part(typed: str) -> str:
+    """Return the id of a part as it is declared."""
+    return typed.strip().lower()
 
 
 def list_shared(planned: Sequence[Plan]) -> list[Part]:
@@ -286,7 +291,7 @@ def _list_players(games: Iterable[PrintedGame]) -> Text:
                 "{game} is for {right} player",
                 "{game} is for {right} players",
                 game=game.id,
-                right=either(map(str, game.players)),
+                right=list_numbers(game.players),
             )
             for game in games
         ]
@@ -364,12 +369,55 @@ def _select_pieces(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[P
             if not fault:
                 own.append(of_game)
         if all(faults):
-            raise next((fault for fault in faults if fault and fault.near), None) or unknown_part(wish, boxes)
+            near = next((fault for fault in faults if fault and fault.near), None)
+            raise _suggest_options(planned, wish, near) or near or unknown_part(wish, boxes)
     return [
         plan._replace(spec=plan.spec._replace(only=tuple(own)))
         for plan, own in zip(planned, selected, strict=True)
         if own
     ]
+
+
+def _suggest_options(planned: Sequence[Plan], wish: Choice, near: OnlyError | None) -> OnlyError | None:
+    """Return the fault of a choice that kits with one other option have, with that option; None if none has it.
+
+    Where no kit has the part itself, so that there is no ``near`` fault, one that has only the part is enough.
+    """
+    for game, spec in ((plan.game, plan.spec) for plan in planned):
+        for advice, other in _vary(game, spec):
+            with suppress(PnpError):
+                fault = find_unmet(game.kit(other()).parts, wish.of_game(game.id))
+                if fault is None or (fault.near and near is None):
+                    return OnlyError(wish.text, advice)
+    return None
+
+
+def _vary(game: PrintedGame, spec: KitSpec) -> Iterator[tuple[Text, Callable[[], KitSpec]]]:
+    """Yield the options of kits that differ from one in a single option; each after a sentence that advises it.
+
+    The options of some may be refused, with a ``PnpError``.
+    """
+    chosen = game.special(spec)
+
+    def make(players: int, choices: Mapping[str, Value]) -> KitSpec:
+        return game.spec(players, {**chosen, **choices}, spec.paper, spec.own_lang, spec.theme)
+
+    for number in game.players:
+        yield _advise(format_option("players", number)), partial(make, number, {})
+    for option in game.options:
+        words = spec.words_of(option) if option.many else []
+        for value, _ in option.values:
+            if value in words:
+                rest = ",".join(word for word in words if word != value)
+                wrong = msg("{option} leaves it out", option=format_option(option.id, value))
+                yield wrong, partial(make, spec.players, {option.id: rest})
+            else:
+                more = ",".join([*words, value])
+                yield _advise(format_option(option.id, more)), partial(make, spec.players, {option.id: more})
+
+
+def _advise(option: str) -> Text:
+    return msg("this kit does not have it; add {option}", option=option)
 
 
 def draw(plan: Plan) -> BuiltKit:
@@ -413,7 +461,7 @@ def suggest_larger_paper(
                 "The {game} board needs {number} sheets of {paper}; on {larger} it fits one page.",
                 game=game.title,
                 number=sheets,
-                paper=spec.paper.name,
+                paper=spec.paper.room,
                 larger=larger.name,
             )
     return None

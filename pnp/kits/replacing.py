@@ -10,7 +10,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp.data.publish import publish
+from pnp.errors import PnpError
 from pnp.kits.formats import FORMATS
+from pnp.pages.paper import paper
 from pnp.pages.statement import MANIFEST, REQUEST_KEY
 from pnp.writers.pdf_facts import fact_in
 
@@ -26,9 +28,21 @@ def changed_options(path: Path, record: str) -> list[str]:
     """
     try:
         old, new = json.loads(fact_in(path.read_bytes(), REQUEST_KEY)), json.loads(record)
-        return [key for key in new if key not in SAME_KIT and old.get(key) != new[key]]
+        return [
+            key for key in new if key not in SAME_KIT and _spell(key, old.get(key)) != _spell(key, new[key])
+        ]
     except (OSError, ValueError, AttributeError):
         return []
+
+
+def _spell(key: str, value: object) -> object:
+    """Return a recorded value without what makes no difference: case, order, the spelling of a paper."""
+    if key == "paper" and isinstance(value, str):
+        with contextlib.suppress(PnpError):
+            return paper(value).id
+    if isinstance(value, list):
+        return {str(word).casefold() for word in value}
+    return value.casefold() if isinstance(value, str) else value
 
 
 def replace(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from pnp.errors import PnpError
-from scorer.messages import either, msg
+from scorer.messages import msg
+from scorer.names import find_name, refuse
 
 Backs = Literal["long-edge", "short-edge", "fold", "none"]
 """Sheets are turned over their long or short edge, or folded with the backs next to the fronts; or have no backs."""
@@ -20,6 +21,8 @@ class UnknownBacksError(PnpError):
 
 def backs(name: str) -> Backs:
     """Return the way to print backs that has this name. Raises ``UnknownBacksError``."""
-    if name not in BACKS:
-        raise UnknownBacksError(msg("--backs {wanted}: write {right}", wanted=name, right=either(BACKS)))
-    return name
+    known = find_name(name, BACKS)
+    if known is None:
+        wrong = msg("--backs {wanted}: no such way to print backs", wanted=name)
+        raise UnknownBacksError(refuse(wrong, name, BACKS))
+    return known

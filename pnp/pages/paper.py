@@ -9,7 +9,8 @@ from pnp.data.checked_file import Field, is_number, read_checked
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
 from pnp.units import MM_PER_INCH
-from scorer.messages import Number, join_texts, msg
+from scorer.messages import Number, Text, literal, msg
+from scorer.names import refuse
 
 SMALLEST = (138.0, 191.0)
 """The smallest sheet that every page fits, mm: the longest score sheet turned, 180 mm of text with margins of 5."""
@@ -62,6 +63,7 @@ class Paper(NamedTuple):
     height: float
     inches: bool = False  # whether its series is measured in inches
     unmarked: bool = False  # whether a machine cuts it: pieces have no crop marks
+    narrowed: bool = False  # whether a saved printer's margins or corrections are taken off
 
     @property
     def upright(self) -> Paper:
@@ -92,6 +94,16 @@ class Paper(NamedTuple):
     def footer_room(self) -> float:
         """The height in mm that a footer needs beyond that of one line."""
         return LEADING if self.is_narrow else 0.0
+
+    @property
+    def room(self) -> Text:
+        """What a message calls the paper: its name, and what margins or the marks of a machine leave of it."""
+        facts = {"paper": self.name, "size": _format_size(round(self.width, 1), round(self.height, 1))}
+        if self.unmarked:
+            return msg("{paper} inside the marks of the cutting machine ({size} mm)", **facts)
+        if self.narrowed:
+            return msg("{paper} less the margins and corrections of the saved printer ({size} mm)", **facts)
+        return literal(self.name)
 
     def named_in(self, lang: str) -> Paper:
         """Return the paper with its name in a language."""
@@ -133,14 +145,9 @@ def paper(size: str) -> Paper:
         return by_name
     match = re.fullmatch(_SIZE, size, re.IGNORECASE)
     if not match:
-        text = msg(
-            "--paper {wanted}: no such paper; choose one of: {known}; or a size as {mm} (mm) or {inches}",
-            wanted=size,
-            known=join_texts(paper_ids(), ", "),
-            mm=IN_MM,
-            inches=IN_INCHES,
-        )
-        raise UnknownPaperError(text)
+        wrong = refuse(msg("--paper {wanted}: no such paper", wanted=size), size, paper_ids())
+        facts = {"wrong": wrong, "mm": IN_MM, "inches": IN_INCHES}
+        raise UnknownPaperError(msg("{wrong}; or write a size, such as {mm} (mm) or {inches}", **facts))
     width, unit, height, other_unit = match.groups()  # one unit serves both, and the default is mm
     units = (unit or other_unit or "mm", other_unit or unit or "mm")
     short, long = sorted(
@@ -155,6 +162,19 @@ def paper(size: str) -> Paper:
         if abs(standard.width - sheet.width) <= SAME and abs(standard.height - sheet.height) <= SAME:
             return standard
     return sheet
+
+
+def spell_paper(size: str) -> str:
+    """Return one spelling of each paper: its id, or its size as short as it can be. Raises as ``paper`` does.
+
+    >>> spell_paper(" A4"), spell_paper("14 x 8.5 in"), spell_paper("280×200mm"), spell_paper("210x297")
+    ('a4', 'legal', '200x280', 'a4')
+    """
+    sheet = paper(size)
+    if sheet.id in paper_ids() or not sheet.inches:
+        return sheet.id
+    short, long = (round(side / MM_PER_INCH, 4) for side in (sheet.width, sheet.height))
+    return f"{short:g}x{long:g}in"
 
 
 def _format_size(width: float, height: float) -> Number:

@@ -11,6 +11,7 @@ from pnp.errors import PnpError
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
 from scorer.messages import Text, either, msg
+from scorer.names import refuse
 from scorer.seats import read_colour
 
 MOST = 99  # the most pieces of one kind in a reprint
@@ -72,9 +73,7 @@ def find_unmet(parts: Sequence[Part], wanted: Choice) -> OnlyError | None:
 def unknown_part(wanted: Choice, boxes: Sequence[Sequence[Part]]) -> OnlyError:
     """Return the fault of a choice whose part is in none of the kits."""
     known = dict.fromkeys(part.id for parts in boxes for part in parts)
-    return OnlyError(
-        wanted.text, msg("there is no such part; choose one of: {right}", right=either(known)), near=False
-    )
+    return OnlyError(wanted.text, refuse(msg("there is no such part"), wanted.part, known), near=False)
 
 
 def pick(parts: Sequence[Part], choices: Sequence[Choice]) -> tuple[Part, ...]:
@@ -113,7 +112,7 @@ def _find(part: Part, wanted: Choice) -> list[Spot]:
     if wanted.number is not None and not wanted.label:
         plain = [spot for spot in spots if not spot[1].seat]
         if not plain:
-            raise OnlyError(wanted.text, _advice(part))
+            raise OnlyError(wanted.text, _advice(part, wanted.seat))
         return _take(wanted, plain)
     seat = read_colour(wanted.seat) or wanted.seat.lower()
     own = [spot for spot in spots if spot[1].seat == seat]
@@ -126,13 +125,11 @@ def _find_unowned(part: Part, wanted: Choice, spots: Sequence[Spot]) -> list[Spo
     """Return the pieces without an owner that have a label: ``cards:farm``."""
     labelled = [spot for spot in spots if spot[1].label and not spot[1].seat]
     if not labelled or wanted.label:
-        raise OnlyError(wanted.text, _advice(part))
+        raise OnlyError(wanted.text, _advice(part, wanted.seat))
     alike = [spot for spot in labelled if spot[1].label.lower() == wanted.seat.lower()]
     if not alike:
         known = dict.fromkeys(piece.label for _, piece in labelled)
-        raise OnlyError(
-            wanted.text, msg("no piece has that label; choose one of: {right}", right=either(known))
-        )
+        raise OnlyError(wanted.text, refuse(msg("no piece has that label"), wanted.seat, known))
     return alike
 
 
@@ -145,7 +142,7 @@ def _find_labelled(part: Part, wanted: Choice, own: Sequence[Spot]) -> list[Spot
         right = f"{part.id}:{own[0][1].seat}:2"
         raise OnlyError(
             wanted.text,
-            msg("no piece has that label; choose one of: {right}", right=either(known))
+            refuse(msg("no piece has that label"), wanted.label, known)
             if known
             else msg("these pieces have no labels; write a number, as in {right}", right=right),
         )
@@ -160,11 +157,13 @@ def _take(wanted: Choice, spots: Sequence[Spot]) -> list[Spot]:
     return [spots[at % len(spots)] for at in range(number)]
 
 
-def _advice(part: Part) -> Text:
-    """Return advice on what may follow the name of a part."""
+def _advice(part: Part, typed: str) -> Text:
+    """Return advice on what may follow the name of a part, instead of what was typed."""
     seats = list(dict.fromkeys(piece.seat for piece in part.pieces if piece.seat))
     if not seats:
         return msg("these pieces have no owner; write a number, as in {right}", right=f"{part.id}:3")
     if any(not piece.seat for piece in part.pieces):
         return msg("write a number, or an owner: {right}", right=either(seats))
-    return msg("write an owner: {right}", right=either(seats))
+    if typed.isdecimal():
+        return msg("write an owner: {right}", right=either(seats))
+    return refuse(msg("no piece has that owner"), typed, seats)

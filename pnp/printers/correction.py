@@ -85,7 +85,7 @@ class PrinterCorrection(NamedTuple):
         """The paper that pages are laid out on, inside the insets. Raises ``NoRoomError`` if it is too small."""
         sides, top, bottom = self.insets
         width, height = self.fed.width - 2 * sides, self.fed.height - top - bottom
-        left = self.fed._replace(width=round(width, 1), height=round(height, 1))
+        left = self.fed._replace(width=round(width, 1), height=round(height, 1), narrowed=any(self.insets))
         if left.width < SMALLEST[0] or left.height < SMALLEST[1]:
             text = msg(
                 "--paper {paper}: the printer's margins and corrections leave {width} × {height} "

@@ -28,7 +28,8 @@ from pnp.pages.paper import LEADING, Paper
 from pnp.printers.correction import PrinterCorrection, extra_inset, stand_upright
 from pnp.texts import words
 from scorer.messages import Text as Message
-from scorer.messages import either, msg
+from scorer.messages import msg
+from scorer.names import refuse
 
 PIECES = 7.5
 """The least distance in a layout between a piece and the edge of its sheet, mm: ``MARGIN`` of cards is the smallest."""
@@ -116,8 +117,8 @@ def cutter(cutter_id: str) -> Cutter:
     """Return the machine with this id in ``assets/cutters.json``. Raises ``CutterError``."""
     known = resources.data("cutters")
     if cutter_id not in known:
-        text = msg("--cutter {wanted}: no such machine; write {right}", wanted=cutter_id, right=either(known))
-        raise CutterError(text)
+        wrong = msg("--cutter {wanted}: no such machine", wanted=cutter_id)
+        raise CutterError(refuse(wrong, cutter_id, known))
     return Cutter(cutter_id, **known[cutter_id] | {"corners": tuple(known[cutter_id]["corners"])})
 
 

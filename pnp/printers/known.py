@@ -11,7 +11,8 @@ from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError, describe_unreadable
 from pnp.pages.paper import PaperSizeError, UnknownPaperError
 from pnp.pages.printer import DAMAGES, Printer, PrinterValueError, parse_printer
-from scorer.messages import Text, join_texts, msg, quoted
+from scorer.messages import Text, msg, quoted
+from scorer.names import refuse
 from scorer.people import to_nfc
 from scorer.system import reason
 
@@ -28,12 +29,11 @@ class UnknownPrinterError(PnpError):
     """The printer was never saved."""
 
     def __init__(self, name: str, known: Mapping[str, Printer]) -> None:
-        facts = {"name": quoted(name), "names": join_texts(known, ", ")}
-        super().__init__(
-            msg("no printer is called {name}; saved printers: {names}", **facts)
-            if known
-            else msg("no printer is called {name}; none is saved yet, see: pnp printers save --help", **facts)
+        wrong = msg("no saved printer is called {name}", name=quoted(name))
+        none = msg(
+            "no printer is called {name}; none is saved yet, see: pnp printers save --help", name=quoted(name)
         )
+        super().__init__(refuse(wrong, name, known) if known else none)
 
 
 class PrintersFileError(PnpError):

@@ -24,7 +24,8 @@ from pnp.printing.ipp import (
     of,
     parse_address,
 )
-from scorer.messages import Text, join_texts, list_clauses, list_names, literal, msg, quoted
+from scorer.messages import Text, join_texts, list_clauses, literal, msg, quoted
+from scorer.names import refuse
 
 HUNDREDTHS = 100  # IPP gives lengths in hundredths of a mm
 SAME = 1.0  # sizes that differ by no more than this are the same paper: printers round Letter to 216 x 279
@@ -159,8 +160,8 @@ def find_queue(name: str) -> Queue:
         raise NoQueueError(msg("{name}: this computer has no printers", name=quoted(name)))
     found = [queue for queue in queues if name.casefold() in (queue.name.casefold(), queue.info.casefold())]
     if not found:
-        known = list_names([queue.name for queue in queues])
-        raise NoQueueError(msg("{name}: no such printer; there are: {known}", name=quoted(name), known=known))
+        wrong = msg("{name}: no such printer", name=quoted(name))
+        raise NoQueueError(refuse(wrong, name, [queue.name for queue in queues]))
     return found[0]
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from pnp.errors import PnpError
-from scorer.messages import join_texts, msg
+from scorer.messages import msg
+from scorer.names import find_name, refuse
 
 
 class Language(NamedTuple):
@@ -80,20 +81,15 @@ class UnknownLanguageError(PnpError):
 
 def language(code: str) -> str:
     """Check and return the code of a language. Raises ``UnknownLanguageError``."""
-    if code not in LANGUAGES:
-        known = join_texts(LANGUAGES, ", ")
-        text = msg("--lang {wanted}: no such language; choose one of: {known}", wanted=code, known=known)
-        raise UnknownLanguageError(text)
-    return code
+    known = find_name(code, LANGUAGES)
+    if known is None:
+        wrong = msg("--lang {wanted}: no such language", wanted=code)
+        raise UnknownLanguageError(refuse(wrong, code, LANGUAGES))
+    return known
 
 
 def check_language(code: str, game: str, languages: Iterable[str]) -> None:
     """Check the language of a game's words: one of pnp, or of the game. Raises ``UnknownLanguageError``."""
     if code not in LANGUAGES and code not in languages:
-        text = msg(
-            "--lang {wanted}: {game} has no texts in this language; choose one of: {known}",
-            wanted=code,
-            game=game,
-            known=join_texts(dict.fromkeys((*languages, *LANGUAGES)), ", "),
-        )
-        raise UnknownLanguageError(text)
+        wrong = msg("--lang {wanted}: {game} has no texts in this language", wanted=code, game=game)
+        raise UnknownLanguageError(refuse(wrong, code, dict.fromkeys((*languages, *LANGUAGES))))

@@ -16,8 +16,16 @@ FORMATS = (
         "pnp.writers.tts:write",
         (BASE_URL,),
         "pnp.writers.tts:check",
+        on_screen=True,
         of_one_game=True,
         after="png",
     ),
-    Format("pcio", "A room for playingcards.io", "pnp.writers.pcio:write", of_one_game=True, after="tts"),
+    Format(
+        "pcio",
+        "A room for playingcards.io",
+        "pnp.writers.pcio:write",
+        on_screen=True,
+        of_one_game=True,
+        after="tts",
+    ),
 )

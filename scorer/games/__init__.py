@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from scorer.errors import ScorerError
 from scorer.games.folders import Folders, folders_in, is_file, is_folder
 from scorer.games.packages import BrokenGameError, ContractError, Packages
-from scorer.messages import Text, join_texts, msg, quoted
+from scorer.messages import Text, msg
+from scorer.names import find_similar, refuse
 from scorer.wings import load
 
 if TYPE_CHECKING:
@@ -35,23 +36,18 @@ class UnknownGameError(ScorerError):
 
 def _explain_unknown(game: str) -> Text:
     """Return a message about an unknown game; it suggests the most similar one."""
-    from scorer.record.checking import CLOSE, FaultCollector
-
     path, is_there = Path(game), is_file(Path(game))
     if (is_there or path.suffix) and is_folder(path.parent):
         return msg("{wanted} is not a game folder; write {folder}", wanted=game, folder=path.parent)
     if is_there:
         return msg("{wanted} is a file; write the folder of the game", wanted=game)
     if "/" in game:
-        near = FaultCollector().nearest(path.name, folders_in(path.parent), CLOSE)
+        near = find_similar(path.name, folders_in(path.parent))
         if near:
             folder = path.parent / near
             return msg("{wanted}: there is no such folder; the nearest is {near}", wanted=game, near=folder)
         return msg("{wanted}: there is no such folder", wanted=game)
-    near = FaultCollector().nearest(game, tuple(GAMES), CLOSE)
-    if near:
-        return msg("{wanted}: no such game; the nearest is {near}", wanted=game, near=quoted(near))
-    return msg("{wanted}: no such game; games: {known}", wanted=game, known=join_texts(GAMES, ", "))
+    return refuse(msg("{wanted}: no such game", wanted=game), game, GAMES)
 
 
 class Games(Mapping[str, "AnyRules"]):

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Literal, NamedTuple
 
-from scorer.messages import Text, either, join_texts, literal, msg
+from scorer.messages import Text, either, join_texts, literal, msg, quoted
+from scorer.names import find_name, find_similar
 
 YES, NO = "yes", "no"
 
@@ -83,18 +84,35 @@ class Option(NamedTuple):
         return value
 
     def read(self, given: Value) -> Value | None:
-        """Return the value that ``given`` stands for, or None if it is not valid."""
+        """Return the value that ``given`` stands for in any case, or None if it is not valid."""
         text = format_value(given)
         if self.many:
-            words = {word.strip() for word in text.split(",")} - {""}
+            words = {self.spell(word) for word in text.split(",")} - {""}
             known = [value for value, _ in self.values]
             return ",".join(value for value in known if value in words) if words <= {*known} else None
+        text = self.spell(text)
         if self.type == "choice":
             return self._choice(text)
         if self.type == "number":
             is_number = text.isascii() and text.isdigit() and len(text) < 10
             return int(text) if is_number and self.least <= int(text) <= self.most else None
         return text if self.type == "text" else {YES: True, NO: False, "": False}.get(text)
+
+    def spell(self, text: str) -> str:
+        """Return the value of the list that a text is in any case, without spaces around it; else the text itself."""
+        if self.type in {"number", "text"}:
+            return text
+        known = [value for value, _ in self.values] or [YES, NO]
+        return find_name(text, known) or text.strip()
+
+    def find_similar(self, text: str) -> str | None:
+        """Return the value of the list that is most similar to a text; None if no value is similar."""
+        return None if self.unit else find_similar(text, [value for value, _ in self.values])
+
+    def add_similar(self, wrong: Text, given: Value) -> Text:
+        """Return the fault of a value with the most similar value of the list, if one is similar."""
+        near = self.find_similar(format_value(given))
+        return msg("{wrong}; the nearest is {nearest}", wrong=wrong, nearest=quoted(near)) if near else wrong
 
     def _choice(self, text: str) -> Value | None:
         """Return one of the values; a measure may be any spelling of the number."""
@@ -111,13 +129,14 @@ class Option(NamedTuple):
 
     def takes(self, text: str) -> bool:
         """Return whether an answer is valid: a value, or yes or no for a flag."""
-        return text in (YES, NO) if self.type == "flag" else self.read(text) is not None
+        return self.spell(text) in (YES, NO) if self.type == "flag" else self.read(text) is not None
 
     def parse_choice(self, text: str) -> str:
         """Return the choice that a form field stands for, or the default if the field is not valid.
 
         A number that is too large is kept; the rules report it.
         """
+        text = self.spell(text)
         if self.values:
             return text if text in dict(self.values) else self.default
         if not self.most:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from difflib import get_close_matches
 from hashlib import sha256
 from typing import NamedTuple, Self
 
+from scorer.names import find_similar
 from scorer.plays.errors import (
     AlreadyKeptError,
     AmbiguousIdError,
@@ -102,9 +102,7 @@ class Store:
         players = self._tables.players()
         for name in names:
             if name not in players:
-                folded = {player.casefold(): player for player in sorted(players)}
-                close = get_close_matches(name.casefold(), folded, 1)
-                raise NoPlayerError(name, folded[close[0]] if close else None)
+                raise NoPlayerError(name, find_similar(name, sorted(players)))
 
     def merge(self, name: str, means: str) -> None:
         """Make a name count as another from now on. Raises whatever ``check_merge`` raises."""

@@ -2,12 +2,11 @@
 
 from bisect import insort
 from collections.abc import Callable, Iterable, Sequence
-from difflib import get_close_matches
-from functools import lru_cache
 from typing import NamedTuple
 
 from scorer.errors import COUNTED, Fault, ScorerError, Where
 from scorer.messages import Number, Text, join_texts, plural
+from scorer.names import find_similar
 
 PRINTED = 50  # the most faults that are listed; the rest are counted
 
@@ -35,9 +34,6 @@ def fault_lines(name: str, faults: Sequence[FileFault]) -> Text:
         more = len(faults) - PRINTED
         lines.append(plural(more, "and {n} more", "and {n} more", n=Number(f"{more:,}")))
     return join_texts(lines)
-
-
-CLOSE = 0.6  # how similar a known word must be to replace an unknown one, from 0 to 1
 
 
 class FaultCollector:
@@ -90,11 +86,4 @@ class FaultCollector:
         """Return the most similar known word; None once there are more faults than are printed."""
         if not known or len(self.faults) > PRINTED:
             return None
-        return _nearest(word[:80].lower(), tuple(known), cutoff)
-
-
-@lru_cache(256)  # a wrong word is often wrong more than once
-def _nearest(word: str, known: tuple[str, ...], cutoff: float) -> str | None:
-    lower = {name.lower(): name for name in reversed(known)}
-    close = get_close_matches(word, lower, n=1, cutoff=cutoff)
-    return lower[close[0]] if close else None
+        return find_similar(word, known, cutoff)

@@ -6,8 +6,9 @@ from typing import TypeVar
 
 from scorer.errors import Where
 from scorer.messages import Text, either, list_names, literal, msg, plural, quoted
+from scorer.names import CLOSE
 from scorer.people import to_nfc
-from scorer.record.checking import CLOSE, FaultCollector
+from scorer.record.checking import FaultCollector
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
 _INTEGER = re.compile(r"-?[0-9]{1,9}")

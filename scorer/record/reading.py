@@ -6,9 +6,10 @@ from scorer.games.contract import AnyRules
 from scorer.games.folders import is_game_id
 from scorer.games.line import replay
 from scorer.messages import Text, either, list_names, msg, quoted
+from scorer.names import CLOSE
 from scorer.outcome import Played
 from scorer.people import wrong_number
-from scorer.record.checking import CLOSE, PRINTED, FaultCollector, FileFault, ResultsError
+from scorer.record.checking import PRINTED, FaultCollector, FileFault, ResultsError
 from scorer.record.common import KEYS, check_date_and_notes
 from scorer.record.fields import fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree

@@ -8,7 +8,8 @@ from scorer.errors import ScorerError
 from scorer.games import rules
 from scorer.games.contract import AnyRules
 from scorer.games.turns import Bot, Position
-from scorer.messages import either, msg, quoted
+from scorer.messages import msg, quoted
+from scorer.names import refuse
 from scorer.people import is_program, program_kind
 
 RANDOM, EASY, GOOD = "random", "easy", "good"
@@ -19,9 +20,7 @@ class UnknownBotError(ScorerError):
     """The game does not have this bot."""
 
     def __init__(self, name: str, known: Sequence[str]) -> None:
-        super().__init__(
-            msg("{wanted}: no such bot; bots: {known}", wanted=quoted(name), known=either(known))
-        )
+        super().__init__(refuse(msg("{wanted}: no such bot", wanted=quoted(name)), name, known))
 
 
 def play_at_random(position: Position, random: Random) -> str:
@@ -58,12 +57,12 @@ def find_kind(rules: AnyRules, name: str) -> str:
 
     ``bot`` is the strongest one; a number may follow.
     """
-    known = bots(rules)
-    if is_program(name):
-        name = program_kind(name) or list(known)[-1]
-    if name not in known:
-        raise UnknownBotError(name, list(known))
-    return name
+    known, kind = bots(rules), name.strip().lower()
+    if is_program(kind):
+        kind = program_kind(kind) or list(known)[-1]
+    if kind not in known:
+        raise UnknownBotError(kind, list(known))
+    return kind
 
 
 def find_bots(rules: AnyRules, players: Sequence[str]) -> dict[int, Bot]:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from scorer.errors import FactsError, ScorerError
 from scorer.games.contract import AnyRules, Start
 from scorer.games.options import Option, read_choices, respell
-from scorer.messages import either, msg, plural, quoted
+from scorer.messages import list_numbers, msg, plural, quoted
+from scorer.names import refuse
 from scorer.outcome import Played
 from scorer.people import find_twin, wrong_name
 
@@ -32,7 +33,7 @@ def start_game(rules: AnyRules, names: Sequence[str], options: Sequence[str]) ->
                 edition.players[-1],
                 "the game is for {right} player, not {number}; write their names, such as {example}",
                 "the game is for {right} players, not {number}; write their names, such as {example}",
-                right=either(map(str, edition.players)),
+                right=list_numbers(edition.players),
                 number=len(names),
                 example="--names Ana,Ben,bot",
             )
@@ -56,8 +57,9 @@ def read_options(rules: AnyRules, options: Sequence[str]) -> dict[str, str]:
             raise WrongStartError(
                 msg("{option}: write an option with its value, such as edition=web", option=option)
             )
-        name, value = respell(rules.options, name.strip(), value.strip())
-        chosen[name] = value
+        name, value = respell(rules.options, name.strip().lower(), value.strip())
+        known = next((option for option in rules.options if option.id == name), None)
+        chosen[name] = known.spell(value) if known else value
     return chosen
 
 
@@ -65,13 +67,14 @@ def _check_option(name: str, value: str, known: Sequence[Option]) -> None:
     """Refuse an unknown option or a wrong value. Raises ``WrongStartError``."""
     option = next((candidate for candidate in known if candidate.id == name), None)
     if option is None:
-        right = either(candidate.id for candidate in known if not candidate.several)
-        raise WrongStartError(msg("{name}: no such option; options: {right}", name=quoted(name), right=right))
+        names = [candidate.id for candidate in known if not candidate.several]
+        raise WrongStartError(refuse(msg("{name}: no such option", name=quoted(name)), name, names))
     if option.several and value != option.default:
         raise WrongStartError(
             msg("{name} is {value}; only one game can be played here", name=name, value=quoted(value))
         )
     if not option.takes(value):
-        raise WrongStartError(
-            msg("{name} is {value}; it can be {right}", name=name, value=quoted(value), right=option.range)
+        wrong = msg(
+            "{name} is {value}; it can be {right}", name=name, value=quoted(value), right=option.range
         )
+        raise WrongStartError(option.add_similar(wrong, value))

@@ -22,7 +22,6 @@ from pnp.errors import PnpError
 from scorer.games import GAMES, title
 from scorer.messages import (
     Date,
-    either,
     join_texts,
     list_names,
     msg,
@@ -30,6 +29,7 @@ from scorer.messages import (
     quoted,
 )
 from scorer.messages import Text as Sentence
+from scorer.names import refuse
 from scorer.plays import Choice, Play
 from scorer.plays.wanted import Wanted
 from scorer.report import plain_name
@@ -185,13 +185,7 @@ def choose_games(
     """Return the filter for saved games that these options describe. Raises ``PnpError`` if one is invalid."""
     game = None if game is None else game_of(game)
     if game is not None and game not in GAMES:
-        raise PnpError(
-            msg(
-                "--game {wanted}: no such game; choose one of: {games}",
-                wanted=quoted(game),
-                games=either(GAMES),
-            )
-        )
+        raise PnpError(refuse(msg("--game {wanted}: no such game", wanted=quoted(game)), game, GAMES))
     choice = Choice(game or "", _check_day("--since", since), _check_day("--until", until))
     several = [GAMES[game]] if game else GAMES.working()
     return Wanted(choice, check_edition(edition, several))

@@ -136,7 +136,7 @@ class Board(FolderPart):
                 "the board is {width} × {height} mm and cannot be cut between its cells for {paper}; "
                 "choose a larger paper or smaller cells",
                 **facts,
-                paper=kit.spec.paper.name,
+                paper=kit.spec.paper.room,
             )
             right = either(_find_right(self, kit))
             kit.findings.fault(self.spot, join_texts([wrong, right], ": ") if right else wrong)

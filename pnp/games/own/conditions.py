@@ -13,8 +13,9 @@ from typing import NamedTuple
 from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.phrases import Phrase, Scope
 from pnp.games.own.reader import YES, Reader
-from scorer.games.own.sentences import misread, nearest, unknown
+from scorer.games.own.sentences import misread, unknown
 from scorer.messages import Text, literal, msg, quoted
+from scorer.names import find_similar
 from scorer.people import to_nfc
 from scorer.record.nodes import Node
 
@@ -170,7 +171,7 @@ class _Parser:
         if self.reader.columns.is_closed(column):
             raise WrongConditionError(unknown(column, word, sorted(words)))
         unwise = msg("no row has {word} in the column {column}", word=quoted(word), column=quoted(column))
-        near = nearest(word, sorted(words))
+        near = find_similar(word, sorted(words))
         if near:
             unwise = msg("{wrong}; the nearest is {nearest}", wrong=unwise, nearest=quoted(near))
         self.reader.findings.warn(self.spot, unwise)

@@ -26,9 +26,10 @@ from pnp.games.own.tokens import Tokens
 from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder
 from scorer.games.own.head import SCORE_SHEET, Head, read_head, read_pairs
-from scorer.games.own.sentences import misread, missing, nearest, too_many, unknown
+from scorer.games.own.sentences import misread, missing, too_many, unknown
 from scorer.games.own.sheet import KEYS as SHEET_KEYS
 from scorer.messages import list_names, literal, msg, quoted
+from scorer.names import find_similar
 from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar
@@ -142,7 +143,7 @@ def _part(workshop: _Workshop, node: Node) -> tuple[str, PartSource | None]:
         return "", None
     kinds = [key.text for key, _ in node.pairs if key.text in PARTS]
     first = node.pairs[0][0].text if node.pairs else ""
-    meant = nearest(first, [*PARTS])
+    meant = find_similar(first, [*PARTS])
     if not kinds and meant:  # so its other faults are found, and none that it is missing
         reader.fault(node, unknown("part", first, [*PARTS]))
         (key, value), *others = node.pairs

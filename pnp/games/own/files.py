@@ -16,8 +16,9 @@ from pnp.games.own.findings import PRINTED, Findings, Spot
 from scorer.apart import working_at
 from scorer.games.folders import FILE
 from scorer.games.own.folder import FileError, Folder
-from scorer.games.own.sentences import misread, nearest, unknown
+from scorer.games.own.sentences import misread, unknown
 from scorer.messages import Text, msg, quoted
+from scorer.names import find_similar
 from scorer.people import to_nfc
 from scorer.record.checking import FileFault
 
@@ -91,7 +92,7 @@ class Files:
         near = moved
         if not moved and self._guesses < PRINTED:  # comparing all names takes long
             self._guesses += 1
-            near = self._by_name.get(nearest(last, [*self._by_name]) or "")
+            near = self._by_name.get(find_similar(last, [*self._by_name]) or "")
         if near is None:
             return wrong
         text = unknown("file", name, [near])

@@ -15,9 +15,10 @@ from pnp.pages.paper import standard_papers
 from pnp.pieces.board_map import Box
 from pnp.units import MM_PER_INCH
 from scorer.errors import Where
-from scorer.games.own.sentences import misread, missing, nearest, unknown
+from scorer.games.own.sentences import misread, missing, unknown
 from scorer.games.own.words import read_words
 from scorer.messages import Text, either, literal, msg
+from scorer.names import find_similar
 from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields, describe, fields, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar
@@ -214,7 +215,7 @@ class Reader(NamedTuple):
         if word is None or word in known or node is None:
             return usual if word is None else word
         self.fault(node, unknown(key, word, known))
-        return nearest(word, known) or usual
+        return find_similar(word, known) or usual
 
     def flag(self, node: Node | None, *, usual: bool = False) -> bool:
         """Return yes or no."""

@@ -87,7 +87,7 @@ class ScoreSheet(FolderPart):
                 "{rows} row does not fit on {paper}; use fewer",
                 "{rows} rows do not fit on {paper}; use fewer",
                 rows=len(self.rows),
-                paper=page.name,
+                paper=page.room,
             )
             kit.findings.fault(self.spot, wrong)
         shapes: list[Shape] = []

@@ -12,9 +12,10 @@ from pnp.games.own.findings import Spot
 from pnp.games.own.phrases import Scope, check_letters
 from pnp.games.own.sheets import sheet_rows
 from scorer.games.own.characters import CURLY, SPACES, UNSEEN, name_character
-from scorer.games.own.sentences import LISTED, missing, nearest, repeated_name, too_many, unknown
+from scorer.games.own.sentences import LISTED, missing, repeated_name, too_many, unknown
 from scorer.games.own.words import explain_language
 from scorer.messages import list_clauses, list_names, msg, plural, quoted
+from scorer.names import find_similar
 from scorer.people import to_nfc
 
 MOST_COLUMNS = 60
@@ -211,7 +212,7 @@ def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None
             known.append(lang)
         elif at and plain not in table.columns:
             wrong = unknown("column", plain, table.plain)
-            if not nearest(plain, table.plain):
+            if not find_similar(plain, table.plain):
                 wrong = missing(plain, f"{plain}@{languages[0]}")
             files.findings.fault(spot._replace(column=column), wrong)
     _check_translations(files, table, languages)

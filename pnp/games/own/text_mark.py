@@ -19,8 +19,9 @@ from pnp.games.own.phrases import Phrase, Scope, check_times
 from pnp.games.own.reader import Reader
 from pnp.games.own.styles import PLAIN, Style, StyleSource
 from pnp.games.own.wording import check_braces, check_stars, check_wording
-from scorer.games.own.sentences import misread, missing, nearest, unknown
+from scorer.games.own.sentences import misread, missing, unknown
 from scorer.messages import Text, either, literal, msg, quoted, rounded
+from scorer.names import find_similar
 from scorer.record.fields import Fields
 from scorer.record.nodes import Node, Pairs
 
@@ -218,7 +219,7 @@ def _no_font(word: str, known: Sequence[str]) -> Text:
     size = _SIZE_IN.match(word)
     if size:
         return misread(word, size[0])
-    if word[:1].isalpha() and nearest(word, known) is None:
+    if word[:1].isalpha() and find_similar(word, known) is None:
         file = quoted(f"fonts/{word}-Regular.ttf")
         return msg(
             "there is no font {font} in the folder; put its file there as {file}",

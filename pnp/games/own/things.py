@@ -404,7 +404,7 @@ def check_room(source: FolderPart, part: Part, kit: Kit) -> None:
         "{name}, {size}: does not fit on {paper}; choose a larger paper or a smaller size",
         name=part.name,
         size=part.size,
-        paper=kit.spec.piece_paper.name,
+        paper=kit.spec.piece_paper.room,
     )
     larger = (sheet for sheet in standard_papers() if not kit.by_machine)
     right: list[str] = [

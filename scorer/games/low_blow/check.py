@@ -9,7 +9,7 @@ from scorer.games.low_blow.facts import COLUMNS, COUNTER_POINTS, DICE_EACH, EDIT
 from scorer.games.low_blow.scoring import counters_after, list_finals, outcome
 from scorer.games.low_blow.values import Board, Die, Game, LowBlowOutcome, Row, RowSum
 from scorer.games.options import is_whole_number
-from scorer.messages import Text, either, list_names, msg, plural, quoted, show_number
+from scorer.messages import Text, either, list_names, list_numbers, msg, plural, quoted, show_number
 from scorer.outcome import rank
 from scorer.people import people_faults
 from scorer.seats import COLOURS, LETTERS, colour_name
@@ -383,7 +383,7 @@ def find_board_faults(board: Board, rows: Sequence[int], players: int, colours: 
             len(board),
             "the board has {n} row, it needs {right}",
             "the board has {n} rows, it needs {right}",
-            right=either(str(number) for number in rows),
+            right=list_numbers(rows),
         )
         faults.append(Fault((), height))
     for number, row in enumerate(board):

@@ -9,8 +9,9 @@ from math import prod
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.games.own.sentences import LISTED, missing, nearest, too_many, unknown
+from scorer.games.own.sentences import LISTED, missing, too_many, unknown
 from scorer.messages import Text, either, list_names, msg, quoted
+from scorer.names import find_similar
 
 LONGEST = 200  # the most characters of a formula
 DEEPEST = 10  # the most levels of brackets
@@ -98,7 +99,7 @@ class _Reader:
             right = f"{self._text.strip()} {known[0] if known else '2'}".strip()
             return self.odd() if self.rest() else missing(self._kind, right)
         name = word[0].strip()
-        if self._kind != "row" or nearest(name, known):
+        if self._kind != "row" or find_similar(name, known):
             return unknown(self._kind, name, known)
         if not known:  # a row may be there, but be below or a formula itself
             return msg(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.messages import Text, either, literal, msg, quoted
-from scorer.record.checking import CLOSE, FaultCollector
+from scorer.names import find_similar
 from scorer.record.fields import describe
 from scorer.record.nodes import Node
 
@@ -25,15 +25,10 @@ def misread(value: Node | str, right: str) -> Text:
 
 def unknown(key: str, word: str, known: Sequence[str]) -> Text:
     """Return a message about an unknown word, with the nearest known one or a list."""
-    near = nearest(word, known)
+    near = find_similar(word, known)
     listed = [*known[:LISTED], "…"] if len(known) > LISTED else known
     right = quoted(near) if near else either(listed)
     return msg("unknown {key} {value}; write {right}", key=key, value=quoted(word), right=right)
-
-
-def nearest(word: str, known: Sequence[str]) -> str | None:
-    """Return the most similar known word, or None if no word is similar."""
-    return FaultCollector().nearest(word, known, CLOSE)
 
 
 def too_many(what: Text, most: int) -> Text:

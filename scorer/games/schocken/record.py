@@ -9,8 +9,9 @@ from scorer.games.schocken.facts import DISCS, ID, PLAYERS
 from scorer.games.schocken.notation import EXAMPLE, Entry, explain_hand, read_entries, read_hand, show_throw
 from scorer.games.schocken.values import Game, Throw, Thrown
 from scorer.messages import Text, list_names, msg, quoted
+from scorer.names import CLOSE
 from scorer.people import colour_faults, to_nfc
-from scorer.record.checking import CLOSE, FaultCollector
+from scorer.record.checking import FaultCollector
 from scorer.record.common import PLAYER_KEYS, colour, read_people
 from scorer.record.fields import Fields, describe, integer
 from scorer.record.nodes import Items, Node, Scalar

@@ -101,7 +101,7 @@ def test_cuts_that_a_kit_does_not_have_are_not_counted(tmp_path, capsys, part, c
 
 def test_games_that_are_not_for_so_many_are_named(tmp_path, capsys):
     """Where all games are asked for, those that have no kit for the players; named games leave out none."""
-    said = "Left out: low-blow is for 3 or 4 players; blockers is for 2, 3, 4 or 5 players"
+    said = "Left out: low-blow is for 3 or 4 players; blockers is for 2 to 5 players"
     few = ["--players", "8", "--only", "rules", "--paper", "a4", "--no-check", "--out", str(tmp_path)]
     for games, lines in (([], [said]), (["schocken"], [])):
         assert run(["build", *games, *few]) == 0
@@ -113,10 +113,10 @@ REFUSED = [
     (
         ["--players", "1"],
         "--players 1: no game is for that many players; low-blow is for 3 or 4 players; blockers is for "
-        "2, 3, 4 or 5 players; schocken is for 2, 3, 4, 5, 6, 7 or 8 players",
+        "2 to 5 players; schocken is for 2 to 8 players",
     ),
     (["low-blow", "--players", "7"], "--players 7: Low Blow is for 3 or 4 players"),
-    (["blockers", "--players", "6"], "--players 6: Blockers is for 2, 3, 4 or 5 players"),
+    (["blockers", "--players", "6"], "--players 6: Blockers is for 2 to 5 players"),
     (["blockers", "--cell", "22"], "--cell 22: Blockers takes 20 or 25 mm"),
     (["blockers", "--cell", "wide"], "--cell wide: Blockers takes 20 or 25 mm"),
     (["schocken", "--discs", "0"], "--discs 0: Schocken takes 1 to 99"),
@@ -133,25 +133,25 @@ REFUSED = [
     (["low-blow", "--players", "2"], "--players 2: Low Blow is for 3 or 4 players"),
     (["low-blow", "--players", "-1"], "--players -1: Low Blow is for 3 or 4 players"),
     (["low-blow", "--without", "dice", "counters"], "found 'counters'; write --without dice,counters"),
-    (["chess"], f"chess: no such game; games: {', '.join(GAMES)}"),
+    (["chess"], f"chess: no such game; choose one of: {', '.join(GAMES)}"),
     (["low-blow", "--edition", "print"], "--edition print: Low Blow takes blog or web"),
     (["--lang", "xx"], f"--lang xx: no such language; choose one of: {', '.join(LANGUAGES)}"),
     (["--format", "gif"], f"--format gif: no such format; choose one of: {', '.join(FORMATS)}"),
     (
         ["--cutter", "laser"],
-        "--cutter laser: no such machine; write silhouette, silhouette-four, silhouette-feeder, "
-        "silhouette-inkscape or cricut",
+        "--cutter laser: no such machine; choose one of: silhouette, silhouette-four, silhouette-feeder, "
+        "silhouette-inkscape, cricut",
     ),
     (
         ["--cutter", "cricut", "--paper", "a5", "--backs", "fold"],
         "--cutter cricut with --backs fold: on a folded sheet the machine sees only half of its marks; use "
         "long-edge, short-edge or none",
     ),
-    (["--ink", "green"], "--ink green: no such ink; choose one of: full, low, grey"),
+    (["--ink", "violet"], "--ink violet: no such ink; choose one of: full, low, grey"),
     (
         ["--paper", "a9"],
         f"--paper a9: no such paper; choose one of: {', '.join(paper_ids())}; "
-        "or a size as 200x280 (mm) or 8.5x14in",
+        "or write a size, such as 200x280 (mm) or 8.5x14in",
     ),
     (
         ["--paper", "8.5x11"],

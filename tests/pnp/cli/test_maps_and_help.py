@@ -144,7 +144,7 @@ def test_a_wrong_option_points_to_the_help_of_its_command(arguments, line, capsy
 def test_map_refuses_an_unknown_game(capsys):
     """The map of a game without a kit is refused in one line."""
     assert run(["map", "chess"]) == 2
-    assert capsys.readouterr().err == f"chess: no such game; games: {', '.join(GAMES)}\n"
+    assert capsys.readouterr().err == f"chess: no such game; choose one of: {', '.join(GAMES)}\n"
 
 
 def test_version_and_module():

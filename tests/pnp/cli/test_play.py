@@ -224,8 +224,11 @@ def test_a_kept_game_is_replayed(sit, capsys):
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
-        ("blockers", "the game is for 2, 3, 4 or 5 players, not 0"),
-        ("blockers --names Ana,Ben --option varant=profi", "'varant': no such option; options: edition"),
+        ("blockers", "the game is for 2 to 5 players, not 0"),
+        (
+            "blockers --names Ana,Ben --option varant=profi",
+            "'varant': no such option; choose one of: edition",
+        ),
         ("blockers --names Ana,Ben --option variant=pro", "edition is 'pro'; it can be standard or profi"),
         ("low-blow --names Ana,Ben,bot --option board=5x3", "'board' is a rule of edition=web only"),
         (
@@ -245,7 +248,7 @@ def test_a_kept_game_is_replayed(sit, capsys):
         ("blockers --names Ana,Ben --option profi", "profi: write an option with its value"),
         (
             "schocken --names Ana,bot-clever",
-            "'clever': no such bot; bots: random, easy, greedy, good or strong",
+            "'clever': no such bot; choose one of: random, easy, greedy, good, strong",
         ),
         ("schocken --names Ana,ana", "players 1 and 2 are named 'Ana' and 'ana'; names must differ"),
         ("low-blow --resume", "there is no unfinished game of low-blow to resume"),

@@ -151,7 +151,10 @@ def tally_of_nothing(seats):
         ("blockers --option match=wins", "match is 'wins'; only one game can be played here"),
         ("schocken --cores 2 --cluster tcp://there:8786", "--cluster and --cores cannot be combined"),
         ("schocken --replay 2 --out a.pdf", "--replay and --out cannot be combined"),
-        ("schocken --bots clever", "'clever': no such bot; bots: random, easy, greedy, good or strong"),
+        (
+            "schocken --bots clever",
+            "'clever': no such bot; choose one of: random, easy, greedy, good, strong",
+        ),
     ],
 )
 def test_a_wrong_call_is_one_sentence(capsys, arguments, fault):

@@ -66,7 +66,7 @@ def test_the_language_is_that_of_the_locale(environment, lang):
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-@pytest.mark.parametrize("wanted", ["xx", "DE", "de_DE", ""])
+@pytest.mark.parametrize("wanted", ["xx", "de_DE", ""])
 def test_a_language_that_nobody_translated_is_refused(command, wanted, capsys):
     """In one line, by every command that takes it, before anything is done."""
     assert run([*command, "--lang", wanted]) == 2

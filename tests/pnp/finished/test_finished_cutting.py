@@ -103,7 +103,10 @@ def test_the_guide_says_over_which_edge():
 
 def test_unknown_backs_are_refused():
     """A wrong way is answered with those there are."""
-    with pytest.raises(UnknownBacksError, match=r"^--backs up: write long-edge, short-edge, fold or none$"):
+    with pytest.raises(
+        UnknownBacksError,
+        match=r"^--backs up: no such way to print backs; choose one of: long-edge, short-edge, fold, none$",
+    ):
         make_plans(Request(backs="up"))
 
 

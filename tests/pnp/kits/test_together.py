@@ -234,7 +234,7 @@ def test_footers_of_three_games_have_room(lang):
         (
             {"share": ("tiles",)},
             TogetherError,
-            "--share tiles: at least two of these games must have this part",
+            "--share tiles: no two of these games have this part; choose one of: rules, ",
         ),
         ({"share": ("dice",), "together": False}, TogetherError, "--share: this works only together with"),
     ],

@@ -99,7 +99,7 @@ def test_left_out_parts_are_in_the_name_and_the_record(tmp_path, capsys):
 
 @pytest.mark.parametrize(
     ("game", "wrong", "right"),
-    [("low-blow", "board", "dice or counters"), ("schocken", "aids", "dice, discs or lids")],
+    [("low-blow", "board", "dice or counters"), ("schocken", "score-sheet", "dice, discs or lids")],
 )
 def test_other_parts_stay(capsys, game, wrong, right):
     """One sentence lists those that may be left out."""

@@ -67,7 +67,7 @@ def test_nonsense_is_no_paper(wanted):
         paper(wanted)
     assert str(fault.value) == (
         f"--paper {wanted}: no such paper; choose one of: {', '.join(paper_ids())}; "
-        "or a size as 200x280 (mm) or 8.5x14in"
+        "or write a size, such as 200x280 (mm) or 8.5x14in"
     )
 
 

@@ -79,7 +79,7 @@ def test_the_kits_that_have_it_are_printed():
         ("tiles:", "write a part, then a seat and a label after colons, as in tiles:red:7"),
         ("tiles:red:7:8", "write a part, then a seat and a label after colons, as in tiles:red:7"),
         ("chips", "there is no such part; choose one of: rules, board, dice, counters, "),
-        ("tiles:purple:7", "write an owner: red, blue or yellow"),
+        ("tiles:purple:7", "this kit does not have it; add --players 5"),
         ("tiles:7", "write an owner: red, blue or yellow"),
         ("tiles:red:Q", "no piece has that label; choose one of: 1, 2, 3, "),
         ("counters:red", "these pieces have no owner; write a number, as in counters:3"),

@@ -135,8 +135,8 @@ def test_the_note_has_room_in_every_language(machine, sheet, lang):
     [
         (
             lambda: cutter("laser"),
-            "--cutter laser: no such machine; write silhouette, silhouette-four, silhouette-feeder, "
-            "silhouette-inkscape or cricut",
+            "--cutter laser: no such machine; choose one of: silhouette, silhouette-four, silhouette-feeder, "
+            "silhouette-inkscape, cricut",
         ),
         (
             lambda: fed(CRICUT, backs="fold"),

@@ -134,7 +134,11 @@ def test_an_unknown_printer_is_named_with_those_that_are(tmp_path):
         printers.printer(path, "home")
     printers.write(path, {"home": HOME, "Büro": HOME})
     with pytest.raises(
-        UnknownPrinterError, match=r"^no printer is called 'hme'; saved printers: Büro, home$"
+        UnknownPrinterError, match=r"^no saved printer is called 'attic'; choose one of: Büro, home$"
+    ):
+        printers.printer(path, "attic")
+    with pytest.raises(
+        UnknownPrinterError, match=r"^no saved printer is called 'hme'; the nearest is 'home'$"
     ):
         printers.printer(path, "hme")
 

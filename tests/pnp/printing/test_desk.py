@@ -143,7 +143,7 @@ def test_a_printer_that_is_not_there_is_refused_at_the_start(cups, printer, tmp_
     monkeypatch.setattr(importlib.import_module("pnp.cli.serve"), "printers_file", lambda: file)
     db = ["--db", str(tmp_path / "plays.sqlite3")]
     assert run(["serve", "--print", "attic", *db]) == 2
-    assert "'attic': no such printer; there are: test" in capsys.readouterr().err
+    assert "'attic': no such printer; choose one of: test" in capsys.readouterr().err
     known.write(file, {"home": Printer()})
     assert run(["serve", "--print", "home", *db]) == 2
     assert "--print home: pnp does not know which printer of the system this is" in capsys.readouterr().err

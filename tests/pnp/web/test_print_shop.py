@@ -148,11 +148,11 @@ def test_wrong_choices_are_told_at_their_fields_all_at_once(phone):
     answer = phone.get("/print/schocken?players=9&discs=100&paper=other&size=20x20&ink=pink&backs=up")
     assert answer.status_code == 422
     text = text_of(answer.text)
-    assert "9: Schocken is for 2, 3, 4, 5, 6, 7 or 8 players" in text
+    assert "9: Schocken is for 2 to 8 players" in text
     assert "100: Schocken takes 1 to 99" in text
     assert "20x20: 20 × 20 mm is too small" in text
     assert "pink: no such ink" in text
-    assert "up: write long-edge, short-edge, fold or none" in text
+    assert "up: no such way to print backs; choose one of: long-edge, short-edge, fold, none" in text
     assert "--" not in text
     for field in ("players", "discs", "paper", "ink", "backs"):
         assert f'id="fault-{field}"' in answer.text

@@ -18,7 +18,7 @@ ALL = [EDITION, CELL, DISCS, ADDRESS, CMYK]
     ("option", "given", "value"),
     [
         (EDITION, "web", "web"),
-        (EDITION, "Web", None),
+        (EDITION, "Web", "web"),
         (EDITION, "", None),
         (CELL, "20", 20.0),
         (CELL, "20.0", 20.0),

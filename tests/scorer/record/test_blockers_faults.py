@@ -121,9 +121,9 @@ def test_the_files_are_good_as_they_stand(text):
         ("{wins: 2}", "3", "3: the match is '3'; write {wins: 3} or {games: 5}"),
         ("{wins: 2}", "wins 3", "3: the match is 'wins 3'; write {wins: 3} or {games: 5}"),
         # players, variant, keys
-        ("[Ana, Ben]", "[Ana]", "4: Blockers is for 2, 3, 4 or 5 players, not for 1"),
+        ("[Ana, Ben]", "[Ana]", "4: Blockers is for 2 to 5 players, not for 1"),
         ("[Ana, Ben]", "[Ana Ben]", "4: 'Ana Ben' is one name; write a comma between two names: [Ana, Ben]"),
-        ("[Ana, Ben]", "[Ana, Ben, C, D, E, F]", "4: Blockers is for 2, 3, 4 or 5 players, not for 6"),
+        ("[Ana, Ben]", "[Ana, Ben, C, D, E, F]", "4: Blockers is for 2 to 5 players, not for 6"),
         ("[Ana, Ben]", "[Ana, Ben, Ana]", "4: players 1 and 3 are both named 'Ana'; names must differ"),
         ("[Ana, Ben]", "[Ana, {name: Ben, colour: pink}]", "4: the colour is 'pink'; write red, blue, yellow, green o"),
         ("[Ana, Ben]", "[{name: Ana, colour: red}, {name: Ben, colour: R}]", "4: Ana and Ben are both red; colours"),

@@ -75,7 +75,7 @@ def test_the_example_of_the_promise():
         ("[Ana, Ben, Cleo]", "[{name: Ana, colour: pink}, Ben, Cleo]", "3: the colour is 'pink'; write red, blue"),
         ("[Ana, Ben, Cleo]", "[Ana, {name: Ben, colour: R}, {name: Cleo, colour: red}]", "3: Ben and Cleo are both"),
         ("[Ana, Ben, Cleo]", "[Ana, Ben, Cleo, Ana]", "3: players 1 and 4 are both named 'Ana'; names must differ"),
-        ("[Ana, Ben, Cleo]", "[Ana]", "3: Schocken is for 2, 3, 4, 5, 6, 7 or 8 players, not for 1"),
+        ("[Ana, Ben, Cleo]", "[Ana]", "3: Schocken is for 2 to 8 players, not for 1"),
         ("game: schocken\n", "", "1: the game is missing; write 'game: schocken'"),
         ("game: schocken", "game: shocken", "1: unknown game 'shocken'; the nearest is 'schocken'"),
     ],

@@ -307,5 +307,5 @@ def test_bots_sit_where_their_names_stand():
     names = number_bots(["Ana", "bot", "bot", "bot-random", "Botho"])
     assert names == ("Ana", "bot", "bot 2", "bot-random", "Botho")
     assert sorted(find_bots(known, names)) == [1, 2, 3]
-    with pytest.raises(UnknownBotError, match="'clever': no such bot; bots: random"):
+    with pytest.raises(UnknownBotError, match="'clever': no such bot; choose one of: random"):
         find_bots(known, ["bot-clever"])

@@ -60,7 +60,7 @@ def test_the_list_can_be_of_one_game_and_since_a_day(pnp, keep):
 def test_what_is_no_game_and_no_day_is_refused(pnp):
     """With what would be right."""
     refused = pnp("plays", "--game", "chess", status=2)
-    assert refused == "--game 'chess': no such game; choose one of: low-blow, blockers or schocken\n"
+    assert refused == "--game 'chess': no such game; choose one of: low-blow, blockers, schocken\n"
     right = "not a date; write year, month and day, such as 2026-11-21"
     days = [(["plays"], day) for day in ("yesterday", "2026-13-01", "20261121", "2026-W47-6")]
     others = (["ranking"], ["plays", "export"], ["plays", "csv"])

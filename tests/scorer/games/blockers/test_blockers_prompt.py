@@ -66,7 +66,7 @@ def test_what_is_asked_next(answers, prompt, heading):
         ([*START[:-1], "match"], "'match' has no value; it can be one, wins or games: write match=wins number=3"),
         ([*START[:-1], "wins number=0"], "'number' is '0'; it can be 1 to 99"),
         ([*"ABC", "", "profi"], "Blockers is for 2 players, not for 3"),
-        (["Ana", ""], "Blockers is for 2, 3, 4 or 5 players, not for 1"),
+        (["Ana", ""], "Blockers is for 2 to 5 players, not for 1"),
         (["Ana", "Ana"], "players 1 and 2 are both named 'Ana'; names must differ"),
         ([*START, ""], "row A has 0 squares, it needs 9; '.' is an empty one"),
         ([*START, "RR.B...."], "row A has 8 squares, it needs 9; '.' is an empty one"),

@@ -136,7 +136,7 @@ def test_a_game_is_written_as_it_is_read(harvest):
         (EVENING.replace("4 7 1", "4 7 100000"), "evening.yaml:4: found '4 7 100000'; write -99999–99999"),
         (f"{EVENING}  Herd: 6 0 15\n", "evening.yaml:8: 'Herd' is worked out from other rows; leave it out"),
         (EVENING.replace("harvest", "harvets"), "evening.yaml:1: unknown game 'harvets'"),
-        ("game: harvest\nplayers: [Ana]\n", "evening.yaml:2: Harvest is for 2, 3 or 4 players, not for 1"),
+        ("game: harvest\nplayers: [Ana]\n", "evening.yaml:2: Harvest is for 2 to 4 players, not for 1"),
     ],
 )
 def test_faults_of_a_results_file(harvest, text, fault):
