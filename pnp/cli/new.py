@@ -60,8 +60,8 @@ def new(
     if not is_safe(folder.resolve().name):  # the folder is made to be given to others
         raise NewError(
             msg(
-                "{folder}: Windows does not take a folder of that name; choose one without signs such as : and ?, "
-                "without a dot at its end, and not that of a device such as aux",
+                "{folder}: Windows does not take a folder of that name; use letters, digits and hyphens, and not the "
+                "name of a device such as aux",
                 folder=folder,
             )
         )
