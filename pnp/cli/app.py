@@ -183,7 +183,7 @@ def _call_reporting(arguments: list[str], speech: Speech) -> int:
     try:
         if is_completing():
             look_around(speech)
-            return complete(lambda name: make_app([name] if name in commands() else commands()))
+            complete(lambda name: make_app([name]))
         if called in commands():
             look_around(speech)
         if called == "build":

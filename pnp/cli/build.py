@@ -91,8 +91,8 @@ def build(
     games: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[GAME]...",
-            help="The games; by default all.",
+            metavar="GAME",
+            hidden=True,
             autocompletion=completes(lambda: GAMES),
         ),
     ] = None,
@@ -189,7 +189,7 @@ def build(
 ) -> int | None:
     """Print kits: one PDF per game, at the right size.
 
-    Without GAME, builds every game that can be played by that number of players.
+    GAME: a game, or a folder of your own. Without GAME, builds every game that can be played by that number of players.
 
     Example: pnp build low-blow --players 4 --paper letter
     """
@@ -290,7 +290,7 @@ def _merge_recorded(
 def board_map(
     context: typer.Context,
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help="The game.", autocompletion=completes(lambda: GAMES))
+        str, typer.Argument(metavar="GAME", hidden=True, autocompletion=completes(lambda: GAMES))
     ],
     players: Players = None,
     edition: EditionOption = None,
@@ -306,6 +306,8 @@ def board_map(
     Lengths are in mm, from the top left of the page, or with --printer of the area inside its margins.
 
     If a board takes several sheets, the map is that of the assembled board; "sheets" lists the part on each sheet.
+
+    GAME: the game, such as low-blow.
 
     Example: pnp map low-blow --players 3
     """

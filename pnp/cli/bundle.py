@@ -24,7 +24,7 @@ from scorer.messages import plural
 def bundle(
     context: typer.Context,
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help="The game.", autocompletion=completes(lambda: GAMES))
+        str, typer.Argument(metavar="GAME", hidden=True, autocompletion=completes(lambda: GAMES))
     ],
     players: Annotated[
         int | None,
@@ -37,6 +37,8 @@ def bundle(
     """Write a ZIP for a store, with every language, paper and ink.
 
     It contains the kit for A4 and Letter, in full and low ink, a cover, checksums and the licence.
+
+    GAME: the game, such as low-blow.
 
     Example: pnp bundle low-blow
     """

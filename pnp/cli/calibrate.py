@@ -40,6 +40,8 @@ def calibrate(
 
     Prints a two-sided sheet. With pictures or numbers read from it, shows what they say and saves nothing.
 
+    PICTURE: a scan or photo of one side of the calibration sheet; give two, one of each side.
+
     Example: pnp calibrate --paper letter
 
     Then: pnp calibrate front.jpg back.jpg

@@ -23,7 +23,7 @@ VERSION = 1
 
 def check(
     context: typer.Context,
-    files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf...", help="Files that pnp build wrote.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf", hidden=True)],
     pictures: Annotated[
         Path | None,
         typer.Option(
@@ -38,6 +38,8 @@ def check(
     Reports pages that look different from those that were built.
 
     The exit status is 0 if there are no problems, 1 if there are, 2 if a file cannot be read.
+
+    FILE.pdf: a file that pnp build wrote.
 
     Example: pnp check output/low-blow-3p.pdf
     """

@@ -25,7 +25,7 @@ def games(
     context: typer.Context,
     names: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[GAME]...", help="Games, or folders of your own; by default all games."),
+        typer.Argument(metavar="GAME", hidden=True),
     ] = None,
     forget: Annotated[
         str | None, typer.Option(metavar="NAME", help="Forget a folder of your own; its files stay.")
@@ -33,6 +33,8 @@ def games(
     lang: GameLang = None,
 ) -> None:
     """List the games: editions, players, contents of each kit.
+
+    GAME: a game, or a folder of your own; by default all games.
 
     Example: pnp games
     """

@@ -34,7 +34,7 @@ class NewError(PnpError):
 
 def new(
     context: typer.Context,
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder to make, such as harvest.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", hidden=True)],
     start: Annotated[
         str,
         typer.Option(
@@ -49,6 +49,8 @@ def new(
     """Make a small game of your own: a folder of plain text.
 
     Change the files, and build the game like any other.
+
+    FOLDER: the folder to make, such as harvest.
 
     Example: pnp new harvest --like board
     """

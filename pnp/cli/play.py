@@ -55,7 +55,7 @@ Game = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
-        help="The game to play, such as low-blow.",
+        hidden=True,
         autocompletion=completes(lambda: GAMES),
     ),
 ]
@@ -517,6 +517,8 @@ def play(
     """Play a game in the terminal, against friends or bots.
 
     Friends play at the same keyboard.
+
+    GAME: the game to play, such as low-blow.
 
     Example: pnp play low-blow --names Ana,bot,bot
     """

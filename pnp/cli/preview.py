@@ -24,7 +24,7 @@ PORT = 8766
 
 def preview(
     context: typer.Context,
-    folder: Annotated[str, typer.Argument(metavar="FOLDER", help="The folder of the game.")],
+    folder: Annotated[str, typer.Argument(metavar="FOLDER", hidden=True)],
     lan: Annotated[
         bool,
         typer.Option("--lan", help="Let phones in the home network look, if they have the access code."),
@@ -33,6 +33,8 @@ def preview(
     lang: GameLang = None,
 ) -> None:
     """Show the pieces of a folder in the browser, and follow each save.
+
+    FOLDER: the folder of the game.
 
     Example: pnp preview harvest/
     """

@@ -75,8 +75,8 @@ def print_kit(
     what: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[GAME|FILE.pdf]... [OPTION OF BUILD]...",
-            help="The games to build and print, with options of pnp build such as --players 3; or a PDF that it wrote.",
+            metavar="GAME|FILE.pdf|OPTION OF BUILD",
+            hidden=True,
         ),
     ] = None,
     queue: Annotated[
@@ -107,6 +107,8 @@ def print_kit(
     lang: GameLang = None,
 ) -> int:
     """Print a kit: send each page to the right paper at 100 %.
+
+    GAME: a game to build and print, with options of pnp build such as --players 3. FILE.pdf: a PDF that it wrote.
 
     Example: pnp print low-blow --players 3
 

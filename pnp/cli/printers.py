@@ -24,13 +24,11 @@ VALUES = ("measured", "read", "back", "rotation", "margins")
 
 Name = Annotated[
     str,
-    typer.Argument(metavar="NAME", help="The name of the printer.", autocompletion=complete_printer),
+    typer.Argument(metavar="NAME", hidden=True, autocompletion=complete_printer),
 ]
 Pictures = Annotated[
     list[str] | None,
-    typer.Argument(
-        metavar="[PICTURE PICTURE]", help="Two scans or photos of the calibration sheet, one of each side."
-    ),
+    typer.Argument(metavar="PICTURE", hidden=True),
 ]
 Measured = Annotated[
     str | None,
@@ -78,6 +76,8 @@ def printers(context: typer.Context, lang: Lang = None) -> None:
 def show(context: typer.Context, name: Name, lang: Lang = None) -> None:
     """Show what is saved of a printer.
 
+    NAME: the name of the printer.
+
     Example: pnp printers show home
     """
     print_printer(known.printer(known_printers.printers_file(), name), (), name.strip(), context.obj)
@@ -106,6 +106,10 @@ def save(
     """Save the measured values of a printer, or what the system says of it.
 
     Values that are not given stay as they were saved before.
+
+    NAME: the name of the printer.
+
+    PICTURE: a scan or photo of one side of the calibration sheet; give two, one of each side.
 
     Example: pnp printers save home --measured 99.2x99.6 --margins 4,4,4,13 --read 0.5,-1.0,0.3
 
@@ -158,6 +162,10 @@ def add(
 
     A sheet from pnp calibrate --printer NAME shows it.
 
+    NAME: the name of the printer.
+
+    PICTURE: a scan or photo of one side of the calibration sheet; give two, one of each side.
+
     Example: pnp printers add home --read 0.1,0.0,-0.1
     """
     path, speech = known_printers.printers_file(), context.obj
@@ -172,6 +180,8 @@ def add(
 
 def delete(context: typer.Context, name: Name, lang: Lang = None) -> None:
     """Delete a printer.
+
+    NAME: the name of the printer.
 
     Example: pnp printers delete home
     """

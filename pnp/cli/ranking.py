@@ -118,12 +118,12 @@ def _format_meetings(
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
 
 
-def name_argument(help_: str, metavar: str = "PLAYER") -> Any:
+def name_argument(metavar: str = "PLAYER") -> Any:
     """Return an argument that takes the name of a player."""
-    return typer.Argument(metavar=metavar, autocompletion=complete_player, help=help_)
+    return typer.Argument(metavar=metavar, hidden=True, autocompletion=complete_player)
 
 
-Name = Annotated[str, name_argument("A player's name.")]
+Name = Annotated[str, name_argument()]
 
 
 def ranking(
@@ -180,6 +180,8 @@ def versus(
 ) -> None:
     """Compare two players: results, runs, and the last games.
 
+    PLAYER: the name of a player.
+
     Example: pnp ranking versus Ana Ben
     """
     wanted = choose_games(game, edition, since, until)
@@ -233,14 +235,16 @@ def _ranking_to_json(plays: Tally, least: int, forms: Mapping[str, Iterable[int]
 
 def merge(
     context: typer.Context,
-    name: Annotated[str, name_argument("The name to merge.", "NAME")],
-    means: Annotated[str, name_argument("The player to count it for.")],
+    name: Annotated[str, name_argument("NAME")],
+    means: Annotated[str, name_argument()],
     db: Db = None,
     lang: Lang = None,
 ) -> None:
     """Treat two names as one person.
 
     The games themselves do not change; pnp ranking split undoes it.
+
+    NAME: the name to merge. PLAYER: the player to count it for.
 
     Example: pnp ranking merge ana Ana
     """
@@ -251,11 +255,13 @@ def merge(
 
 def split(
     context: typer.Context,
-    name: Annotated[str, name_argument("The name to split off again.", "NAME")],
+    name: Annotated[str, name_argument("NAME")],
     db: Db = None,
     lang: Lang = None,
 ) -> None:
     """Undo a merge, so that a name is a different person again.
+
+    NAME: the name to split off again.
 
     Example: pnp ranking split ana
     """

@@ -35,9 +35,8 @@ def score(
     sources: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="FILE...",
-            help="A results file, - for standard input, photos of the boards in order, or a game to enter at the "
-            "prompt, such as low-blow.",
+            metavar="FILE",
+            hidden=True,
             autocompletion=complete_results,
         ),
     ] = None,
@@ -70,6 +69,9 @@ def score(
     lang: GameLang = None,
 ) -> int:
     """Score a game from a file, from photos, or at the prompt.
+
+    FILE: a results file, - for standard input, photos of the boards in order, or a game to enter at the prompt, such
+    as low-blow.
 
     Example: pnp score low-blow.yaml
 

@@ -37,9 +37,7 @@ def serve(
     context: typer.Context,
     games: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[FOLDER]...", help="Folders with games of your own, which the pages also offer."
-        ),
+        typer.Argument(metavar="FOLDER", hidden=True),
     ] = None,
     lan: Annotated[
         bool,
@@ -64,6 +62,8 @@ def serve(
     lang: Lang = None,
 ) -> None:
     """Serve web pages to enter games on every phone at the table.
+
+    FOLDER: a folder with a game of your own, which the pages also offer.
 
     Example: pnp serve --lan
     """

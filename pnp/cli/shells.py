@@ -3,7 +3,7 @@
 import io
 import os
 from collections.abc import Callable
-from contextlib import redirect_stdout
+from contextlib import redirect_stdout, suppress
 
 import typer
 
@@ -20,27 +20,16 @@ def is_completing() -> bool:
     return COMPLETION in os.environ
 
 
-def complete(make: Callable[[str], typer.Typer]) -> int:
-    """Print what may come next in the typed line, and return the exit status; ``make`` makes a command's app.
+def complete(make: Callable[[str], typer.Typer]) -> None:
+    """Print what may come next in the typed line, and end the process; ``make`` makes the app of a command.
 
     Where neither a word nor a command can come next, the options are offered.
     """
     line = next(filter(None, map(os.environ.get, LINES)), "")
     app = make("".join(line.split()[1:2]))
-    status, offers = _ask(app)
-    if line.endswith(" ") and offers.strip() in NOTHING:
-        os.environ.update(dict.fromkeys(LINES, f"{line}--"))
-        status, offers = _ask(app)
-    print(offers, end="")
-    return status
-
-
-def _ask(app: typer.Typer) -> tuple[int, str]:
-    """Return the exit status and the text with which an app answers a shell."""
-    status = 0
-    with redirect_stdout(io.StringIO()) as out:
-        try:
+    if line.endswith(" "):
+        with redirect_stdout(io.StringIO()) as offers, suppress(SystemExit):
             app(prog_name="pnp")
-        except SystemExit as end:
-            status = end.code if isinstance(end.code, int) else 0
-    return status, out.getvalue()
+        if offers.getvalue().strip() in NOTHING:
+            os.environ.update(dict.fromkeys(LINES, f"{line}--"))
+    app(prog_name="pnp")

@@ -345,6 +345,8 @@ def simulate(
 
     The statistics show who wins, how long games take, and how many choices there are.
 
+    GAME: the game to play, such as low-blow.
+
     Example: pnp simulate low-blow --games 1000 --bots greedy,random --out fair.pdf
     """
     check_number("--games", games, MOST)

@@ -62,6 +62,8 @@ def analyse(
 
     All are in chances to win. It takes about a minute. Ctrl-C stops it; the next call goes on from there.
 
+    ID: the id of the game, or its first letters; pnp plays lists the ids.
+
     Example: pnp plays analyse k7q2 --out chances.svg
     """
     png = out is not None and is_png(out)

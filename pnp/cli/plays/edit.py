@@ -61,6 +61,8 @@ def edit(
 
     The command opens the file in the editor that $VISUAL or $EDITOR names. The old version stays.
 
+    ID: the id of the game, or its first letters; pnp plays lists the ids.
+
     Example: pnp plays edit k7q2
     """
     played, name = find_play(context, play)
@@ -194,6 +196,8 @@ def _editor_failed(command: str, why: str) -> EditorError:
 def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -> None:
     """Delete a saved game; undo restores it.
 
+    ID: the id of the game, or its first letters; pnp plays lists the ids.
+
     Example: pnp plays delete k7q2
     """
     with open_plays(context) as store:
@@ -283,10 +287,8 @@ def _describe_play(play: Play) -> Text:
 
 def rename(
     context: typer.Context,
-    old: Annotated[
-        str, typer.Argument(metavar="OLD", help="The name in the saved games.", show_default=False)
-    ],
-    new: Annotated[str, typer.Argument(metavar="NEW", help="The new name.", show_default=False)],
+    old: Annotated[str, typer.Argument(metavar="OLD", hidden=True)],
+    new: Annotated[str, typer.Argument(metavar="NEW", hidden=True)],
     db: Db = None,
     lang: Lang = None,
 ) -> None:
@@ -294,6 +296,8 @@ def rename(
 
     The results files are written anew, and the old versions stay; pnp plays undo reverses it. A name that somebody
     else has is refused.
+
+    OLD: the name in the saved games. NEW: the new name.
 
     Example: pnp plays rename Ana Anna
     """

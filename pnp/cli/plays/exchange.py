@@ -27,9 +27,9 @@ from scorer.plays.wanted import Wanted
 ExportFile = Annotated[
     Path | None,
     typer.Argument(
-        metavar="[FILE]",
+        metavar="FILE",
         autocompletion=complete_files(".jsonl", ".csv"),
-        help="The file to write; by default standard output.",
+        hidden=True,
     ),
 ]
 
@@ -50,6 +50,8 @@ def export_plays(
     lang: Lang = None,
 ) -> None:
     """Export saved games as lines of JSON, as a backup.
+
+    FILE: the file to write; by default standard output.
 
     Example: pnp plays export games.jsonl
     """
@@ -95,6 +97,8 @@ def export_csv(
 
     The table has a row for each player of each game, with commas between the columns.
 
+    FILE: the file to write; by default standard output.
+
     Example: pnp plays csv games.csv
     """
     _export(context, file, choose_games(game, edition, since), format_play, HEADER)
@@ -107,7 +111,7 @@ def import_plays(
         typer.Argument(
             metavar="FILE",
             autocompletion=complete_files(".jsonl"),
-            help="A file from pnp plays export; - reads standard input.",
+            hidden=True,
         ),
     ],
     duplicate: Annotated[
@@ -121,6 +125,8 @@ def import_plays(
 
     Games that are already here are not duplicated. Of two versions of a game, the later one stays. Games of a
     folder that pnp does not know here are left out, and named.
+
+    FILE: a file from pnp plays export; - reads standard input.
 
     Example: pnp plays import games.jsonl
     """

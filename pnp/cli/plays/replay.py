@@ -32,6 +32,8 @@ def replay(
 ) -> None:
     """Replay a saved game action by action, if its turns were saved.
 
+    ID: the id of the game, or its first letters; pnp plays lists the ids.
+
     Example: pnp plays replay k7q2 --at 40
     """
     line = read_line(*find_play(context, play))

@@ -36,6 +36,8 @@ def chart(
 ) -> None:
     """Draw the scores of a saved game round by round.
 
+    ID: the id of the game, or its first letters; pnp plays lists the ids.
+
     Example: pnp plays chart k7q2 --out evening.png
     """
     played, name = find_play(context, play)
@@ -74,6 +76,8 @@ def share(
     """Show a saved game as a link and a QR code for Board Game Stats.
 
     The terminal shows the QR code if it is large enough.
+
+    ID: the id of the game, or its first letters; pnp plays lists the ids.
 
     Example: pnp plays share k7q2 --qr game.svg
     """

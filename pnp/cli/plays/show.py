@@ -21,7 +21,7 @@ Id = Annotated[
     typer.Argument(
         metavar="ID",
         autocompletion=complete_play,
-        help="The id of the game, or its first letters; pnp plays lists the ids.",
+        hidden=True,
     ),
 ]
 
@@ -45,6 +45,8 @@ def show(
     lang: GameLang = None,
 ) -> None:
     """Show the score of a saved game, and the notes about it.
+
+    ID: the id of the game, or its first letters; pnp plays lists the ids.
 
     Example: pnp plays show k7q2
     """

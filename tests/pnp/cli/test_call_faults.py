@@ -17,7 +17,7 @@ CALLS = [
         ["serve", "--seed", "4"],
         "--seed ist eine Option von pnp play oder pnp simulate, nicht von pnp serve. Siehe: pnp serve --help",
     ),
-    (["check"], "Das Argument „FILE.pdf...“ fehlt. Siehe: pnp check --help"),
+    (["check"], "Das Argument „FILE.pdf“ fehlt. Siehe: pnp check --help"),
     (["build", "--out"], "Die Option „--out“ braucht einen Wert. Siehe: pnp build --help"),
     (["score", "--json=3"], "Die Option „--json“ nimmt keinen Wert. Siehe: pnp score --help"),
     (["map", "blockers", "x"], "Da steht mehr, als erwartet wird (x). Siehe: pnp map --help"),

@@ -32,7 +32,8 @@ def offers(tmp_path, monkeypatch, capfd):
         monkeypatch.setenv("_TYPER_COMPLETE_ARGS", words)
         monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "get-args")
         capfd.readouterr()
-        run([])
+        with pytest.raises(SystemExit):
+            run([])
         return capfd.readouterr().out
 
     return ask

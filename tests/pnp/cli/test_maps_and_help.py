@@ -130,7 +130,7 @@ def test_the_map_of_a_poster_is_that_of_the_board_put_together(capsys):
     ("arguments", "line"),
     [
         (["build", "--dpi", "x"], "--dpi 'x': write a whole number. Try: pnp build --help"),
-        (["check"], "Missing argument 'FILE.pdf...'. Try: pnp check --help"),
+        (["check"], "Missing argument 'FILE.pdf'. Try: pnp check --help"),
         (["plays", "show"], "Missing argument 'ID'. Try: pnp plays show --help"),
         (["buld"], "No such command 'buld'. Did you mean 'build', 'bundle'? Try: pnp --help"),
     ],
