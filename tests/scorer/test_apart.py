@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from pnp.web.beside import beside
+from scorer import apart
 from scorer.apart import Call, Helper, Limits, NoAnswerError, ThereError, call, call_each, working_at
 from scorer.errors import ScorerError
 from scorer.messages import msg
@@ -245,3 +246,14 @@ except KeyboardInterrupt:
 def test_control_c_is_not_lost_while_a_process_starts():
     """Python ignores what is raised in a fork: the caller would wait for a result that nobody wants any more."""
     assert run_alone(CONTROL_C_IN_A_FORK) == ("stopped\n", "")
+
+
+def test_memory_is_not_limited_where_the_system_does_not_say_how_much_is_used(monkeypatch):
+    """As on macOS and Windows: a limit below what a process has already would end it at once."""
+
+    def refuse(*_, **__):
+        raise FileNotFoundError
+
+    assert apart._most_memory(1) > 1
+    monkeypatch.setattr(apart, "open", refuse, raising=False)
+    assert apart._most_memory(1) == 0

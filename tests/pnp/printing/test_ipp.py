@@ -183,3 +183,12 @@ def test_addresses(monkeypatch):
     assert cups_address()[:3] == ("print.example", 8631, "/")
     monkeypatch.setenv("CUPS_SERVER", "/tmp/cups.sock")
     assert cups_address().unix == "/tmp/cups.sock"
+
+
+def test_without_sockets_of_unix_printers_are_asked_by_network(monkeypatch):
+    """As on Windows, even if a file looks like the socket of CUPS, or somebody names one."""
+    monkeypatch.delattr("socket.AF_UNIX")
+    for named in ("/run/cups/cups.sock", ""):
+        monkeypatch.setenv("CUPS_SERVER", named)
+        monkeypatch.setattr("pnp.printing.ipp.SOCKETS", (__file__,))
+        assert cups_address().unix == ""
