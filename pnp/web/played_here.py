@@ -182,7 +182,8 @@ def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str
     visible = table.find_visible(viewer)
     number = within(query.get("at", ""), len(visible))
     past = table.at(visible[number - 1] + 1) if number else None
-    acts = seat.acts if not past and log.play is None and table.asked is None else NOBODY
+    asked = table.asked if log.is_open else None  # when the game is over nobody is asked any more
+    acts = seat.acts if not past and log.is_open and asked is None else NOBODY
     # the seat that holds the phone stays in the address
     address = f"/t/{log.id}?" + (f"show={query['show']}&" if query.get("show", "").isdigit() else "")
     shown = past or table
@@ -204,13 +205,13 @@ def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str
         "rows": dict(enumerate(colours, 1)),
         "looking": picks,
         "picked": any(name != "show" for name in picks),
-        "asked": table.asked,
-        "undone": [*table.describe(viewer, table.asked.to)] if table.asked else [],
-        "may_answer": table.asked is not None
+        "asked": asked,
+        "undone": [*table.describe(viewer, asked.to)] if asked else [],
+        "may_answer": asked is not None
         and seat.name in players_with_phones(log)
-        and seat.name != table.asked.by
-        and seat.name not in table.asked.yes,
-        "may_take_back": not past and not table.asked and table.line.back(seat.seats) is not table.line,
+        and seat.name != asked.by
+        and seat.name not in asked.yes,
+        "may_take_back": not past and not asked and table.line.back(seat.seats) is not table.line,
     }
 
 
@@ -251,7 +252,7 @@ def _find_signs(text: Text, scene: AnyScene, pieces: Mapping[str, object]) -> It
 def _describe_task(log: GameLog, seat: Seat, view: View) -> Text:
     """Return a sentence about what to do, and who does it."""
     position = table_of(log).position
-    if position.is_terminal:
+    if position.is_terminal or not log.is_open:
         return msg("The game is over.")
     name = position.players[position.turn]
     if seat.covered:

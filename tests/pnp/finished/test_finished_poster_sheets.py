@@ -51,6 +51,18 @@ def test_sheets_say_where_they_belong(kit):
 
 
 @every_poster
+def test_tabs_name_the_sheet_that_is_glued_on_them(kit):
+    """The tab on the right names the sheet to the right, the one below the sheet below; at the edge there is none."""
+    found = placed(kit)
+    for name, ((_, _, wide, high), (x, y), sheet) in found.items():
+        right, foot, row, column = x + wide, y + high, name[0], int(name[1:])
+        beside = [word.text for word in sheet.words if right < word.x < right + 12 and y < word.y < foot]
+        below = [word.text for word in sheet.words if foot < word.y < foot + TAB and word.x > x]
+        for neighbour, words in ((f"{row}{column + 1}", beside), (f"{chr(ord(row) + 1)}{column}", below)):
+            assert (words == ["glue", neighbour]) == (neighbour in found)
+
+
+@every_poster
 def test_art_runs_on_to_the_tabs_and_nothing_reaches_the_edge(kit):
     """Rendered, a sheet is white in its outer 5 mm and past its tabs; lines of the board run 1.5 mm on to a tab."""
     labels = [page.label for page in built(*kit).document.pages]

@@ -313,3 +313,24 @@ def test_a_late_tap_tells_only_what_its_holder_may_know(phone, show):
     said = text_of(phone.submit(f"{table}/edit", seen="0", move=action, show=show, id="late").text)
     assert "Look again before you act." in said
     assert "draw" not in said
+
+
+@pytest.mark.parametrize(("path", "fields"), [("keep", {"early": "yes"}), ("drop", {"drop": "yes"})])
+@pytest.mark.parametrize("undo", [False, True])
+def test_a_game_that_was_ended_calls_nobody(phone, path, fields, undo):
+    """It is nobody's turn, nobody is asked to undo, and no title, bar or sound says otherwise."""
+    table, (ana, ben) = seated(phone, "blockers", "Ana", "Ben")
+    page = ana.get(f"{table}?tile={hand(ana, table)[0].replace('#', '%23')}").text
+    assert 'data-turn="Your turn"' in page
+    if undo:
+        move(ana, table, legal(page)[0])
+        ana.submit(f"{table}/undo")
+        assert 'data-turn="A question for you"' in ben.get(table).text
+    ana.submit(f"{table}/{path}", **fields)
+    answer(ben, table, "yes")
+    for one in (ana, ben):
+        html = one.get(table).text
+        assert 'data-turn=""' in html
+        assert not re.search("our turn|'s turn|undo it|asks to undo|whether you may undo", text_of(html))
+        assert "<title>Your turn" not in html
+        assert "The game is over." in re.search(r'(?s)id="told".*?</p>', html)[0]

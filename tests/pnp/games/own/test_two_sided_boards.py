@@ -106,3 +106,25 @@ def test_a_picture_behind_a_board_covers_all_of_it_and_marks_lie_as_on_the_front
     front, back = (bounds(side.shapes[-1]) for side in (piece.front, piece.back))
     assert front == back
     assert (back.width, back.height) == (120, 80)
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "across", "down"),
+    [
+        (9, 8, 3, 2),  # 450 x 400 mm: in two columns the cut would go through the fifth square
+        (8, 9, 2, 3),
+        (7, 8, 2, 2),  # 350 x 400 mm: four panels, though a cut goes through squares
+    ],
+)
+def test_panels_are_few_and_cut_between_cells(tmp_path, columns, rows, across, down):
+    """The fewest panels come first, then those whose cuts go through no square."""
+    cells = "".join(f"        {'a' * columns}\n" for _ in range(rows))
+    text = (
+        SQUARES[: SQUARES.index("        aaaa")].replace("40", "50") + cells + "      key: {a: {}}\n" + MARKS
+    )
+    pieces = board(tmp_path, text).pieces
+    assert [piece.label for piece in pieces] == [
+        f"{'abc'[row]}{column + 1}" for row in range(down) for column in range(across)
+    ]
+    size = (columns * 50 / across, rows * 50 / down)
+    assert {(piece.front.width, piece.front.height) for piece in pieces} == {size}
