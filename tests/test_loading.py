@@ -20,7 +20,7 @@ BUILD = ["build", "low-blow", "--players", "3", "--no-check", "--out", "kit"]
 @pytest.mark.parametrize(
     ("arguments", "most", "never"),
     [
-        (["--help"], 44, {"pnp.kits.plan", "scorer.games.low_blow", "reportlab", "sqlite3", "rich.console"}),
+        (["--help"], 45, {"pnp.kits.plan", "scorer.games.low_blow", "reportlab", "sqlite3", "rich.console"}),
         (SCORE, 120, {"pnp.drawing.shapes", "pnp.kits.plan", "reportlab", "jinja2", "scorer.turns"}),
         (["build", "--help"], 220, {"pnp.games.low_blow.kit", "scorer.turns", "starlette"}),
         (BUILD, 230, {"pnp.games.schocken.kit", "starlette", "scorer.turns", "svgwrite"}),

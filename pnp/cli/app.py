@@ -1,7 +1,6 @@
 """The command ``pnp``: its subcommands, and the one place that turns errors into a message and an exit status."""
 
 import contextlib
-import io
 import sys
 from collections.abc import Collection, Container, Sequence
 from functools import cache
@@ -13,15 +12,17 @@ import typer
 from pnp import __version__, wings
 from pnp.cli import streams
 from pnp.cli.aliases import respell
-from pnp.cli.call_faults import call_fault, find_option, has_option
+from pnp.cli.call_faults import call_fault, find_option, list_options
+from pnp.cli.examples import lay_out
 from pnp.cli.folders import look_around
-from pnp.cli.options import CallError, Command, Group, add_command, make_typer, run_command
+from pnp.cli.options import CallError, Command, Group, add_command, make_typer, read_help, run_command
 from pnp.cli.shells import complete, is_completing
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
 from scorer.errors import ScorerError
 from scorer.messages import Text
+from scorer.names import find_name
 from scorer.wings import load
 
 
@@ -111,11 +112,10 @@ def load_command(name: str) -> Command:
 
 def make_app(loaded: Container[str]) -> typer.Typer:
     """Return the command line. The commands that are not ``loaded`` are only listed."""
-    examples = "\n".join(f"  {command.example}" for command in commands().values())
     app = make_typer(
         name="pnp",
         help="Print board games at home at the right size, and keep their scores.",
-        epilog=f"Examples, one for each command:\n\n\b\n{examples}\n",
+        epilog=lay_out(command.example for command in commands().values()),
         context_settings={"help_option_names": list(HELP)},
     )
     app.callback()(_root)
@@ -123,7 +123,7 @@ def make_app(loaded: Container[str]) -> typer.Typer:
         if name in loaded:
             add_command(app, name, load_command(name))
         else:
-            app.command(name, help=command.help)(_do_nothing)
+            app.command(name, help=command.help, short_help=command.help)(_do_nothing)
     return app
 
 
@@ -169,12 +169,13 @@ def run(arguments: list[str]) -> int:
 def _find_language(arguments: Sequence[str]) -> str | None:
     """Return the language that a command line names: it counts for errors in the line itself, too.
 
-    >>> _find_language(["bild", "--lang", "de"]), _find_language(["--lang=fr"]), _find_language(["--lang", "xx"])
+    >>> _find_language(["bild", "--lang", "DE"]), _find_language(["--lang=fr"]), _find_language(["--lang", "xx"])
     ('de', 'fr', None)
     """
     named = [word.partition("=")[2] for word in arguments if word.startswith("--lang=")]
     named += [value for word, value in pairwise(arguments) if word == "--lang"]
-    return next((code for code in named if code in LANGUAGES), None)
+    known = (find_name(code, LANGUAGES) for code in named)
+    return next(filter(None, known), None)
 
 
 def _call_reporting(arguments: list[str], speech: Speech) -> int:
@@ -216,9 +217,10 @@ def _describe_call(sentence: str, words: Sequence[str]) -> Text:
     path = _find_path(words)
     others = _commands_with(option) if option else []
     unknown = sentence.removeprefix("No such command '").removesuffix("'.")
-    if path and unknown in load("scorer.games:GAMES") and has_option(_read_help(*path), "--game"):
+    options = list_options(_read_help(*path)) if option or unknown != sentence else ()
+    if path and "--game" in options and unknown in load("scorer.games:GAMES"):
         sentence += f" Did you mean '--game {unknown}'?"
-    return call_fault(sentence, " ".join(["pnp", *path]), words, others)
+    return call_fault(sentence, " ".join(["pnp", *path]), words, others, options)
 
 
 def _find_path(words: Sequence[str]) -> list[str]:
@@ -237,15 +239,13 @@ def _list_below(name: str) -> Collection[str]:
 def _commands_with(option: str) -> list[str]:
     """Return the commands that have an option, as they are typed; none if more than a few have it."""
     paths = [path for name in commands() for path in ([name], *([name, each] for each in _list_below(name)))]
-    names = [f"pnp {' '.join(path)}" for path in paths if has_option(_read_help(*path), option)]
+    names = [f"pnp {' '.join(path)}" for path in paths if option in list_options(_read_help(*path))]
     return names if len(names) <= FEW else []
 
 
 def _read_help(*path: str) -> str:
     """Return the help of a command."""
-    with contextlib.redirect_stdout(io.StringIO()) as out:
-        run_command(make_app(path), [*path, "--help"], None)
-    return out.getvalue()
+    return read_help(make_app(path), path)
 
 
 def _message_of(fault: Exception) -> Text | None:

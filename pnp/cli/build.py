@@ -36,15 +36,15 @@ MACHINES = [machine for machines in wings.added("MACHINES") for machine in machi
 
 
 def of_games(*, boards: bool = False) -> Iterator[tuple[str, Option]]:
-    """Yield the options of all games, or only of those with a board, each after its help text; not the edition."""
+    """Yield the options of all games, or only of those with a board, each after the game's title; not the edition."""
     for game, option in list_options():
         if option.id != EDITION and (game.has_board or not boards):
-            yield f"{game.title}: {option.sentence}", option
+            yield game.title, option
 
 
 def of_formats() -> Iterator[tuple[str, Option]]:
-    """Yield the options of all formats, each after its help text."""
-    return ((option.sentence, option) for format_ in FORMATS.values() for option in format_.switches)
+    """Yield the options of all formats, each after an empty title."""
+    return (("", option) for format_ in FORMATS.values() for option in format_.switches)
 
 
 NOTHING: Given = {}

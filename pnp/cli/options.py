@@ -1,8 +1,9 @@
 """Options of commands: their completions, and those that games and formats declare themselves."""
 
 import inspect
+import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
 from functools import wraps
 from inspect import Parameter
 from pathlib import Path
@@ -10,9 +11,11 @@ from typing import Annotated, Any, NamedTuple, get_args
 
 import typer
 
+from pnp.cli.call_faults import find_misspelt, list_options
+from pnp.cli.examples import lay_out
 from pnp.errors import PnpError
 from scorer.games.options import Option, Value
-from scorer.messages import msg
+from scorer.messages import msg, quoted
 
 Offer = str | tuple[str, str]  # a value, perhaps with its description
 
@@ -106,7 +109,7 @@ class Group(NamedTuple):
 
     function: Callable[..., object]
     commands: Mapping[str, Callable[..., object]]
-    examples: str
+    examples: Sequence[str]  # each with what it does, after spaces
 
 
 Command = Callable[..., object] | Group
@@ -115,7 +118,7 @@ Command = Callable[..., object] | Group
 class Declared(NamedTuple):
     """Marks the parameter of a command for the given values of options that games or formats declare."""
 
-    options: Callable[[], Iterable[tuple[str, Option]]]  # each with its help
+    options: Callable[[], Iterable[tuple[str, Option]]]  # each with the title of its game, or an empty text
 
 
 def make_typer(**settings: Any) -> typer.Typer:
@@ -135,7 +138,7 @@ def add_command(app: typer.Typer, name: str | None, command: Command) -> None:
     if isinstance(command, Group):
         below = make_typer(
             invoke_without_command=True,
-            epilog=command.examples,
+            epilog=lay_out(command.examples),
             subcommand_metavar="[COMMAND] [ARGS]...",
         )
         below.callback()(command.function)
@@ -143,7 +146,10 @@ def add_command(app: typer.Typer, name: str | None, command: Command) -> None:
             add_command(below, each, function)
         app.add_typer(below, name=name)
     else:
-        app.command(name, context_settings=getattr(command, "settings", None))(spread(command))
+        about = (inspect.getdoc(command) or "").partition("\n")[0]  # whole in lists of commands
+        app.command(name, short_help=about, context_settings=getattr(command, "settings", None))(
+            spread(command)
+        )
 
 
 class CallError(Exception):
@@ -155,14 +161,27 @@ class CallError(Exception):
 
 
 def run_command(app: typer.Typer, words: Sequence[str], speech: object, name: str = "pnp") -> object:
-    """Run a command line, which is called by a name, and return what the command returns. Raises ``CallError``."""
+    """Run a command line, which is called by a name, and return what the command returns.
+
+    Raises ``CallError``, or ``PnpError`` for an option that is written with other dashes or letters.
+    """
+    wrong = find_misspelt(words, lambda called: list_options(read_help(app, called, speech)))
+    if wrong:
+        raise PnpError(msg("found {found}; write {right}", found=quoted(wrong.found), right=wrong.right))
     try:
         return app(list(words), prog_name=name, standalone_mode=False, obj=speech)
     except typer.TyperException as fault:
         raise CallError([*name.split()[1:], *words], fault.format_message()) from fault
 
 
-Same = list[tuple[str, Option]]  # the declared options of one id, each with its help
+def read_help(app: typer.Typer, words: Sequence[str], speech: object = None) -> str:
+    """Return the help of the command that words call; empty if they cannot be parsed."""
+    with redirect_stdout(io.StringIO()) as out, suppress(typer.TyperException, PnpError):
+        app([*words, "--help"], prog_name="pnp", standalone_mode=False, obj=speech)
+    return out.getvalue()
+
+
+Same = list[tuple[str, Option]]  # the declared options of one id, each with the title of its game
 
 
 def spread(command: Callable[..., object]) -> Callable[..., object]:
@@ -174,8 +193,8 @@ def spread(command: Callable[..., object]) -> Callable[..., object]:
     groups: dict[str, dict[str, Same]] = {}
     for name, parameter in inspect.signature(command, eval_str=True).parameters.items():
         marks = [mark for mark in get_args(parameter.annotation) if isinstance(mark, Declared)]
-        for help_, option in (pair for mark in marks for pair in mark.options()):
-            groups.setdefault(name, {}).setdefault(f"{name}_{option.id}", []).append((help_, option))
+        for title, option in (pair for mark in marks for pair in mark.options()):
+            groups.setdefault(name, {}).setdefault(f"{name}_{option.id}", []).append((title, option))
         parameters += [_parameter(*each) for each in groups[name].items()] if marks else [parameter]
     if not groups:
         return command
@@ -195,9 +214,17 @@ def spread(command: Callable[..., object]) -> Callable[..., object]:
     return called
 
 
+def _say_once(same: Same) -> str:
+    """Return the help of options of one id: each sentence once, after the titles of the games that it is about."""
+    titles: dict[str, list[str]] = {}
+    for title, option in same:
+        titles.setdefault(option.sentence, []).append(title)
+    return " ".join(": ".join(filter(None, (", ".join(of), sentence))) for sentence, of in titles.items())
+
+
 def _parameter(name: str, same: Same) -> Parameter:
     """Return one parameter for all options of the same id; if they differ, it takes text and has no default."""
-    helps, options = zip(*same, strict=True)
+    _, options = zip(*same, strict=True)
     first: Option = options[0]
     types, defaults = {TYPES[each.type] for each in options}, {each.default for each in options}
     kind: Any = types.pop() if len(types) == 1 else str
@@ -209,7 +236,7 @@ def _parameter(name: str, same: Same) -> Parameter:
     option = typer.Option(
         first.switch,
         metavar=first.placeholder or first.unit.upper() or usual,
-        help=" ".join(helps),
+        help=_say_once(same),
         autocompletion=completes(lambda: [value for each in options for value in each.values]),
     )
     return Parameter(

@@ -233,16 +233,14 @@ def print_printer(printer: Printer, notes: Iterable[Text], name: str | None, spe
         print(speech(sentence))
 
 
-EXAMPLES = """Examples, one for each command:
-
-\b
-  pnp printers                                   list the saved printers
-  pnp printers show home                         show what is saved of a printer
-  pnp printers save home front.jpg back.jpg      save what pictures of the sheet show
-  pnp printers add home --read 0.1,0.0,-0.1      add what a second sheet still shows
-  pnp printers delete home                       delete a printer
-  pnp printers queues                            list the printers that this computer knows
-"""
+EXAMPLES = (
+    "pnp printers                                   list the saved printers",
+    "pnp printers show home                         show what is saved of a printer",
+    "pnp printers save home front.jpg back.jpg      save what pictures of the sheet show",
+    "pnp printers add home --read 0.1,0.0,-0.1      add what a second sheet still shows",
+    "pnp printers delete home                       delete a printer",
+    "pnp printers queues                            list the printers that this computer knows",
+)
 
 COMMANDS: Mapping[str, Callable[..., object]] = {
     "show": show,

@@ -323,15 +323,13 @@ def _play_to_json(play: Play) -> dict[str, str]:
     return {"id": play.id, "date": play.date}
 
 
-EXAMPLES = """Examples, one for each command:
-
-\b
-  pnp ranking                      rank everybody, the strongest first
-  pnp ranking versus Ana Ben       compare two players
-  pnp ranking records              show best scores, leads, runs and days
-  pnp ranking merge ana Ana        treat two names as one person
-  pnp ranking split ana            undo a merge
-"""
+EXAMPLES = (
+    "pnp ranking                      rank everybody, the strongest first",
+    "pnp ranking versus Ana Ben       compare two players",
+    "pnp ranking records              show best scores, leads, runs and days",
+    "pnp ranking merge ana Ana        treat two names as one person",
+    "pnp ranking split ana            undo a merge",
+)
 
 COMMANDS: Mapping[str, Callable[..., object]] = {
     "versus": versus,

@@ -37,5 +37,4 @@ for _added in wings.added("PLAYS_COMMANDS"):
         COMMANDS = wings.insert_after(COMMANDS, _after, _name, load(_place))
         EXAMPLES = wings.insert_after(EXAMPLES, _after, _name, _example)
 
-_LINES = "\n".join(f"  {example}" for example in EXAMPLES.values())
-app = Group(listing.plays, COMMANDS, f"Examples, one for each command:\n\n\b\n{_LINES}\n")
+app = Group(listing.plays, COMMANDS, tuple(EXAMPLES.values()))

@@ -2,7 +2,9 @@
 
 import pytest
 
-from pnp.cli.app import run
+from pnp.cli.app import make_app, run
+from pnp.cli.call_faults import find_misspelt, list_options
+from pnp.cli.options import read_help
 
 CALLS = [
     (["bild"], "Den Befehl „bild“ gibt es nicht. Meintest du „build“? Siehe: pnp --help"),
@@ -36,8 +38,60 @@ def test_a_wrong_call_is_told_in_the_language_of_the_user(monkeypatch, capsys, a
     assert capsys.readouterr().err == f"{sentence}\n"
 
 
-def test_near_options_are_named(monkeypatch, capsys):
-    """Those that there are."""
+def test_the_nearest_option_is_named(monkeypatch, capsys):
+    """One that the command has."""
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     assert run(["build", "--shp"]) == 2
-    assert capsys.readouterr().err.startswith("Diese Option gibt es nicht: --shp (möglich: ")
+    assert capsys.readouterr().err == (
+        "Diese Option gibt es nicht: --shp; am nächsten ist „--shop“. Siehe: pnp build --help\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("call", "found", "right"),
+    [
+        ("build low-blow -players 3", "-players 3", "--players 3"),
+        ("build low-blow -players=3", "-players=3", "--players=3"),
+        ("build low-blow \N{EM DASH}players 3", "\N{EM DASH}players 3", "--players 3"),
+        ("build low-blow \N{EN DASH}players 3", "\N{EN DASH}players 3", "--players 3"),
+        ("build low-blow -\N{EN DASH}players 3", "-\N{EN DASH}players 3", "--players 3"),
+        (
+            "build low-blow \N{MINUS SIGN}\N{MINUS SIGN}ink low",
+            "\N{MINUS SIGN}\N{MINUS SIGN}ink low",
+            "--ink low",
+        ),
+        ("build low-blow /players 3", "/players 3", "--players 3"),
+        ("build low-blow --PLAYERS 3", "--PLAYERS 3", "--players 3"),
+        ("build low-blow -playrs 3", "-playrs 3", "--players 3"),
+        ("build -out kits low-blow", "-out kits", "--out kits"),
+        ("build low-blow -plain --together", "-plain", "--plain"),
+        ("print low-blow -players 3 --dry-run", "-players 3", "--players 3"),
+        ("plays -game low-blow", "-game low-blow", "--game low-blow"),
+        ("plays show k7q2 -json", "-json", "--json"),
+        ("plays show k7q2 \N{EM DASH}db x", "\N{EM DASH}db x", "--db x"),
+        ("new farm -like board", "-like board", "--like board"),
+        ("-version", "-version", "--version"),
+    ],
+)
+def test_other_dashes_and_capitals_are_told_what_to_write(call, found, right, tmp_path, monkeypatch, capsys):
+    """As a phone, a page or another system writes them; nothing is built."""
+    monkeypatch.chdir(tmp_path)
+    assert run(call.split()) == 2
+    assert capsys.readouterr().err == f"found '{found}'; write {right}\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "build low-blow --out /out",
+        "build -okits low-blow",
+        "build low-blow -o kits",
+        "build -- -players",
+        "build -h",
+    ],
+)
+def test_values_folders_and_short_options_are_not_taken_for_others(call):
+    """What stands behind an option is its value; ``-okits`` is ``-o kits``; behind ``--`` there are no options."""
+    listed = list_options(read_help(make_app(["build"]), ["build"]))
+    assert find_misspelt(call.split(), lambda called: listed) is None
