@@ -69,7 +69,7 @@ def test_four_colours_without_names_are_asked_for(score):
 
 def test_two_names_are_too_few_for_other_colours(score):
     """Purple is no colour of the variant for two."""
-    with pytest.raises(PnpError, match="the board is for 3, 4 or 5 players"):
+    with pytest.raises(PnpError, match="the board is for 3 to 5 players"):
         score(("red", "blue", "purple"), ("Ana", "Ben"))
 
 
@@ -84,7 +84,7 @@ def test_an_empty_board_or_one_colour_does_not_say_who_played(score):
 def test_names_that_are_too_many_are_told_before_anything_is_asked(monkeypatch, score):
     """Nobody answers in vain."""
     monkeypatch.setattr(photo, "_ask_squares", lambda *_: pytest.fail("asked"))
-    with pytest.raises(PnpError, match="the board is for 3, 4 or 5 players"):
+    with pytest.raises(PnpError, match="the board is for 3 to 5 players"):
         score(("red", "blue", "purple"), ("Ana", "Ben"), answers="")
 
 

@@ -32,7 +32,7 @@ def test_an_unknown_printer_is_refused(tmp_path, capsys):
     said(capsys, "printers", "save", "home", *VALUES)
     for arguments in (["build", "--out", "out"], ["map", "blockers"]):
         assert run([*arguments, "--printer", "hme"]) == 2
-        assert capsys.readouterr().err == "no printer is called 'hme'; saved printers: home\n"
+        assert capsys.readouterr().err == "no saved printer is called 'hme'; the nearest is 'home'\n"
     assert not (tmp_path / "out").exists()
 
 
