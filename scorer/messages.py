@@ -171,8 +171,9 @@ def quoted(value: object) -> Text:
 
 
 def show_number(value: object) -> object:
-    """Return a value for a message: a whole number as it is, anything else in quotes."""
-    return value if isinstance(value, int) and not isinstance(value, bool) else quoted(value)
+    """Return a value for a message: a whole number as it is, unless it is very long; anything else in quotes."""
+    short = isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**SHORT
+    return value if short else quoted(value)
 
 
 HARMLESS = "\u00a0\u202f\u200c\u200d\u200e"

@@ -11,7 +11,8 @@ from scorer.people import to_nfc
 from scorer.record.checking import FaultCollector
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
-_INTEGER = re.compile(r"-?[0-9]{1,9}")
+_INTEGER = re.compile(r"-?[0-9]+")
+_DIGITS = 600  # of a longer number only these count; Python may refuse to read more, and no range is as wide
 _T = TypeVar("_T")
 _NULLS = ("", "~", "null")
 
@@ -74,7 +75,11 @@ def _is_decimal(before: tuple[Scalar, Node], pair: tuple[Scalar, Node]) -> bool:
 def _report_decimal(report: FaultCollector, where: Where, before: tuple[Scalar, Node], key: Scalar) -> None:
     name, number = before
     found = quoted(f"{number.text if isinstance(number, Scalar) else ''},{key.text}")
-    wrong = msg("{what} is {found}; write a whole number", what=quoted(name.text), found=found)
+    wrong = msg(
+        "{what} is {found}; write a whole number, with the digits 0 to 9 only",
+        what=quoted(name.text),
+        found=found,
+    )
     report.fault((*where, name.text), wrong, key.line)
 
 
@@ -161,9 +166,13 @@ def integer(report: FaultCollector, node: Node | None, where: Where, what: Text)
             found=quoted(node.text),
         )
     elif not isinstance(node, Scalar) or not _INTEGER.fullmatch(node.text):
-        wrong = msg("{what} is {found}; write a whole number", what=what, found=describe(node))
+        wrong = msg(
+            "{what} is {found}; write a whole number, with the digits 0 to 9 only",
+            what=what,
+            found=describe(node),
+        )
     else:
-        return int(node.text)
+        return int(node.text[:_DIGITS])
     report.fault(where, wrong, node.line if node else None)
     return -1
 

@@ -13,7 +13,18 @@ from scorer.record.checking import PRINTED, FaultCollector, FileFault, ResultsEr
 from scorer.record.common import KEYS, check_date_and_notes
 from scorer.record.fields import fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
-from scorer.record.text import FOREIGN, FOREIGN_KEYS, align_tabs, decode, is_json, join_surrogates, tab_faults
+from scorer.record.syntax import find_wrong_space
+from scorer.record.text import (
+    FOREIGN,
+    FOREIGN_KEYS,
+    align_tabs,
+    decode,
+    is_json,
+    join_surrogates,
+    replace_spaces,
+    space_faults,
+    tab_faults,
+)
 
 TAB_WIDTHS = (2, 4, 8)
 
@@ -28,9 +39,9 @@ def read(data: bytes | str, name: str = "-") -> Played:
     content = decode(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data)
     if isinstance(content, FileFault):
         raise ResultsError(name, [content])
-    tabs = [] if is_json(content) else tab_faults(content)
-    if tabs:
-        raise ResultsError(name, tabs + _other_faults(content, tabs))
+    indents = [] if is_json(content) else [*tab_faults(content), *space_faults(content)]
+    if indents:
+        raise ResultsError(name, indents + _other_faults(replace_spaces(content), indents))
     game, report, broken = _read_tree(join_surrogates(content) if is_json(content) else content)
     faults = report.faults
     if broken is not None:
@@ -40,18 +51,18 @@ def read(data: bytes | str, name: str = "-") -> Played:
     return game
 
 
-def _other_faults(content: str, tabs: list[FileFault]) -> list[FileFault]:
-    """Return the other faults of a text indented with tabs, read with the tab width that gives the fewest."""
-    if len(tabs) > PRINTED:
+def _other_faults(content: str, indents: list[FileFault]) -> list[FileFault]:
+    """Return the faults beside those of indentation; tabs are read with the width that gives the fewest."""
+    if len(indents) > PRINTED:
         return []
-    tab_lines = {fault.line for fault in tabs}
+    told = {fault.line for fault in indents}
     texts = [align_tabs(content), *(content.expandtabs(width) for width in TAB_WIDTHS)]
     readings = [_read_tree(text)[1:] for text in texts]
     whole = [report.faults for report, broken in readings if broken is None]
     return [
         fault
         for fault in min(whole, key=len, default=[])
-        if fault.line not in tab_lines and fault.message != COUNTED
+        if fault.line not in told and fault.message != COUNTED
     ]
 
 
@@ -98,6 +109,8 @@ def _not_a_mapping(root: Node | None) -> Text:
         return msg("the file is a list; a results file begins with 'game: {game}', without a dash", game=game)
     if root is None or is_blank(root):
         return msg("the file is empty; a results file begins with 'game: {game}'", game=game)
+    if isinstance(root, Scalar) and (wrong := find_wrong_space(root.text)):
+        return wrong
     return msg("there is no 'key: value' here; a results file begins with 'game: {game}'", game=game)
 
 

@@ -12,17 +12,37 @@ import yaml
 
 from scorer.messages import Text, list_names, msg, plural, quoted
 from scorer.record.checking import FileFault
-from scorer.record.text import is_json, split_lines
+from scorer.record.text import SPACES, is_json, split_lines
 
 LONGEST = 400  # the most characters of a line to search; the patterns are slow on longer ones
 FARTHEST = 200  # the most lines to search upwards
 
 _AFTER_QUOTE = re.compile(r".*[\"']\s*$")
+_STRANGE_START = re.compile(r"(%\w*+)(?!:)|\s*(//|/\*|;|<!--)")
 _BOARD_ROW = re.compile(r"\s*(?:(?:[A-Za-z]\d|\.)\s*){3,}$")
 _WORD = r"[^\s:#\"'\[\]{},|-][^\s:#\"'\[\]{},|]*"
 _KEY = rf"\s*(?:- +)?({_WORD})"
 
-_SLIPS: tuple[tuple[re.Pattern[str], str, Callable[[Text], Text]], ...] = (
+_Slip = tuple[re.Pattern[str], str, Callable[[Text], Text]]
+
+_SPACE_SLIPS: tuple[_Slip, ...] = (
+    (
+        re.compile(rf"\s*-[{SPACES}]\s*(\S.*)"),
+        r"- \1",
+        lambda right: msg("the space after the dash is no ordinary one; type it again: {right}", right=right),
+    ),
+    (
+        re.compile(rf"{_KEY}:[{SPACES}]\s*(\S.*)"),
+        r"\1: \2",
+        lambda right: msg(
+            "the space after the colon is no ordinary one; type it again: {right}", right=right
+        ),
+    ),
+)
+"""As below, for spaces that YAML takes for letters."""
+
+_SLIPS: tuple[_Slip, ...] = (
+    *_SPACE_SLIPS,
     (
         re.compile(r"\s*-([^\s-].*)"),
         r"- \1",
@@ -74,7 +94,7 @@ def explain_yaml_error(text: str, error: yaml.YAMLError) -> FileFault:
         column=mark.column if mark else 0,
         start=start.line + 1 if start else 1,
     )
-    explanations = (_explain_quote, _explain_bracket, _explain_slip, _explain_indentation)
+    explanations = (_explain_sign, _explain_quote, _explain_bracket, _explain_slip, _explain_indentation)
     for explain in () if is_json(text) else explanations:
         if fault := explain(spot):
             return fault
@@ -88,6 +108,25 @@ def explain_yaml_error(text: str, error: yaml.YAMLError) -> FileFault:
             line=quoted(line),
         )
     return FileFault(min(spot.line, len(spot.text)), wrong)
+
+
+def find_wrong_space(text: str) -> Text | None:
+    """Return that a text begins with a key or a dash whose space is no ordinary one; ``None`` if it does not."""
+    line = text.split("\n", maxsplit=1)[0][:LONGEST]
+    found = ((explain, pattern.match(line), right) for pattern, right, explain in _SPACE_SLIPS)
+    return next((explain(quoted(match.expand(right))) for explain, match, right in found if match), None)
+
+
+def _explain_sign(spot: Spot) -> FileFault | None:
+    """Explain a line that begins with the sign of a directive, or of a comment elsewhere."""
+    for number in dict.fromkeys((spot.start, spot.above(spot.line), spot.line)):
+        if sign := _STRANGE_START.match(spot.at(number)):
+            wrong = msg(
+                "a line that begins with {sign} cannot stand here; delete it, or write # before it for a comment",
+                sign=quoted(sign[1] or sign[2]),
+            )
+            return FileFault(number, wrong)
+    return None
 
 
 def _explain_quote(spot: Spot) -> FileFault | None:

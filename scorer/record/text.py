@@ -3,7 +3,7 @@
 import codecs
 import re
 
-from scorer.messages import msg
+from scorer.messages import Text, msg
 from scorer.record.checking import FileFault
 
 LIMIT = 256 * 1024  # the most bytes of a results file; a long game has one or two thousand
@@ -23,6 +23,14 @@ _UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 _LINE_END = re.compile("\r\n|\r|\n")
 _INDENT_WITH_TAB = re.compile(r"[ -]*\t[ \t-]*[^ \t-]")
+
+SPACES = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
+"""Spaces that YAML and CSV take for letters; within words they may be meant."""
+
+_UNSEEN = "\u200b\u200e\u200f\u2060"  # marks without width that are copied with a text
+_ODD = re.compile(f"[{SPACES}{_UNSEEN}]")
+_INDENT = re.compile(rf"^[ \t{SPACES}{_UNSEEN}]+", re.MULTILINE)
+_INDENT_WITH_SPACE = re.compile(rf" *([{SPACES}{_UNSEEN}])[ {SPACES}{_UNSEEN}]*[^ {SPACES}{_UNSEEN}]")
 _PAIR = re.compile(r"\\\\|\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
 
 
@@ -72,6 +80,28 @@ def tab_faults(text: str) -> list[FileFault]:
         for number, line in enumerate(split_lines(text), 1)
         if "\t" in line and _INDENT_WITH_TAB.match(line)
     ]
+
+
+def space_faults(text: str) -> list[FileFault]:
+    """Return a fault for every line that is indented with a character that YAML takes for a letter."""
+    if text.isascii():
+        return []
+    found = ((number, _INDENT_WITH_SPACE.match(line)) for number, line in enumerate(split_lines(text), 1))
+    return [FileFault(number, _explain_space(sign[1])) for number, sign in found if sign]
+
+
+def _explain_space(char: str) -> Text:
+    code = f"U+{ord(char):04X}"
+    if char in "\u00a0\u202f":
+        return msg("this line is indented with a no-break space ({code}); indent it with spaces", code=code)
+    return msg("this line is indented with the character {code}; indent it with spaces", code=code)
+
+
+def replace_spaces(text: str) -> str:
+    """Return a text in which the indentation of every line has spaces and tabs only, one for each character."""
+    if text.isascii():
+        return text
+    return _INDENT.sub(lambda indent: _ODD.sub(" ", indent[0]), text)
 
 
 def align_tabs(text: str) -> str:

@@ -24,7 +24,7 @@ EXAMPLE = "{points} + 2 * {cost}"
 _SIGN = re.compile(r"([<>=!≠≤≥]+)(?![^{}]*\})")
 _HOLE = re.compile(r"\{[^{}]*\}")
 _NAME = re.compile(r"[^@{}]+")
-_WHOLE = re.compile(r"([+−-]?[0-9]{1,9})(?:[.,]00?)?", re.ASCII)
+_WHOLE = re.compile(r"([+−-]?[0-9]{1,99})(?:[.,]00?)?", re.ASCII)
 
 
 class Worked(NamedTuple):

@@ -9,6 +9,7 @@ from scorer.games.blockers.facts import (
     BOARD,
     JOKER,
     LABELS,
+    LONGEST_MATCH,
     MATCHES,
     PLACED,
     PLAYERS,
@@ -23,6 +24,7 @@ from scorer.games.blockers.facts import (
 from scorer.games.blockers.notation import show_tile
 from scorer.games.blockers.scoring import count_running_wins, outcome
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result, Row, Tile
+from scorer.games.options import is_whole_number
 from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.people import people_faults, same_colour, unknown_colour
 from scorer.seats import COLOURS, assign_colours, colour_name
@@ -131,12 +133,12 @@ def _find_match_faults(game: Game) -> list[Fault]:
     if kind not in MATCHES:
         wrong = msg("unknown kind of match {kind}; write {{wins: 3}} or {{games: 5}}", kind=quoted(kind))
         return [Fault(("match",), wrong)]
-    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        given = quoted(number)
+    if not is_whole_number(number, 1, LONGEST_MATCH):
+        facts = {"number": quoted(number), "most": LONGEST_MATCH}
         wrong = (
-            msg("the number of wins in the match is {number}; write 1 or more", number=given)
+            msg("the number of wins in the match is {number}; write 1 to {most}", **facts)
             if kind == "wins"
-            else msg("the number of games in the match is {number}; write 1 or more", number=given)
+            else msg("the number of games in the match is {number}; write 1 to {most}", **facts)
         )
         return [Fault(("match", kind), wrong)]
     return []

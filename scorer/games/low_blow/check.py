@@ -14,8 +14,6 @@ from scorer.outcome import rank
 from scorer.people import people_faults
 from scorer.seats import COLOURS, LETTERS, colour_name
 
-MANY = 10**9  # a bound for a player's counters; the real limit is checked on their sum
-
 
 def score(game: Game) -> LowBlowOutcome:
     """Score a game of Low Blow, finished or not.
@@ -182,14 +180,15 @@ def _check_counters(game: Game, held: Sequence[int]) -> Iterator[Fault]:
         yield Fault(where, given)
         return
     pairs = zip(game.players, held, strict=True)
-    wrong = [(name, number) for name, number in pairs if not is_whole_number(number, 0, MANY)]
+    wrong = [(name, number) for name, number in pairs if not is_whole_number(number, 0, in_game)]
     for name, number in wrong:
         strange = plural(
             number if isinstance(number, int) else 0,
-            "{name} holds {n} counter; write 0 or more",
-            "{name} holds {n} counters; write 0 or more",
+            "{name} holds {n} counter; write 0 to {most}",
+            "{name} holds {n} counters; write 0 to {most}",
             name=name,
             n=show_number(number),
+            most=in_game,
         )
         yield Fault((*where, name), strange)
     if not wrong and sum(held) > in_game:

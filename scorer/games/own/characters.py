@@ -6,15 +6,12 @@ import re
 
 from scorer.messages import Text, msg
 from scorer.record.checking import FileFault
-from scorer.record.text import split_lines
+from scorer.record.text import SPACES, split_lines
 
 UNSEEN = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]"
 )
 """Control characters, and marks without width."""
-
-SPACES = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
-"""Spaces that YAML and CSV take for letters; within words they may be meant."""
 
 QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")  # a text in quotes on one line of YAML
 CURLY = re.compile("[\u201c\u201d\u201e\u2018\u201a]")  # quotes that word processors write

@@ -16,7 +16,7 @@ from scorer.names import find_similar
 LONGEST = 200  # the most characters of a formula
 DEEPEST = 10  # the most levels of brackets
 
-_NUMBER = re.compile("[0-9]{1,6}")
+_NUMBER = re.compile("[0-9]{1,99}")
 _WORD = re.compile(r"[^\W\d][^-+−*×/()<>=]*")  # what may be meant as the name of a row
 
 

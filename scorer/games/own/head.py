@@ -26,7 +26,7 @@ SCORE_SHEET = "score-sheet"
 
 VARIANT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")  # the id of a variant
 
-PLAYERS = re.compile(r"([0-9]{1,2})(?:\s*[-–]\s*([0-9]{1,2}))?")
+PLAYERS = re.compile(r"([0-9]{1,99})(?:\s*[-–]\s*([0-9]{1,99}))?")
 
 
 _BARE_ICON = re.compile(r": (:(?:[\w-]+|\{[^{}]*\}):)(?=[\s,}]|$)")
@@ -238,7 +238,7 @@ def _read_players(report: FaultCollector, node: Node | None, seats: int, *, chos
             report.fault(where, misread(item, "2, 2-4"), item.line)
             continue
         least, most = int(match[1]), int(match[2] or match[1])
-        numbers.update(range(least, most + 1))
+        numbers.update(range(least, min(most, seats) + 1))
         if not 1 <= least <= most <= seats:
             value = describe(item)
             wrong = plural(

@@ -15,7 +15,7 @@ from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.record.writing import quote_yaml
 
 SCORES = "scores"
-_LINE = re.compile(r"(-?[0-9]{1,6}|\.)(\s+(-?[0-9]{1,6}|\.))*")
+_LINE = re.compile(r"(-?[0-9]{1,99}|\.)(\s+(-?[0-9]{1,99}|\.))*")
 
 
 def read_numbers(report: FaultCollector, entries: Fields, sheet: Sheet, players: int) -> Numbers:

@@ -23,7 +23,8 @@ KEYS = ("rows", "total", "wins", "ties", "name")
 MOST_ROWS = 30
 LONGEST_NAME = 40
 
-_EACH = re.compile(r"(-?[0-9]{1,4}) each")
+_EACH = re.compile(r"(-?[0-9]{1,99}) each")
+_MOST_EACH = 9999
 _NUMBER = re.compile(r"[x×*]?\s*(-?[0-9]{1,4})\s*[x×*]?")
 _RIGHT = re.compile(r"[^\s:,\[\]{}#&*!|>'\"%@`+()=-][^:#\[\]{},*+()=\"]*")
 
@@ -155,6 +156,11 @@ def _read_worth(report: FaultCollector, row: Row, worth: str, where: Where, befo
     number = _NUMBER.fullmatch(worth)
     if number:  # it is no formula: players would have nothing to enter
         report.fault(where, misread(worth, f"{number[1]} each"), row.name.line)
+    if match and abs(int(match[1])) > _MOST_EACH:
+        wrong = msg(
+            "{found} is not {least} to {most}", found=quoted(worth), least=-_MOST_EACH, most=_MOST_EACH
+        )
+        report.fault(where, wrong, row.name.line)
     if match or number or not worth:
         return row._replace(times=int(match[1]) if match else 1)
     try:

@@ -14,7 +14,7 @@ MOST = 2 * max(PLAYERS)
 """The most entries of a throw that are read; with more of them a player appears twice anyway."""
 
 _BEGIN = re.compile(r"\S")
-_HAND = re.compile(r"([0-9]{1,9})\s*/\s*([0-9]{1,9})")
+_HAND = re.compile(r"([0-9]{1,99})\s*/\s*([0-9]{1,99})")
 _PLAIN = re.compile(r"(\w+)\s+([0-9]{1,9}/[0-9]{1,9})\s*(?=,|\Z)")
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _ESCAPED = re.compile(r"\\(.)")

@@ -109,8 +109,10 @@ def test_the_files_are_good_as_they_stand(text):
         ("    captured", "    unfinished: [true]\n    captured", "16: game 1: unfinished is a list; write true or fal"),
         ("games:", "unfinished: true\ngames:", "5: unknown key 'unfinished'; known are game, players, date, notes,"),
         # the match
-        ("{wins: 2}", "{wins: 0}", "3: the number of wins in the match is '0'; write 1 or more"),
-        ("{wins: 2}", "{wins: -2}", "3: the number of wins in the match is '-2'; write 1 or more"),
+        ("{wins: 2}", "{wins: 0}", "3: the number of wins in the match is '0'; write 1 to 1000000000"),
+        ("{wins: 2}", "{wins: -2}", "3: the number of wins in the match is '-2'; write 1 to 1000000000"),
+        ("{wins: 2}", "{wins: 5000000000}", "3: the number of wins in the match is '5000000000'; write 1 to"),
+        ("{wins: 2}", "{games: 0}", "3: the number of games in the match is '0'; write 1 to 1000000000"),
         ("{wins: 2}", "{wins: two}", "3: the number of wins in the match is 'two'; write a whole number"),
         ("{wins: 2}", "{wins: 2.0}", "3: the number of wins in the match is '2.0'; write a whole number"),
         ("{wins: 2}", "{win: 2}", "3: unknown key 'win'; the nearest is 'wins'"),

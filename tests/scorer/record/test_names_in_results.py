@@ -31,10 +31,10 @@ throws:
 """
 
 LOW_BLOW_FAULTS = [
-    "e.yaml:4: 'pips' is '17,5'; write a whole number",
+    "e.yaml:4: 'pips' is '17,5'; write a whole number, with the digits 0 to 9 only",
     "e.yaml:4: round 1: Ana has 99 pips; 5 dice show 5 to 30",
     "e.yaml:4: round 1: Ben has 9 own dice; a row holds 0 to 5",
-    "e.yaml:5: the number of Cleo's counters is 'many'; write a whole number",
+    "e.yaml:5: the number of Cleo's counters is 'many'; write a whole number, with the digits 0 to 9 only",
 ]
 BLOCKERS_FAULTS = [
     "e.yaml:4: game 1: the board has 1 row, it needs 9",

@@ -34,6 +34,10 @@ def test_the_file_is_good_as_it_stands():
         # the rows
         ("pips: 17", "pips: 31", "10: round 2: Ana has 31 pips; 5 dice show 5 to 30"),
         ("14, own: 2", "14, own: 6", "11: round 2: Ben has 6 own dice; a row holds 0 to 5"),
+        ("pips: 14", "pips: 1000000000", "11: round 2: Ben has 1000000000 pips; 5 dice show 5 to 30"),
+        ("14, own: 2", "14, own: 99999999999", "11: round 2: Ben has 99999999999 own dice; a row holds 0 to 5"),
+        ("Cleo: 12}", "Cleo: 99999999999}", "13: Cleo holds 99999999999 counters; write 0 to 30"),
+        ("Cleo: 12}", f"Cleo: {'9' * 700}}}", f"13: Cleo holds '{'9' * 39}…' counters; write 0 to 30"),
         ("pips: 14", "pips: x", "11: round 2: 'pips' of Ben is 'x'; write a whole number"),
         ("pips: 14", "pips: 14.0", "11: round 2: 'pips' of Ben is '14.0'; write a whole number"),
         ("pips: 14", "pips: '14'", "11: round 2: 'pips' of Ben is the text '14'; write a whole number without quotes"),
@@ -49,7 +53,7 @@ def test_the_file_is_good_as_it_stands():
         ("  - rows:", "  - {}\n  - rows:", "9: round 2: it has neither a board nor rows; give one of them"),
         # the counters
         ("Cleo: 12}", "Cleo: 21}", "13: 31 counters are held, but the game has 30"),
-        ("Cleo: 12}", "Cleo: -1}", "13: Cleo holds -1 counters; write 0 or more"),
+        ("Cleo: 12}", "Cleo: -1}", "13: Cleo holds -1 counters; write 0 to 30"),
         ("Cleo: 12}", "Cleo: 1.5}", "13: the number of Cleo's counters is '1.5'; write a whole number"),
         (", Cleo: 12}", "}", "13: no counters for Cleo; write 0 for none"),
         ("Cleo: 12}", "Cloe: 12}", "13: unknown player 'Cloe'; the nearest is 'Cleo'"),

@@ -35,6 +35,18 @@ EDITS = int(os.environ.get("PNP_EDITS", "300"))
         ("      Ben:  {", "\tBen:  {", "11: this line is indented with a tab; indent it with spaces"),
         ("      B4 B4", "\tB4 B4", "7: this line is indented with a tab; indent it with spaces"),
         ("  - rows", "  -\trows", "9: this line is indented with a tab; indent it with spaces"),
+        # spaces that look like ordinary ones
+        ("      Ben:  {", "\u00a0\u00a0Ben:  {", "11: this line is indented with a no-break space (U+00A0); indent it"),
+        ("      B4 B4", "    \u202f B4 B4", "7: this line is indented with a no-break space (U+202F); indent it with"),
+        ("counters:", "\u3000counters:", "13: this line is indented with the character U+3000; indent it with spaces"),
+        ("edition:", "\u200bedition:", "2: this line is indented with the character U+200B; indent it with spaces"),
+        ("game: low", "game:\u00a0low", "1: the space after the colon is no ordinary one; type it again: 'game: low-b"),
+        ("  - rows", "  -\u00a0rows", "9: the space after the dash is no ordinary one; type it again: '- rows:'"),
+        # directives, and comments of other languages
+        ("game: low", "%YAML 9.9\n---\ngame: low", "1: a line that begins with '%YAML' cannot stand here; delete it"),
+        ("game: low", "%YAML 1.2\ngame: low", "1: a line that begins with '%YAML' cannot stand here; delete it"),
+        ("edition: blog", "%TAG\nedition: blog", "2: a line that begins with '%TAG' cannot stand here; delete it"),
+        ("edition: blog", "// blog", "2: a line that begins with '//' cannot stand here; delete it, or write #"),
         # colons
         ("game: low", "game low", "1: a colon is missing; write 'game: low-blow'"),
         ("edition: blog", "edition blog", "2: a colon is missing; write 'edition: blog'"),
@@ -165,6 +177,29 @@ def test_every_line_with_a_tab_is_told_and_other_faults_too():
         f"e.yaml:11: {tab}",
         "e.yaml:12: round 2: Cleo has 41 pips; 5 dice show 5 to 30",
     ]
+
+
+def test_other_faults_are_told_beside_no_break_spaces():
+    """Such a space counts as one for the depth of a line; it is told in each line, and the rest is checked."""
+    text = GAME.replace("      ", "\u00a0" * 6).replace("pips: 14", "pips: 41")
+    hard = "this line is indented with a no-break space (U+00A0); indent it with spaces"
+    assert faults_of(text) == [f"e.yaml:{line}: {hard}" for line in (6, 7, 8, 10, 11, 12)]
+    text = GAME.replace("      Ana:", "\u00a0" * 6 + "Ana:").replace("pips: 14", "pips: 41")
+    assert faults_of(text) == [
+        f"e.yaml:10: {hard}",
+        "e.yaml:11: round 2: Ben has 41 pips; 5 dice show 5 to 30",
+    ]
+
+
+def test_a_key_alone_with_an_odd_space():
+    """Also where YAML takes the whole file for one text."""
+    right = "the space after the colon is no ordinary one; type it again: 'game: low-blow'"
+    assert faults_of("game:\u00a0low-blow\n") == [f"e.yaml:1: {right}"]
+
+
+def test_no_break_spaces_within_a_line_are_read():
+    """They are copied with a text, and mean a space there."""
+    assert read(GAME.replace("R5 ", "R5\u00a0"), "e.yaml") == read(GAME, "e.yaml")
 
 
 def test_faults_before_a_slip_are_told_with_it():

@@ -67,6 +67,9 @@ def test_the_example_of_the_promise():
         # the keys
         ("discs: 13", "discs: 0", "2: the number of discs is '0'; write 1 to 99, or leave them out for the usual 13"),
         ("discs: 13", "discs: 130", "2: the number of discs is '130'; write 1 to 99, or leave them out for the"),
+        ("discs: 13", "discs: 1000000000", "2: the number of discs is '1000000000'; write 1 to 99, or leave them out"),
+        ("discs: 13", f"discs: -{'9' * 5000}", f"2: the number of discs is '-{'9' * 38}…'; write 1 to 99, or leave"),
+        ("Ana 611/3, Cleo", "Ana 611/1000000000, Cleo", "8: throw 4: Ana cannot have used '1000000000' rolls; after"),
         ("discs: 13", "discs: many", "2: the number of discs is 'many'; write a whole number"),
         ("discs: 13", "discs: '13'", "2: the number of discs is the text '13'; write a whole number without quotes"),
         ("discs: 13", "disks: 13", "2: unknown key 'disks'; the nearest is 'discs'"),

@@ -13,7 +13,7 @@ from tests.scorer.games.low_blow.checked import EVEN, FOUR, THREE
         (FOUR, "blog", (11, 10, 10, 10), "41 counters are held, but the game has 40"),
         (THREE, "web", (6, 10, 10), "26 counters are held, but the game has 25"),
         (FOUR, "web", (1, 10, 10, 10), "31 counters are held, but the game has 30"),
-        (THREE, "blog", (0, -1, 0), "Ben holds -1 counters; write 0 or more"),
+        (THREE, "blog", (0, -1, 0), "Ben holds -1 counters; write 0 to 30"),
         (THREE, "blog", (1, 2), "counters are given for 2 of 3 players; write 0 for none"),
         (THREE, "blog", (30, 0, 0), None),
         (FOUR, "blog", (40, 0, 0, 0), None),

@@ -172,5 +172,6 @@ def test_a_game_that_the_rules_exclude_is_refused_with_every_reason():
         score(Game(("Ana", "Ana", "Cleo"), ROUNDS, (31, 0, -1)))
     assert str(caught.value).splitlines() == [
         "players 1 and 2 are both named 'Ana'; names must differ",
-        "Cleo holds -1 counters; write 0 or more",
+        "Ana holds 31 counters; write 0 to 30",
+        "Cleo holds -1 counters; write 0 to 30",
     ]

@@ -148,6 +148,7 @@ def test_faults_of_a_results_file(harvest, text, fault):
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
+        ("5 each", "50000 each", "5: '50000 each' is not -9999 to 9999"),
         ("Cows * Sheep}", "Cows ** 2}", "5: '* 2' is not part of a formula"),
         ("Cows * Sheep}", "Cows / 2}", "5: '/ 2' is not part of a formula"),
         (
@@ -170,6 +171,11 @@ def test_faults_of_a_results_file(harvest, text, fault):
         ("Cows * Sheep}", "Cows *}", "5: row is missing; write it as Cows * Bonus"),
         ("Cows * Sheep}", "2 * (Cows}", "5: ) is missing; write it as 2 * (Cows)"),
         ("[Bonus, Fields]", "[Bonsu]", "7: unknown row 'Bonsu'; write 'Bonus'"),
+        (
+            "players: 2-4",
+            "players: 2-1000000000",
+            "2: players is '2-1000000000'; a game is for 1 to 8 players",
+        ),
         ("players: 2-4", "players: 2-9", "2: players is '2-9'; a game is for 1 to 8 players"),
         ("players: 2-4", "plyers: 2-4", "2: unknown key 'plyers'; the nearest is 'players'"),
         ("{en: Harvest, de: Ernte}", "{en: Harvest, xx: Ernte}", "1: unknown language 'xx'"),
