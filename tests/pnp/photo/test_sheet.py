@@ -212,7 +212,7 @@ def test_sides_that_are_not_of_one_sheet_are_refused(front, back, sentence):
         (["printers", "save", "a", "front.jpg"], "front.jpg: give two pictures, one of each side"),
         (["printers", "save", "a", "a.jpg", "b.jpg", "c.jpg"], "a.jpg b.jpg c.jpg: give two pictures"),
         (["calibrate", "home"], "home: give two pictures, one of each side"),
-        (["printers", "add", "a", "a.jpg", "b.jpg"], "no printer is called 'a'"),
+        (["printers", "add", "a", "a.jpg", "b.jpg"], "printer is called 'a'"),
         (["printers", "save", "a", "a.jpg", "b.jpg", "--back", "0,0"], "the pictures give --back too"),
         (["calibrate", "a.jpg", "b.jpg", "--read", "0,0,0"], "the pictures give --read too"),
         (["calibrate", "a.jpg", "b.jpg"], "a.jpg: cannot be read (No such file or directory)"),
