@@ -63,6 +63,20 @@ def test_tabs_name_the_sheet_that_is_glued_on_them(kit):
 
 
 @every_poster
+def test_cuts_are_numbered_where_a_sheet_has_two(kit):
+    """The cut on the left is the first, the one above the second, or the first of a sheet that has no other."""
+    found = placed(kit)
+    is_grid = "A2" in found and "B1" in found
+    for name, (_, (x, y), sheet) in found.items():
+        numbers = [word for word in sheet.words if word.text in {"1", "2", "3"}]
+        left = [word.text for word in numbers if x - 1 < word.right < x]
+        above = [word.text for word in numbers if y - 0.5 < word.bottom < y]
+        row, column = name[0], int(name[1:])
+        assert left == (["1"] * 2 if is_grid and column > 1 else [])
+        assert above == (["2" if column > 1 else "1"] * 2 if is_grid and row > "A" else [])
+
+
+@every_poster
 def test_art_runs_on_to_the_tabs_and_nothing_reaches_the_edge(kit):
     """Rendered, a sheet is white in its outer 5 mm and past its tabs; lines of the board run 1.5 mm on to a tab."""
     labels = [page.label for page in built(*kit).document.pages]
