@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from pnp.check.check import order_faults
 from pnp.check.cuts import cut_faults
 from pnp.check.differences import Seen as Compared
 from pnp.check.differences import Spot, look_faults
@@ -340,3 +341,18 @@ def test_a_fault_names_its_page():
     assert str(fault.sentence) == "page 3 (Tiles): tile 0 is out of place: 1.00 mm to the right"
     (fault,) = shape_faults(measured(mark(0, right=1)), Place(3))
     assert str(fault.sentence) == "page 3: tile 0 is out of place: 1.00 mm to the right"
+
+
+@pytest.mark.parametrize(
+    ("left", "wanted"),
+    [
+        ([*range(20)], []),
+        ([*range(19)], ["page 20 of the build is missing"]),
+        ([], [f"pages {', '.join(map(str, range(1, 21)))} of the build are missing"]),
+    ],
+)
+def test_pages_are_named_by_their_numbers_from_1(left, wanted):
+    """Twenty pages are all named; of more, only the first twenty."""
+    assert [text for text, _ in sentences(order_faults(left, left, 20))] == wanted
+    (fault,) = order_faults([], [], 21)
+    assert str(fault.text).endswith("19, 20, … of the build are missing")

@@ -334,3 +334,15 @@ def test_a_game_that_was_ended_calls_nobody(phone, path, fields, undo):
         assert not re.search("our turn|'s turn|undo it|asks to undo|whether you may undo", text_of(html))
         assert "<title>Your turn" not in html
         assert "The game is over." in re.search(r'(?s)id="told".*?</p>', html)[0]
+
+
+def test_each_page_says_whose_phone_it_is(phones):
+    """A phone without a seat reads who has a phone; the first page says whose turn it is, and resumes own games."""
+    table, found = phones
+    pages = {name: text_of(one.get(table).text) for name, one in found.items()}
+    assert {name for name in found if f"This is the phone of {name}" in pages[name]} == {"Ana", "Ben"}
+    assert {name for name in found if "Whose phone is this?" in pages[name]} == {"all", "guest"}
+    assert "Who are you? Ana has a phone Ben has a phone Cleo Dora One phone for everybody" in pages["guest"]
+    lists = {name: text_of(one.get("/").text) for name, one in found.items()}
+    assert all("Round 1. Played here. It is Ana 's turn." in said for said in lists.values())
+    assert {name for name in found if "Resume" in lists[name]} == {"Ana", "Ben", "all"}
