@@ -346,3 +346,19 @@ def test_each_page_says_whose_phone_it_is(phones):
     lists = {name: text_of(one.get("/").text) for name, one in found.items()}
     assert all("Round 1. Played here. It is Ana 's turn." in said for said in lists.values())
     assert {name for name in found if "Resume" in lists[name]} == {"Ana", "Ben", "all"}
+
+
+def test_a_player_with_two_phones_is_asked_while_one_is_there(phone, clock):
+    """In a game that is entered, Ben's first phone is away for a minute; the second one is asked and decides."""
+    table = phone.begin("schocken", "Ana", "Ben")
+    found = {name: phone.beside(f"192.168.1.{40 + at}") for at, name in enumerate(("Ana", "away", "Ben"))}
+    for name, one in found.items():
+        one.submit(f"{table}/me", name="Ana" if name == "Ana" else "Ben")
+    clock.now += 61
+    found["Ben"].get(table)
+    found["Ana"].submit(f"{table}/rename", old="Ben", new="Bob")
+    phones = table, {name: found[name] for name in ("Ana", "Ben")}
+    assert who_reads(phones, "Yes, I agree") == {"Ben"}
+    assert who_reads(phones, "Ben is now called Bob.") == set()
+    answer(found["Ben"], table, "yes")
+    assert who_reads(phones, "Ben is now called Bob.") == {"Ana", "Ben"}
