@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
+from typing import Any
 
 import pypdfium2_raw as pdfium
 
 _HANDLE, _ADDRESS, _INT, _TEXT = ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p
 
 
-def _plain(function: ctypes._CFunctionType, result: type, *arguments: type) -> Callable[..., int]:
+def _plain(function: Any, result: type, *arguments: type) -> Callable[..., int]:
     """Return a function of the library that has integers in place of pointers.
 
     Such a call keeps the interpreter's lock: releasing it takes longer than the call.

@@ -8,6 +8,7 @@ import gzip
 import re
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
+from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined, nodes
 from jinja2.visitor import NodeTransformer
@@ -42,10 +43,10 @@ class TranslatedEnvironment(Environment):
     words: Catalogue
     newstyle_gettext = True  # placeholders have names
 
-    def _generate(
-        self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
-    ) -> str:
-        return super()._generate(_Translator(self.words).visit(source), name, filename, defer_init)
+    def compile(self, source: str | nodes.Template, *place: Any, **options: Any) -> Any:
+        """Compile a template, from its text or its syntax tree."""
+        tree = self.parse(source, *place[:2]) if isinstance(source, str) else source
+        return super().compile(_Translator(self.words).visit(tree), *place, **options)
 
 
 def make_gettext(words: Catalogue) -> dict[str, Callable[..., Markup]]:
