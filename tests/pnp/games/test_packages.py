@@ -86,7 +86,7 @@ def test_one_that_cannot_be_used_is_named(install, capsys, listed_once, game, wr
     assert run(["games"]) == 0
     listed = capsys.readouterr()
     assert listed.err == sentence
-    assert "schocken  Schocken for 2, 3" in listed.out
+    assert "schocken  Schocken for 2 to 8 players" in listed.out
     assert "shake" not in listed.out
     assert run(["build", "--help"]) == 0
 
