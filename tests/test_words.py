@@ -167,7 +167,7 @@ EXCEPTIONS = {
             "software of others, which plays nothing"
         ),
         r"^Erreur de lecture|faute de mémoire|par défaut": "a failure of the system, and two idioms",
-        r"retire un point|Retirer le dé": "points, and a piece that is taken off",
+        r"retire (un point|\{n\} points)|Retirer le dé": "points, and a piece that is taken off",
         r"changement de nom": "of a name",
         r"une boîte basse": "the shape of a lid",
     },
@@ -177,7 +177,7 @@ EXCEPTIONS = {
             "software of others, which plays nothing"
         ),
         r"^Errore di lettura": "a failure of the system",
-        r"Togli 1 per|Togli il dado": "points, and a piece that is taken off",
+        r"Togli %\((n|first)\)s per|Togli il dado": "points, and a piece that is taken off",
         r"schermo non si può cancellare": "a screen is cleared",
     },
     "es": {

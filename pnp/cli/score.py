@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -145,7 +145,7 @@ def _find_last(options: ForPhotos) -> tuple[list[str], ForPhotos]:
         return [log.game], options
     if photos is None:
         raise PnpError(msg("there is no unfinished game; start one with: pnp score low-blow"))
-    call: Any = photos[1]
+    call = photos[1]
     out = Path(call.out) if call.out else None
     return list(call.sources), options._replace(
         game=call.game, names=call.names, edition=call.edition, out=out

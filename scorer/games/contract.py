@@ -8,8 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from scorer.errors import Fault
-from scorer.games.options import Option
-from scorer.messages import Text, either, literal, msg, quoted
+from scorer.games.options import Option, explain_editions
+from scorer.messages import Text, literal
 from scorer.outcome import Outcome, Played
 
 if TYPE_CHECKING:
@@ -93,13 +93,30 @@ class Rules(ABC, Generic[G, R]):
 
     def explain_option(self, identity: str) -> Text | None:
         """Return which editions have an option, for a game of another edition; None if no edition has it."""
-        editions = [
-            edition.id for edition in self.editions if identity in [option.id for option in edition.options]
-        ]
+        editions = self._list_editions(identity)
         if not editions or self.edition_option is None:
             return None
-        right = either(f"{self.edition_option.id}={edition}" for edition in editions)
-        return msg("{option} is a rule of {right} only", option=quoted(identity), right=right)
+        return explain_editions(identity, (f"{self.edition_option.id}={edition}" for edition in editions))
+
+    def _list_editions(self, identity: str) -> list[str]:
+        """Return the editions that have an option."""
+        return [
+            edition.id for edition in self.editions if identity in [option.id for option in edition.options]
+        ]
+
+    def refused_keys(self, edition: str) -> dict[str, Text]:
+        """Return the keys of results files that are options of other editions, and why each one is refused."""
+        chosen = next((one for one in self.editions if one.id == edition), None)
+        if chosen is None or self.edition_option is None:
+            return {}
+        key = self.edition_option.in_file
+        others = [option for option in self.options[1:] if option not in chosen.options]
+        return {
+            option.in_file: explain_editions(
+                option.in_file, (f"{key}: {one}" for one in self._list_editions(option.id))
+            )
+            for option in others
+        }
 
     @abstractmethod
     def begin(self, start: Start) -> G:

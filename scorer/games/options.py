@@ -38,6 +38,7 @@ class Option(NamedTuple):
     alone: str = ""  # the value at the command line if the option is given without one
     several: bool = False  # whether it is about a match of several games; turns are played one game at a time
     key: str = ""  # its name in files and addresses, if that is another word
+    file_key: str = ""  # its key in results files, if that is yet another word
     unless: tuple[str, str] = ("", "")  # another option and the value of it that makes this one irrelevant
     formerly: tuple[
         tuple[str, str], ...
@@ -47,6 +48,11 @@ class Option(NamedTuple):
     def stored(self) -> str:
         """The name of the option in files and addresses, which stays when people call it by another word."""
         return self.key or self.id
+
+    @property
+    def in_file(self) -> str:
+        """The key of the option in results files."""
+        return self.file_key or self.stored
 
     @property
     def type(self) -> Literal["choice", "number", "text", "flag"]:
@@ -143,6 +149,11 @@ class Option(NamedTuple):
             return YES if text == YES else ""
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
         return str(number) if number >= self.least else self.default
+
+
+def explain_editions(option: str, editions: Iterable[str]) -> Text:
+    """Return that an option is a rule of some editions only, as they are written where the option was given."""
+    return msg("{option} is a rule of {right} only", option=quoted(option), right=either(editions))
 
 
 def respell(options: Sequence[Option], name: str, value: str) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from scorer.outcome import Played
 from scorer.people import wrong_number
 from scorer.record.checking import PRINTED, FaultCollector, FileFault, ResultsError
 from scorer.record.common import KEYS, check_date_and_notes
-from scorer.record.fields import fields, is_blank, text
+from scorer.record.fields import Fields, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.syntax import find_wrong_space
 from scorer.record.text import (
@@ -98,9 +98,21 @@ def _read_root(report: FaultCollector, root: Node | None) -> Played | None:
         report.fault(("players",), wrong_number(given, numbers, rules.title))
         return None
     game: Played = rules.read(report, values)
+    _refuse_options(report, rules, values)
     if "notation" in values and not report.faults and not report.cut:
         game = _check_turns(report, values["notation"], game)
     return game
+
+
+def _refuse_options(report: FaultCollector, rules: AnyRules, values: Fields) -> None:
+    """Report options that the edition of the file does not have, unless their line has another fault."""
+    option = rules.edition_option
+    given = values.get(option.in_file) if option else None
+    edition = given.text if isinstance(given, Scalar) else rules.editions[0].id
+    wrong = {fault.line for fault in report.faults}
+    for key, why in rules.refused_keys(edition).items():
+        if key in values and values[key].line not in wrong:
+            report.fault((key,), why)
 
 
 def _not_a_mapping(root: Node | None) -> Text:

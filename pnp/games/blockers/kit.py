@@ -29,7 +29,18 @@ from pnp.pieces.part import Bundle, Part, TwoSided
 from pnp.pieces.sight import Face, Sight
 from pnp.texts import words
 from pnp.texts.words import Words
-from scorer.games.blockers.facts import HAND, LABELS, LEFT, PLAYERS, SEAT_PAIRS, TILES, TITLE, VARIANTS, fits
+from scorer.games.blockers.facts import (
+    HAND,
+    LABELS,
+    LEFT,
+    MINUS,
+    PLAYERS,
+    SEAT_PAIRS,
+    TILES,
+    TITLE,
+    VARIANTS,
+    fits,
+)
 from scorer.games.blockers.notation import show_tile
 from scorer.games.blockers.values import Tile
 from scorer.seats import COLOURS, LETTERS
@@ -127,6 +138,7 @@ def facts(spec: KitSpec) -> dict[str, object]:
         "racks": len(colours_of(spec)),
         "tiles": len(LABELS) * len(seats_of(spec)[0]),
         "hand": HAND,
+        "minus": MINUS,
         "left": LEFT,
         "profi": spec.choices["edition"] == PROFI,
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import product
+from itertools import pairwise, product
 
 from pnp.data import resources
 from pnp.drawing.dice import seat_face
@@ -39,8 +39,9 @@ from scorer.games.low_blow import (
     counter_points,
     row_sum,
 )
+from scorer.games.low_blow.facts import COUNTER, GIVEN_LESS, OWN_DIE
 from scorer.games.low_blow.notation import show_row
-from scorer.games.low_blow.rules import COUNTERS, FLAT, RISING
+from scorer.games.low_blow.options import COUNTERS, FLAT, RISING
 from scorer.seats import COLOURS
 
 TEMPLATES = resources.templates_beside(__file__)
@@ -132,6 +133,10 @@ def facts(spec: KitSpec) -> dict[str, object]:
         "stickers": STICKERS in spec.words_of(WITH),
         "counters": edition.counters[players],
         "counters_each": edition.counters_each,
+        "own_die": OWN_DIE,
+        "counter": COUNTER,
+        "rising": _list_steps(3),
+        "given_less": GIVEN_LESS,
         "counted": list(counted),
         "points": [counter_points(number, RISING) for number in counted],
         "spares": count_spares(edition.counters[players]),
@@ -154,14 +159,21 @@ def example(spec: KitSpec) -> dict[str, object]:
         "dice": [die.pips for die in EXAMPLE_ROW],
         "pips": row.pips,
         "own": row.own,
+        "own_off": row.off,
         "round": row.score,
         "rounds": scores,
         "total": sum(scores),
         "counters": counters,
-        "steps": list(range(1, counters + 1)),
+        "steps": _list_steps(counters),
         "off": off,
         "final": sum(scores) - off,
     }
+
+
+def _list_steps(counters: int) -> list[int]:
+    """Return what each further counter takes off, if they rise."""
+    points = [counter_points(held, RISING) for held in range(counters + 1)]
+    return [after - before for before, after in pairwise(points)]
 
 
 def board_map(spec: KitSpec) -> BoardMap:

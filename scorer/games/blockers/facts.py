@@ -28,6 +28,8 @@ LABELS = (*NUMBERS, *ROWS, *REGION_SYMBOLS, JOKER)
 TILES = len(LABELS)  # tiles of each colour
 HAND = 5  # tiles of each colour in hand
 
+MINUS = 1  # the minus points of a group, and of a captured tile that counts
+
 LEFT = HAND - 1  # tiles of each colour that stay in hand
 PLACED = TILES - LEFT  # tiles of each colour that are placed
 

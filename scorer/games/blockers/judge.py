@@ -5,7 +5,7 @@ from random import Random
 
 from scorer.games.blockers.bots import CANDIDATES, guess_world, play_sensibly, rank_decisions
 from scorer.games.blockers.facts import PLACED
-from scorer.games.blockers.turns import BlockersPosition, compute_cost, count_seat_groups
+from scorer.games.blockers.turns import BlockersPosition, count_tally
 from scorer.games.turns import OVER, Judge, Position, Sample
 from scorer.messages import msg
 
@@ -27,12 +27,11 @@ def sample(position: Position, action: str, viewer: int, random: Random) -> Samp
     while state.actor != OVER:
         play_sensibly(state, random.random)
     end = BlockersPosition(state)
-    seats = range(len(end.players))
-    joined = tuple(count_seat_groups(state, seat) for seat in seats)
-    captures = tuple(compute_cost(state, seat)[0] - joined[seat] for seat in seats)
+    minus = [count_tally(state, seat).minus for seat in range(len(end.players))]
+    joined, captures = zip(*minus, strict=True)
     if not blur:
         return Sample(end.returns(), (joined, captures))
-    costs = [joined[seat] + captures[seat] for seat in seats]
+    costs = [sum(both) for both in minus]
     weights = [exp((min(costs) - cost) / blur) for cost in costs]
     return Sample(tuple(weight / sum(weights) for weight in weights), (joined, captures))
 

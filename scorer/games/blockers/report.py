@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from operator import itemgetter
 
-from scorer.games.blockers.facts import BOARD, NUMBERS, REGION, ROWS, TITLE
+from scorer.games.blockers.facts import BOARD, MINUS, NUMBERS, REGION, ROWS, TITLE
 from scorer.games.blockers.scoring import Tally, compute_tallies, groups, rank_players, sum_match
 from scorer.games.blockers.values import BlockersOutcome, Board, Game
 from scorer.messages import Text, either, join_texts, list_names, literal, msg, plural
@@ -31,7 +31,8 @@ from scorer.seats import colour_name
 
 HOW = msg(
     "A group is tiles of one colour joined edge to edge; captures are those of the colour "
-    "captured most. Each is minus 1; a tie goes to fewer captures in all."
+    "captured most. Each is minus {number}; a tie goes to fewer captures in all.",
+    number=MINUS,
 )
 
 
@@ -176,7 +177,9 @@ def _build_bars(game: Game, outcome: BlockersOutcome) -> BarChart:
         Bar(name, colours, only["groups"][name], only["captures"][name], only["points"][name])
         for name, colours in zip(game.players, game.colours, strict=True)
     ]
-    caption = msg("Groups and captures; each subtracts a point")
+    caption = plural(
+        MINUS, "Groups and captures; each subtracts a point", "Groups and captures; each subtracts {n} points"
+    )
     return BarChart(literal(TITLE), caption, msg("groups"), msg("captures"), tuple(bars))
 
 

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from scorer.games.blockers.facts import ID
+from scorer.games.blockers.bits import list_groups, list_squares
+from scorer.games.blockers.facts import BOARD, ID, MINUS
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, GameScore, Result
 from scorer.messages import Text, list_names, msg, plural
 from scorer.outcome import rank
@@ -30,32 +31,17 @@ def groups(board: Board) -> tuple[Group, ...]:
     >>> [(group.colour, group.squares) for group in groups(((Tile("red"), Tile("red"), None),))]
     [('red', ((0, 0), (0, 1)))]
     """
-    left = {
-        (row, column): tile.colour
-        for row, squares in enumerate(board)
-        for column, tile in enumerate(squares)
-        if tile is not None
-    }
-    numbers: Counter[str] = Counter()
-    result: list[Group] = []
-    while left:
-        start = next(iter(left))
-        colour = left[start]
-        numbers[colour] += 1
-        result.append(Group(colour, numbers[colour], _take_group(left, start)))
-    return tuple(result)
-
-
-def _take_group(left: dict[Square, str], start: Square) -> tuple[Square, ...]:
-    """Remove the group that contains a square from ``left``, and return it."""
-    colour = left.pop(start)
-    reached = [start]
-    for row, column in reached:
-        for beside in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)):
-            if left.get(beside) == colour:
-                del left[beside]
-                reached.append(beside)
-    return tuple(sorted(reached))
+    lying: Counter[str] = Counter()  # colour -> its squares
+    for row, squares in enumerate(board):
+        for column, tile in enumerate(squares):
+            if tile is not None:
+                lying[tile.colour] |= 1 << row * BOARD + column
+    found = [
+        Group(colour, number, tuple(divmod(at, BOARD) for at in list_squares(group)))
+        for colour, tiles in lying.items()
+        for number, group in enumerate(list_groups(tiles), 1)
+    ]
+    return tuple(sorted(found, key=lambda group: group.squares[0]))
 
 
 class Tally(NamedTuple):
@@ -80,9 +66,19 @@ class Tally(NamedTuple):
         return sum(self.caught.values())
 
     @property
+    def minus(self) -> tuple[int, int]:
+        """The minus points for the groups, and for the captures that count."""
+        return MINUS * self.groups, MINUS * self.captures
+
+    @property
     def points(self) -> int:
-        """Minus one for every group and for every capture that counts."""
-        return -self.groups - self.captures
+        """The points: all minus points taken off."""
+        return -sum(self.minus)
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """What ranks players, the lowest first: minus points, then captured tiles."""
+        return -self.points, self.captured_in_all
 
 
 def compute_tallies(result: Result, colours: Sequence[Sequence[str]]) -> tuple[Tally, ...]:
@@ -96,9 +92,8 @@ def compute_tallies(result: Result, colours: Sequence[Sequence[str]]) -> tuple[T
 
 def rank_players(sums: Sequence[Tally]) -> tuple[int, ...]:
     """Return the place of each player in a game, from 0: by points, then by fewer captured tiles."""
-    keys = [(-tally.points, tally.captured_in_all) for tally in sums]
-    levels = sorted(set(keys))
-    return tuple(levels.index(key) for key in keys)
+    levels = sorted({tally.key for tally in sums})
+    return tuple(levels.index(tally.key) for tally in sums)
 
 
 def find_winners(game: Game, number: int) -> tuple[str, ...]:

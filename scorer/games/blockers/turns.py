@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from scorer.games.blockers.bits import count_groups
 from scorer.games.blockers.facts import BOARD, NUMBERS, PLACED, REGION, ROWS, describe_place, name_squares
+from scorer.games.blockers.scoring import Tally
 from scorer.games.blockers.state import (
     EACH,
     MASKS,
@@ -15,7 +17,6 @@ from scorer.games.blockers.state import (
     WHERE,
     BlockersState,
     Tiles,
-    count_groups,
     find_group,
     list_squares,
     splits,
@@ -244,10 +245,8 @@ class BlockersPosition(StatePosition[BlockersState]):
 
     def sources(self) -> tuple[Source, ...]:
         """Return groups and captures, both minus points."""
-        seats = range(len(self.players))
-        joined = tuple(count_seat_groups(self.state, seat) for seat in seats)
-        costs = [compute_cost(self.state, seat)[0] for seat in seats]
-        captures = tuple(minus - number for minus, number in zip(costs, joined, strict=True))
+        minus = [count_tally(self.state, seat).minus for seat in range(len(self.players))]
+        joined, captures = zip(*minus, strict=True)
         return Source(msg("groups"), joined), Source(msg("captures"), captures)
 
     @property
@@ -266,13 +265,15 @@ class BlockersPosition(StatePosition[BlockersState]):
         return replace(self.game, games=(Result(board, captured, unfinished=not self.is_whole),))
 
 
+def count_tally(state: BlockersState, seat: int) -> Tally:
+    """Count the groups and the captured tiles of a seat so far, by the letters of colours."""
+    words = state.setting.words
+    groups = {
+        words[colour * EACH][0]: count_groups(state.squares[colour]) for colour in state.setting.own[seat]
+    }
+    return Tally(groups, Counter(words[tile][0] for tile in state.captured[seat]))
+
+
 def compute_cost(state: BlockersState, seat: int) -> tuple[int, int]:
     """Return the minus points of a seat so far, and the number of all tiles that it captured."""
-    captured = state.captured[seat]
-    most = max(Counter(tile // EACH for tile in captured).values(), default=0)
-    return count_seat_groups(state, seat) + most, len(captured)
-
-
-def count_seat_groups(state: BlockersState, seat: int) -> int:
-    """Count the groups of a seat."""
-    return sum(count_groups(state.squares[colour]) for colour in state.setting.own[seat])
+    return count_tally(state, seat).key

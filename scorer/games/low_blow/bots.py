@@ -358,7 +358,7 @@ def _evaluate_roll(state: WebState, number: int) -> float:
 def evaluate_web(state: LowBlowState, seat: int) -> float:
     """Estimate how likely a seat is to win from its lead over each of the others."""
     players = len(state.hands)
-    costs = [float(points - held) for points, held in zip(state.points, state.counters, strict=False)]
+    costs = [float(total) for total in state.totals()]
     part = state.dice_left / (players * DICE_EACH)
     rounds = state.setting.game.edition.rounds[players] - count_rounds(state)
     if state.actor == OVER:

@@ -6,9 +6,10 @@ from itertools import product
 
 from scorer.errors import FactsError, Fault, Where
 from scorer.games.low_blow.facts import COLUMNS, COUNTER_POINTS, DICE_EACH, EDITIONS, FACES, PLAYERS, TITLE
+from scorer.games.low_blow.options import COUNTERS, EDITION, FLAT, OPTIONS
 from scorer.games.low_blow.scoring import counters_after, list_finals, outcome
 from scorer.games.low_blow.values import Board, Die, Game, LowBlowOutcome, Row, RowSum
-from scorer.games.options import is_whole_number
+from scorer.games.options import explain_editions, is_whole_number
 from scorer.messages import Text, either, list_names, list_numbers, msg, plural, quoted, show_number
 from scorer.outcome import rank
 from scorer.people import people_faults
@@ -88,9 +89,9 @@ def _find_option_faults(game: Game) -> Iterator[Fault]:
             right=either(COUNTER_POINTS),
         )
         yield Fault(("counter_points",), wrong)
-    elif game.counter_points == "rising" and edition.draw_replays:
-        wrong = msg("rising counter points are for the blog edition; write flat")
-        yield Fault(("counter_points",), wrong)
+    elif game.counter_points != FLAT and COUNTERS not in OPTIONS[edition.id]:
+        right = [f"{EDITION.id}: {other}" for other, options in OPTIONS.items() if COUNTERS in options]
+        yield Fault(("counter_points",), explain_editions(COUNTERS.in_file, right))
 
 
 def _find_round_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault]:

@@ -14,8 +14,12 @@ COLUMNS = 5  # squares of a row
 
 DICE_EACH = 5  # dice of each player
 FACES = 6  # the highest number of pips of a die
-COUNTER_POINTS = ("flat", "rising")  # what n counters subtract: n points, or 1 + 2 + ... + n points.
+OWN_DIE = 1  # the points that each die of the owner's colour takes off a home row
+COUNTER = 1  # the points that a counter takes off, or if they rise the first one
+COUNTER_POINTS = ("flat", "rising")  # n counters take off n times COUNTER, or 1 + 2 + ... + n times
 
+
+GIVEN_LESS = 1  # web edition: how many counters less than it shows are taken for a die that is given away
 
 MOST_ROUNDS = 99  # the most rounds that are read. Extra rounds follow draws, and so many draws do not happen.
 

@@ -2,7 +2,7 @@
 
 from itertools import accumulate
 
-from scorer.games.low_blow.facts import TITLE
+from scorer.games.low_blow.facts import OWN_DIE, TITLE
 from scorer.games.low_blow.scoring import round_sums
 from scorer.games.low_blow.values import Game, LowBlowOutcome
 from scorer.messages import Text, list_names, literal, msg, plural
@@ -21,7 +21,11 @@ from scorer.report import (
 )
 from scorer.report import Board as ShownBoard
 
-HOW = msg("A round scores the pips in the home row minus the number of own dice in it; lowest wins.")
+HOW = plural(
+    OWN_DIE,
+    "A round scores the pips in the home row minus the number of own dice in it; lowest wins.",
+    "A round scores the pips in the home row minus {n} for each own die in it; lowest wins.",
+)
 
 
 def report(game: Game, outcome: LowBlowOutcome) -> Report:
@@ -67,7 +71,7 @@ def columns(game: Game, outcome: LowBlowOutcome) -> list[Column]:
     table: list[Column] = []
     for number, played in enumerate(game.rounds):
         sums = round_sums(played, game.colours)
-        cells = [(format_signed(row_sum.score), f"{row_sum.pips} {MINUS} {row_sum.own}") for row_sum in sums]
+        cells = [(format_signed(row_sum.score), f"{row_sum.pips} {MINUS} {row_sum.off}") for row_sum in sums]
         table.append(Column(msg("round {number}", number=number + 1), cells))
     table.append(Column(msg("total"), [(format_signed(outcome.totals[name]), "") for name in game.players]))
     if outcome.counters:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from scorer.games.contract import Edition, Rules, Start
 from scorer.games.low_blow.check import faults, score
-from scorer.games.low_blow.facts import BLOG, COLUMNS, COUNTER_POINTS, EDITIONS, ID, PLAYERS, TITLE
+from scorer.games.low_blow.facts import BLOG, COLUMNS, EDITIONS, ID, PLAYERS, TITLE, WEB
+from scorer.games.low_blow.options import BOARD, COUNTERS, EDITION, FLAT, OPTIONS
 from scorer.games.low_blow.values import Game, LowBlowOutcome
-from scorer.games.options import Option
 from scorer.messages import Text, join_texts, msg
 from scorer.seats import COLOURS, assign_colours
 
@@ -24,39 +24,7 @@ if TYPE_CHECKING:
     from scorer.record.fields import Fields
     from scorer.report import Report
 
-EDITION = Option(
-    "edition",
-    msg("Edition"),
-    tuple((edition.id, msg("{edition} edition", edition=edition.id)) for edition in EDITIONS.values()),
-    default=BLOG.id,
-    in_name=True,
-    in_map=True,
-)
-
 SEATS = tuple((colour,) for colour in COLOURS)
-FLAT, RISING = COUNTER_POINTS
-COUNTERS = Option(
-    "counters",
-    msg("Counters"),
-    (
-        (FLAT, msg("Each counter takes off one point")),
-        (RISING, msg("Each further counter takes off one point more: 1, 3, 6, 10 …")),
-    ),
-    default=FLAT,
-    help="points for counters, {range}",
-    printed=True,
-    in_name=True,
-    formerly=(("rising=yes", RISING), ("rising=no", FLAT)),
-)
-BOARD = Option(
-    "board",
-    msg("Board"),
-    (
-        ("5x4", msg("Four rows; with three players the last one is neutral")),
-        ("5x3", msg("Three rows, for three players")),
-    ),
-    default="5x4",
-)
 
 
 class LowBlow(Rules[Game, LowBlowOutcome]):
@@ -70,10 +38,10 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
             *EDITION.values[0],
             PLAYERS,
             SEATS,
-            (COUNTERS,),
+            OPTIONS[BLOG.id],
             msg("three rolls a turn, counters from the start"),
         ),
-        Edition(*EDITION.values[1], PLAYERS, SEATS, (BOARD,), msg("one roll, counters from the pot")),
+        Edition(*EDITION.values[1], PLAYERS, SEATS, OPTIONS[WEB.id], msg("one roll, counters from the pot")),
     )
     keys = ("edition", "counter_points", "board", "rounds", "counters")
     high_wins = False

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scorer.games.low_blow.facts import ID
+from scorer.games.low_blow.facts import COUNTER, ID
 from scorer.games.low_blow.values import Game, LowBlowOutcome, Round, Row, RowSum
 from scorer.messages import Text, list_names, msg, plural
 from scorer.outcome import rank
@@ -89,7 +89,7 @@ def counter_points(held: int, kind: str) -> int:
     >>> counter_points(7, "flat"), counter_points(7, "rising")
     (7, 28)
     """
-    return held * (held + 1) // 2 if kind == "rising" else held
+    return COUNTER * (held * (held + 1) // 2 if kind == "rising" else held)
 
 
 def _add_scores(game: Game, scores: Sequence[Sequence[int]]) -> tuple[int, ...]:

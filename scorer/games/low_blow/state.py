@@ -12,11 +12,11 @@ from itertools import product
 from typing import NamedTuple, Self
 
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
-from scorer.games.low_blow.scoring import counter_points
-from scorer.games.low_blow.values import Game
+from scorer.games.low_blow.scoring import counter_points, row_sum
+from scorer.games.low_blow.values import Die, Game, RowSum
 from scorer.games.state import State
 from scorer.games.turns import OVER
-from scorer.seats import LETTERS
+from scorer.seats import BY_LETTER, LETTERS
 
 HAND_BITS, DIE_BITS = 3, 5
 FULL = 1 << DIE_BITS * (COLUMNS - 1)  # a row with this number or more has no empty square
@@ -38,7 +38,10 @@ class Setting(NamedTuple):
     letters: tuple[str, ...]  # of the seats' colours
     words: tuple[str, ...]  # the notation of each die
     colours: tuple[int, ...]  # of the seats
-    worth: tuple[tuple[int, ...], ...]  # row -> die -> the points it adds for the owner
+    worth: tuple[
+        tuple[int, ...], ...
+    ]  # row -> die -> the pips and own dice that it adds, as ``pack`` packs them
+    scores: tuple[int, ...]  # packed pips and own dice of a home row -> the score of the row
     left: tuple[int, ...]  # the next seat clockwise
 
     @property
@@ -53,12 +56,27 @@ def make_setting(game: Game) -> Setting:
     known = sorted(letters)
     words = tuple(f"{letter}{pips}" for letter in known for pips in range(1, FACES + 1))
     rows = game.rows or game.edition.rows[len(letters)]
-    worth = tuple(
-        tuple(int(word[1]) - (word[0] == letter) if letter else 0 for word in words)
-        for letter in (*letters, *[""] * (rows - len(letters)))
-    )
+    dice = [Die(BY_LETTER[word[0]], int(word[1])) for word in words]
+    owned = [tuple(pack(row_sum((die,), colour)) for die in dice) for colour in game.colours]
+    worth = (*owned, *[(0,) * len(words)] * (rows - len(owned)))  # a neutral row counts for nobody
     colours, left = tuple(map(known.index, letters)), (*range(1, len(letters)), 0)
-    return Setting(replace(game, rounds=(), counters=None), letters, words, colours, worth, left)
+    return Setting(
+        replace(game, rounds=(), counters=None), letters, words, colours, worth, _list_scores(), left
+    )
+
+
+OWN_BITS = 3  # of a packed sum, for the number of own dice
+
+
+def pack(home_row: RowSum) -> int:
+    """Return the pips and own dice of a home row as one number; those of its dice add up to it."""
+    return home_row.pips << OWN_BITS | home_row.own
+
+
+def _list_scores() -> tuple[int, ...]:
+    """Return the score of each packed sum."""
+    sums = product(range(COLUMNS * FACES + 1), range(1 << OWN_BITS))
+    return tuple(RowSum(pips, own).score for pips, own in sums)
 
 
 class LowBlowState(State):
@@ -66,11 +84,12 @@ class LowBlowState(State):
 
     __slots__ = (
         *("counters", "dice_left", "done", "free", "hands", "left", "legal", "open", "points", "pot"),
-        *("rolling", "rows", "seat", "setting", "starter", "worth"),
+        *("rolling", "rows", "scores", "seat", "setting", "starter", "sums", "worth"),
     )
     setting: Setting
     left: tuple[int, ...]  # as in the setting
     worth: tuple[tuple[int, ...], ...]  # as in the setting
+    scores: tuple[int, ...]  # as in the setting
     seat: int  # whose turn it is
     starter: int
     counters: list[int]
@@ -78,6 +97,7 @@ class LowBlowState(State):
     points: list[int]  # per row, of all rounds
     hands: list[int]
     rows: list[int]
+    sums: list[int]  # the packed sum of each row
     open: tuple[int, ...]  # rows with an empty square
     free: Dice  # the rolled dice that are not set aside
     rolling: int  # what chance must roll: a hand, or in the web edition a colour
@@ -87,7 +107,8 @@ class LowBlowState(State):
 
     def __init__(self, game: Game) -> None:
         setting, edition, players = make_setting(game), game.edition, len(game.players)
-        self.setting, self.left, self.worth = setting, setting.left, setting.worth
+        self.setting, self.left = setting, setting.left
+        self.worth, self.scores = setting.worth, setting.scores
         self.rolling = self.legal = 0
         self.counters = [edition.counters_each] * players
         self.pot = edition.counters[players] - sum(self.counters)
@@ -99,10 +120,10 @@ class LowBlowState(State):
     def clone(self) -> Self:
         """Return an independent copy."""
         new = self.__class__.__new__(self.__class__)
-        new.setting, new.left, new.worth = self.setting, self.left, self.worth
+        new.setting, new.left, new.worth, new.scores = self.setting, self.left, self.worth, self.scores
         new.actor, new.seat, new.starter, new.legal = self.actor, self.seat, self.starter, self.legal
         new.counters, new.points, new.pot = self.counters[:], self.points[:], self.pot
-        new.hands, new.rows, new.open = self.hands[:], self.rows[:], self.open
+        new.hands, new.rows, new.sums, new.open = self.hands[:], self.rows[:], self.sums[:], self.open
         new.free, new.rolling, new.dice_left, new.done = self.free, self.rolling, self.dice_left, self.done
         return new
 
@@ -116,7 +137,7 @@ class LowBlowState(State):
 
     def begin_round(self) -> None:
         """Give all players their dice back, and begin the first turn."""
-        self.rows = [0] * len(self.setting.worth)
+        self.rows, self.sums = [0] * len(self.setting.worth), [0] * len(self.setting.worth)
         self.open = tuple(range(len(self.rows)))
         self.hands = self.setting.hands
         self.dice_left = DICE_EACH * len(self.hands)
@@ -131,7 +152,9 @@ class LowBlowState(State):
         """Put a die on a row."""
         lying = self.rows[row] << DIE_BITS | die + 1
         self.rows[row] = lying
-        self.points[row] += self.worth[row][die]
+        before = self.sums[row]
+        self.sums[row] = now = before + self.worth[row][die]
+        self.points[row] += self.scores[now] - self.scores[before]
         self.dice_left -= 1
         if lying >= FULL:
             self.open = tuple(other for other in self.open if other != row)

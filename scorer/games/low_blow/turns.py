@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from scorer.games.low_blow.facts import COLUMNS, FACES
-from scorer.games.low_blow.scoring import round_scores
+from scorer.games.low_blow.scoring import round_scores, round_sums
 from scorer.games.low_blow.state import LowBlowState, count_rounds, list_colours, list_dice
 from scorer.games.low_blow.values import Die, Game, Round
 from scorer.games.state import StatePosition
@@ -130,15 +130,12 @@ class LowBlowPosition(StatePosition[S]):
     def sources(self) -> tuple[Source, ...]:
         """Return pips, own dice and counters; the last two are negative."""
         state, seats = self.state, range(len(self.players))
-        own, done = [0] * len(seats), state.done
-        while done:
-            for seat, colour in enumerate(state.setting.colours):
-                own[seat] += sum(die // FACES == colour for die in list_dice(done[1][seat]))
-            done = done[0]
+        rounds = [round_sums(played, self.game.colours) for played in self.result().rounds]
+        off = [sum(sums[seat].score - sums[seat].pips for sums in rounds) for seat in seats]
         totals = state.totals()
         return (
-            Source(msg("pips"), tuple(state.points[seat] + own[seat] for seat in seats)),
-            Source(msg("own dice"), tuple(-number for number in own)),
+            Source(msg("pips"), tuple(state.points[seat] - off[seat] for seat in seats)),
+            Source(msg("own dice"), tuple(off)),
             Source(msg("counters"), tuple(totals[seat] - state.points[seat] for seat in seats)),
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from scorer.games.low_blow.facts import BLOG, ID, Edition
+from scorer.games.low_blow.facts import BLOG, ID, OWN_DIE, Edition
 from scorer.outcome import Outcome
 from scorer.seats import assign_colours
 
@@ -39,9 +39,14 @@ class RowSum(NamedTuple):
     own: int
 
     @property
+    def off(self) -> int:
+        """What the owner's dice in the row take off."""
+        return OWN_DIE * self.own
+
+    @property
     def score(self) -> int:
-        """The round score: pips in the row minus the owner's dice in it."""
-        return self.pips - self.own
+        """The round score: pips in the row minus what the owner's dice in it take off."""
+        return self.pips - self.off
 
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Self
 
-from scorer.games.low_blow.facts import FACES
+from scorer.games.low_blow.facts import FACES, GIVEN_LESS
 from scorer.games.low_blow.state import UNIT, Dice, LowBlowState, list_colours
 from scorer.games.low_blow.turns import SIDES, LowBlowPosition
 from scorer.games.state import Rng
@@ -93,11 +93,11 @@ class WebState(LowBlowState):
         self.end_turn()
 
     def give(self, side: int) -> None:
-        """Give the die to a neighbour, and take up to its value minus 1 in counters."""
+        """Give the die to a neighbour, and take counters: up to its value, but so many less as the rules say."""
         die, other = self.free[0], self.find_neighbour(side)
         self.hands[self.seat] -= UNIT[die]
         self.hands[other] += UNIT[die]
-        self.take_counters(other, die % FACES)
+        self.take_counters(other, max(die % FACES + 1 - GIVEN_LESS, 0))
         self.end_turn()
 
     def take_counters(self, other: int, most: int) -> None:

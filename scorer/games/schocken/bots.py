@@ -8,10 +8,11 @@ import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
-from scorer.games.schocken.course import deal
+from scorer.games.schocken.course import deal, loses_half
 from scorer.games.schocken.facts import DISCS
 from scorer.games.schocken.nodes import NODES, ROLLS, STOPS, Node, flip
 from scorer.games.schocken.solving import WORTH, Best, Throw
@@ -71,7 +72,7 @@ def next_chance(
     held = [own, discs - tower - own]
     winner, loser = (0, 1) if wins else (1, 0)
     left = deal(held, tower, winner, loser, worth)
-    if held[loser] == discs:
+    if loses_half(held[loser], discs):
         return float(wins)
     chance = chances[left, held[loser]]  # the loser throws first
     return 1 - chance if wins else chance
@@ -107,18 +108,27 @@ def _solve_throw(chances: dict[tuple[int, int], float], discs: int, tower: int, 
     return solved.high - solved.low
 
 
+def digest_facts() -> str:
+    """Return a digest of the facts that the chances depend on: the discs, and the hands with their rank and worth."""
+    hands = [(node.dice, node.used, node.may_turn, node.strength, node.worth) for node in NODES]
+    return sha256(repr((DISCS, hands)).encode()).hexdigest()[:16]
+
+
 @cache
 def load_chances() -> Chances:
-    """Load the chances of a half with the default number of discs. Raises ``ValueError`` if the file has another."""
+    """Load the chances of a half with the default number of discs. Raises ``ValueError`` if other facts were solved."""
     return {throw: worths[0] for throw, worths in load_worths().items()}
 
 
 @cache
 def load_worths() -> Mapping[tuple[int, int], Sequence[float]]:
     """Load the chances of the first thrower before each roll of a throw. Raises ``ValueError`` as above."""
-    rows = json.loads(KEPT.read_text("utf-8"))
+    kept = json.loads(KEPT.read_text("utf-8"))
+    rows = kept["chances"]
     if max(tower + own for tower, own, _ in rows) != DISCS:
         raise ValueError(f"{KEPT.name} is not for {DISCS} discs; compute it again: python -m {__name__}")
+    if kept["facts"] != digest_facts():
+        raise ValueError(f"{KEPT.name} is for other hands or worths; compute it again: python -m {__name__}")
     return {(tower, own): worths for tower, own, worths in rows}
 
 
@@ -140,7 +150,10 @@ def main() -> None:
         for (tower, own) in sorted(chances)
         for worths in [Best(build_throw(chances, DISCS, tower, own)).list_worths()]
     ]
-    KEPT.write_text("[\n" + ",\n".join(rows) + "\n]\n", "utf-8", newline="\n")
+    chances_of = ",\n".join(rows)
+    KEPT.write_text(
+        f'{{"facts": "{digest_facts()}", "chances": [\n{chances_of}\n]}}\n', "utf-8", newline="\n"
+    )
     sys.stdout.write(f"\n{len(rows)} chances kept\n")
 
 

@@ -1,6 +1,6 @@
 """The course of a game: who throws, who wins and loses each throw, and the movement of discs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple, TypeVar
 
@@ -114,6 +114,46 @@ def _find_combination(dice: tuple[int, int, int], used: int) -> Combination:
     return STRAIGHT if (high - middle, middle - low) == (1, 1) else SIMPLE
 
 
+Player = TypeVar("Player", str, int)  # a name, or a seat
+
+
+def loses_half(held: int, discs: int) -> bool:
+    """Return whether who holds so many of the game's discs has lost the half."""
+    return held == discs
+
+
+def find_loser(lost: Sequence[Player]) -> Player | None:
+    """Return who has lost the game, by the losers of the finished halves; None while nobody has."""
+    return next((player for player in lost if lost.count(player) == LOST), None)
+
+
+def find_playing(players: Sequence[Player], lost: Sequence[Player]) -> tuple[Player, ...]:
+    """Return the players of the next half: in the final only those who have lost one."""
+    is_final = len(lost) == len(HALVES) - 1
+    return tuple(player for player in players if player in lost or not is_final)
+
+
+def find_throwers(playing: Sequence[Player], held: Iterable[int], tower: int) -> tuple[Player, ...]:
+    """Return the players of the next throw: when the tower is empty, only those who hold discs."""
+    return tuple(player for player, discs in zip(playing, held, strict=True) if tower or discs)
+
+
+def turn_to(players: tuple[Player, ...], first: Player) -> tuple[Player, ...]:
+    """Return players clockwise from the first one."""
+    at = players.index(first)
+    return players[at:] + players[:at]
+
+
+def count_lost(players: Sequence[Player], lost: Sequence[Player]) -> dict[Player, int]:
+    """Return how many halves each player has lost; who has lost the fewest wins."""
+    return {player: lost.count(player) for player in players}
+
+
+def weigh(lost: int, held: int, discs: int) -> int:
+    """Return a number that is higher for who has lost more halves, or as many and holds more of the game's discs."""
+    return lost * (discs + 1) + held
+
+
 TITLES = (msg("First half"), msg("Second half"), msg("Final"))
 """The names of the halves at the start of a heading or sentence."""
 
@@ -134,7 +174,7 @@ class Stand(NamedTuple):
     @property
     def loser(self) -> str | None:
         """The player who has lost the game, or None."""
-        return next((name for name in self.lost if self.lost.count(name) == LOST), None)
+        return find_loser(self.lost)
 
     @property
     def half(self) -> str:
@@ -149,8 +189,7 @@ class Stand(NamedTuple):
     @property
     def seats(self) -> tuple[str, ...]:
         """The players of the current half: in the final only those who have lost a half."""
-        final = len(self.lost) == len(HALVES) - 1
-        return tuple(name for name in self.players if name in self.lost) if final else self.players
+        return find_playing(self.players, self.lost)
 
     @property
     def tower(self) -> int:
@@ -160,12 +199,11 @@ class Stand(NamedTuple):
     @property
     def throwers(self) -> tuple[str, ...]:
         """The players of the next throw: when the tower is empty, only those who hold discs."""
-        return tuple(name for name in self.seats if self.tower or self.held[name])
+        return find_throwers(self.seats, (self.held[name] for name in self.seats), self.tower)
 
     def order(self, first: str) -> tuple[str, ...]:
         """Return the throwers clockwise from ``first``."""
-        start = self.throwers.index(first)
-        return self.throwers[start:] + self.throwers[:start]
+        return turn_to(self.throwers, first)
 
 
 class Settled(NamedTuple):
@@ -185,7 +223,7 @@ class Settled(NamedTuple):
     @property
     def ends_half(self) -> bool:
         """Whether the loser now holds all discs and so has lost the half."""
-        return self.held[self.loser] == self.stand.discs
+        return loses_half(self.held[self.loser], self.stand.discs)
 
 
 def start(game: Game) -> Stand:

@@ -2,7 +2,16 @@
 
 from collections.abc import Sequence
 
-from scorer.games.schocken.course import Settled, Stand, advance, course, group_halves, start
+from scorer.games.schocken.course import (
+    Settled,
+    Stand,
+    advance,
+    count_lost,
+    course,
+    group_halves,
+    start,
+    weigh,
+)
 from scorer.games.schocken.facts import ID
 from scorer.games.schocken.values import Game, HalfScore, SchockenOutcome, ThrownScore, ThrowScore
 from scorer.messages import Text, list_names, msg
@@ -13,9 +22,9 @@ def outcome(game: Game) -> SchockenOutcome:
     """Return the outcome of a game that breaks no fact of the rules, finished or not."""
     played = course(game)
     stand = advance(played[-1]) if played else start(game)
-    lost = {name: stand.lost.count(name) for name in game.players}
+    lost = count_lost(game.players, stand.lost)
     complete = stand.loser is not None
-    discs = {name: lost[name] * (stand.discs + 1) + stand.held[name] for name in stand.players}
+    discs = {name: weigh(lost[name], stand.held[name], stand.discs) for name in stand.players}
     ranking = rank(lost if complete else discs)  # by halves lost, then by discs in the current half
     return SchockenOutcome(
         game=ID,

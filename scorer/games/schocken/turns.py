@@ -7,8 +7,23 @@ from operator import attrgetter
 from random import Random
 from typing import Self
 
-from scorer.games.schocken.course import TITLES, Settled, Stand, course, deal, find_sides, half_lost
-from scorer.games.schocken.facts import DICE, HALVES, LOST, THROWS
+from scorer.games.schocken.course import (
+    TITLES,
+    Settled,
+    Stand,
+    count_lost,
+    course,
+    deal,
+    find_loser,
+    find_playing,
+    find_sides,
+    find_throwers,
+    half_lost,
+    loses_half,
+    turn_to,
+    weigh,
+)
+from scorer.games.schocken.facts import DICE, THROWS
 from scorer.games.schocken.nodes import (
     KEEP,
     KEPT,
@@ -166,34 +181,31 @@ class SchockenPosition(Position):
         worth = NODES[self.stopped[winner]].worth
         self.tower = deal(self.held, self.tower, self.order[winner], seat, worth)
         self.throws = (self.throws, self.order, self.stopped)
-        if self.held[seat] == self.game.discs:  # this seat has lost the half
+        if loses_half(self.held[seat], self.game.discs):
             self.lost += (seat,)
             self.held, self.tower = [0] * len(self.held), self.game.discs
-            if self.lost.count(seat) == LOST:  # and the game
+            if find_loser(self.lost) is not None:
                 self.actor, self.order, self.stopped = OVER, (), ()
-            elif len(self.lost) == len(HALVES) - 1:
-                self.inside = tuple(sorted(self.lost))
+            else:
+                self.inside = find_playing(range(len(self.held)), self.lost)
         if self.actor != OVER:
             self._begin_throw(seat)
 
     def _begin_throw(self, first: int) -> None:
         """Begin a throw of all players in the half; when the tower is empty, only of those with discs."""
-        seats = self.inside
-        if not self.tower:
-            seats = tuple(seat for seat in seats if self.held[seat])
-        at = seats.index(first)
-        self.order = seats[at:] + seats[:at]
+        held = [self.held[seat] for seat in self.inside]
+        self.order = turn_to(find_throwers(self.inside, held, self.tower), first)
         self.seat, self.actor = first, CHANCE
         self.stopped = self.signals = self.earlier = ()
         self.rolling = 0
 
     def returns(self) -> tuple[float, ...]:
-        """Return each seat's share of the win: all without a lost half share it, or else all except the loser."""
+        """Return each seat's share of the win: those who have lost the fewest halves share it."""
         seats = range(len(self.players))
         if self.actor != OVER:
             return (0.0,) * len(seats)
-        free = [seat for seat in seats if seat not in self.lost]
-        best = free or [seat for seat in seats if seat != self.lost[-1]]
+        lost = count_lost(seats, self.lost)
+        best = [seat for seat in seats if lost[seat] == min(lost.values())]
         return tuple(1 / len(best) if seat in best else 0.0 for seat in seats)
 
     @property
@@ -385,8 +397,8 @@ class SchockenPosition(Position):
 
     def standing(self) -> tuple[int, ...]:
         """Return minus the halves lost, then minus the discs, of each seat as one number."""
-        lost, half = self.lost, self.game.discs + 1
-        return tuple(-(lost.count(seat) * half + held) for seat, held in enumerate(self.held))
+        lost = count_lost(range(len(self.held)), self.lost)
+        return tuple(-weigh(lost[seat], held, self.game.discs) for seat, held in enumerate(self.held))
 
     def sources(self) -> tuple[Source, ...]:
         """Return the losses of each half and the final."""

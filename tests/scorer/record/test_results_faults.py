@@ -73,6 +73,7 @@ def test_the_file_is_good_as_it_stands():
         ("edition: blog", "date: 2026-02-30", "2: '2026-02-30' is not a date; write year, month and day, such as"),
         ("edition: blog", "date: 21.11.2026", "2: '21.11.2026' is not a date; write year, month and day, such as"),
         ("edition: blog", "notes: [late]", "2: found a list; write text"),
+        ("edition: blog", "board: 5x3", "2: 'board' is a rule of edition: web only"),
         ("edition: blog", "board: 5x4", "2: the board is 5x4; with 3 players the blog edition has 5x3"),
         ("edition: blog", "board: big", "2: the board is 'big'; write the size, 5x3 or 5x4; the board of a"),
         # the players
@@ -127,7 +128,8 @@ def test_one_mistake_is_one_fault(old, new, fault):
             f"{WEB}    counters: {{Ana: 25, Ben: 1, Cleo: 0}}\n{ROUND}counters: {{Ana: 1, Ben: 0, Cleo: 0}}\n",
             "8: round 3: 26 counters are held, but the game has 25",
         ),
-        (f"{WEB}counter_points: rising\n", "8: rising counter points are for the blog edition; write flat"),
+        (f"{WEB}counter_points: flat\n", "8: 'counter_points' is a rule of edition: blog only"),
+        (f"{WEB}counter_points: rising\n", "8: 'counter_points' is a rule of edition: blog only"),
         (f"{WEB}board: 5x5\n", "8: the board is 5x5; with 3 players the web edition has 5x4 or 5x3"),
         (
             WEB.replace("pips: 17", "pips: 1").replace("own: 2", "own: 0", 2).replace(ROUND, "", 2),

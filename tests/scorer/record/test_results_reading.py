@@ -84,7 +84,6 @@ def test_json_with_the_same_keys_is_the_same_game(options):
         lambda text: text.replace("counters: {Ana: 7, Ben: 3, Cleo: 12}", "counters: {Cleo: 12, Ana: 7, Ben: 3}" ),
         lambda text: text.replace("[Ana, Ben, Cleo]", "\n  - Ana\n  - {name: Ben, colour: B}\n  - {name: Cleo}" ),
         lambda text: text + "date: 2026-11-21\nnotes: 'it was late: twice'\n",
-        lambda text: text + "board: 5x3\n",
     ],
 )  # fmt: skip
 def test_the_same_game_in_another_hand(change):

@@ -13,7 +13,7 @@ from scorer.games.schocken.bots import (
     next_chance,
     play_strongly,
 )
-from scorer.games.schocken.nodes import NUMBERS
+from scorer.games.schocken.nodes import NODES, NUMBERS
 from scorer.games.schocken.solving import HANDS, Best, Throw, mix
 from scorer.games.schocken.turns import SchockenPosition
 from scorer.games.schocken.values import Game
@@ -118,5 +118,15 @@ def test_chances_of_another_number_of_discs_are_refused(monkeypatch):
     monkeypatch.setattr("scorer.games.schocken.bots.DISCS", 9)
     with pytest.raises(
         ValueError, match=r"half\.json is not for 9 discs; compute it again: python -m scorer"
+    ):
+        load_worths.__wrapped__()
+
+
+def test_chances_of_other_hands_are_refused(monkeypatch):
+    """Once a hand is worth more or less, what was computed is wrong."""
+    nodes = (NODES[0]._replace(worth=8), *NODES[1:])
+    monkeypatch.setattr("scorer.games.schocken.bots.NODES", nodes)
+    with pytest.raises(
+        ValueError, match=r"half\.json is for other hands or worths; compute it again: python"
     ):
         load_worths.__wrapped__()
