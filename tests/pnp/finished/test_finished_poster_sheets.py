@@ -48,6 +48,9 @@ def test_sheets_say_where_they_belong(kit):
         ]
         assert len(solid) == 1
         assert len(frames) == len(placed(kit)) - 1
+        (own,) = solid
+        before = [m for m in frames if m.y < own.y - 1 or (m.y < own.y + 1 and m.x < own.x - 1)]
+        assert len(before) == [*placed(kit)].index(name)
 
 
 @every_poster

@@ -9,7 +9,12 @@ from pnp.drawing.shapes import Placement, Text
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
 
-KITS = [("blockers", "a5", "long-edge"), ("low-blow", "a4", "none"), ("blockers", "letter", "short-edge")]
+KITS = [
+    ("blockers", "a5", "long-edge"),
+    ("blockers", "138x191", "none"),
+    ("low-blow", "a4", "none"),
+    ("blockers", "letter", "short-edge"),
+]
 every_kit = pytest.mark.parametrize("kit", KITS, ids=" ".join)
 
 
@@ -110,10 +115,11 @@ def test_the_map_shows_each_sheet_with_its_number_and_its_cuts(kit):
     for number, (cuts, name) in shown.items():
         page = pages[number - 1]
         assert page.name.startswith(name.removesuffix("…").strip())
-        assert sorted(cuts) == sorted({cut.number for cut in page.cuts.lines})
+        assert sorted(cuts) == [*range(1, len(page.cuts.lines) + 1)]
+        assert sorted(cut.number for cut in page.cuts.lines) == sorted(cuts)
 
 
-@pytest.mark.parametrize("kit", KITS[::2], ids=" ".join)
+@pytest.mark.parametrize("kit", [KITS[0], KITS[-1]], ids=" ".join)
 def test_each_sheet_with_a_back_says_how_it_is_turned(kit):
     """On its front, and only there."""
     pages, _ = laid_out(kit)

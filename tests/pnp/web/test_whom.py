@@ -1,6 +1,7 @@
 """Who is asked about what a phone wants, and who is told what came of it: a row for each wish."""
 
 import re
+from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
@@ -362,3 +363,38 @@ def test_a_player_with_two_phones_is_asked_while_one_is_there(phone, clock):
     assert who_reads(phones, "Ben is now called Bob.") == set()
     answer(found["Ben"], table, "yes")
     assert who_reads(phones, "Ben is now called Bob.") == {"Ana", "Ben"}
+
+
+def test_the_last_three_news_are_told_in_their_order(phones):
+    """Ana changes her own name four times: nobody is asked, and one tap says that all was read."""
+    table, found = phones
+    names = ["Ana", "Anna", "Anne", "Annie", "Ann"]
+    for old, new in pairwise(names):
+        found["Ana"].submit(f"{table}/rename", old=old, new=new)
+    told = [f"{old} is now called {new}." for old, new in pairwise(names)][1:]
+    assert notices(found["guest"], table) == [*told[:-1], f"{told[-1]} I have seen it"]
+    read = re.search(r'name="read" value="(\d+)"', found["guest"].get(table).text)[1]
+    found["guest"].submit(f"{table}/consent", read=read)
+    assert notices(found["guest"], table) == []
+    assert len(notices(found["Ben"], table)) == 3
+
+
+@pytest.mark.parametrize(
+    ("path", "fields", "says"),
+    [
+        ("drop", {"drop": "yes"}, "Ana has discarded this game."),
+        ("keep", {"early": "yes"}, "This game is saved."),
+    ],
+)
+def test_a_game_that_is_entered_is_ended_without_asking(phone, path, fields, says):
+    """It hides nothing and can be brought back: every phone reads how it ended."""
+    table = phone.begin("schocken", "Ana", "Ben")
+    ana, ben, guest = (phone.beside(f"192.168.1.{40 + at}") for at in range(3))
+    ana.submit(f"{table}/me", name="Ana")
+    ben.submit(f"{table}/me", name="Ben")
+    ana.submit(f"{table}/edit", first="1", seen="0")
+    ana.submit(f"{table}/{path}", **fields)
+    for one in (ana, ben, guest):
+        said = text_of(one.get(table).text)
+        assert says in said
+        assert "wants to" not in said
