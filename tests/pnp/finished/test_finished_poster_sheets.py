@@ -31,6 +31,16 @@ def test_sheets_say_where_they_belong(kit):
             or f"first of {['', '', 'two', 'three', 'four'][len(placed(kit))]} sheets"
         )
         assert f"{name} {where}" in text
+        if beside or below:
+            tabs = (
+                f"tabs of {left} and {above}" if beside and below else f"tab of {left if beside else above}"
+            )
+            how = f"Cut it at the marks and glue it on the {tabs}."
+        elif {"A2", "B1"} <= {*placed(kit)}:
+            how = "Glue the sheets of each row together first, then the rows."
+        else:
+            how = "Glue the next sheet on the tab."
+        assert how in text
         solid = [
             m
             for m in sheet.marks

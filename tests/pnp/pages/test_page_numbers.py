@@ -132,3 +132,32 @@ def test_each_sheet_with_a_back_says_how_it_is_turned(kit):
     ]
     assert told
     assert told == [number - 1 for number in backs]
+
+
+CUT, GLUE = (
+    "Cut each sheet at its marks; the tabs stay on.",
+    "Glue each sheet on the tab of the one before it.",
+)
+ROWS = (
+    "Glue the sheets of each row together, each on the tab of the one before it.",
+    "Then glue the rows together, from the top down.",
+)
+
+
+@pytest.mark.parametrize(
+    ("kit", "steps", "sheets"),
+    [
+        (KITS[0], [CUT, GLUE], ["A1", "B1"]),
+        (KITS[1], [CUT, *ROWS], ["A1", "A2", "B1", "B2"]),
+        (KITS[-1], [], []),
+    ],
+    ids=str,
+)
+def test_a_board_of_several_sheets_is_glued_in_order(kit, steps, sheets):
+    """First it is cut; with several rows each row is glued before all of them; a picture names each sheet."""
+    board = next(part for name, part in laid_out(kit)[1].items() if name.startswith("Board"))
+    assert [step.text for step in board.steps] == steps
+    assert [texts(step.picture.shapes) for step in board.steps] == [sheets] * len(steps)
+    drawn = [shape.text for page in laid_out(kit)[0] for shape in page.shapes if isinstance(shape, Text)]
+    after = drawn[drawn.index("Board 20\u00a0mm", drawn.index("Cut and fold")) :] if steps else []
+    assert [int(text) for text in after if text.isdigit()][: len(steps)] == [*range(1, len(steps) + 1)]

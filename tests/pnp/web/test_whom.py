@@ -175,12 +175,15 @@ def test_who_is_asked_and_who_is_told(phones, wish):
     table, found = phones
     asked, readers = wish.asked.split(), {"Ana", "Ben", "all", wish.by}
     waits = " and ".join("the phone for everybody" if name == "all" else name for name in reversed(asked))
-    for says in ("no", "yes"):
+    for says in ("stop", "no", "yes"):
         found[wish.by].submit(f"{table}/{wish.path}", **wish.fields)
         assert who_reads(phones, wish.wants) == readers
         assert who_reads(phones, "Yes, I agree") == {*asked}
         assert who_reads(phones, f"Being asked: {waits}.") == readers - {*asked}
         assert who_reads(phones, "Stop asking") == {wish.by}
+        if says == "stop":
+            answer(found[wish.by], table, "no")
+            assert who_reads(phones, wish.no) == who_reads(phones, wish.wants) == set()
         if says == "no":
             answer(found[asked[0]], table, "no")
             assert who_reads(phones, wish.no) == {*wish.told.replace("other", " ".join(asked[1:])).split()}
@@ -199,6 +202,14 @@ def test_a_phone_that_changes_its_seat_is_named(phones):
     _, found = phones
     found["all"].submit(f"{phones[0]}/me", name="Cleo")
     assert who_reads(phones, "The phone for everybody now plays for Cleo.") == {*found}
+
+
+def test_a_phone_that_plays_for_nobody_renames_nobody(phones):
+    """It reads why, and nobody is asked."""
+    table, found = phones
+    said = text_of(found["guest"].submit(f"{table}/rename", old="Cleo", new="Chloe").text)
+    assert "Only players can do this. First say whose phone this is." in said
+    assert who_reads(phones, "Chloe") == set()
 
 
 def test_a_wish_of_too_many_is_refused_with_a_reason(phones):
@@ -297,6 +308,9 @@ def test_nobody_is_renamed_while_an_undo_is_asked_for(undoing):
     said = found["Ana"].submit(f"{table}/consent", wish=wish, agree="yes").text
     assert "First everybody must say whether the action may be undone." in text_of(said)
     assert who_reads(undoing, "Ana is now called Anna.") == set()
+    said = found["Ben"].submit(f"{table}/rename", old="Ben", new="Bob").text
+    assert "First everybody must say whether the action may be undone." in text_of(said)
+    assert who_reads(undoing, "Ben is now called Bob.") == set()
     found["Ben"].submit(f"{table}/edit", agree="yes")
     found["Ana"].submit(f"{table}/consent", wish=wish, agree="yes")
     assert who_reads(undoing, "Ana is now called Anna.") == {*found}
@@ -398,3 +412,40 @@ def test_a_game_that_is_entered_is_ended_without_asking(phone, path, fields, say
         said = text_of(one.get(table).text)
         assert says in said
         assert "wants to" not in said
+
+
+def test_who_taps_too_early_reads_whose_turn_it_is(phones):
+    """Ana's, not that of the phone that tapped."""
+    table, found = phones
+    for name in ("Ben", "all", "guest"):
+        said = found[name].submit(f"{table}/edit", seen="0", move="roll", id="early").text
+        assert text_of(said).endswith("It is Ana 's turn. Close")
+
+
+def test_a_page_is_new_when_its_notices_are(phones):
+    """Each question, answer and sentence changes the state that the page has, so that its phone loads it."""
+    table, found = phones
+    states = {name: [] for name in found}
+
+    def look():
+        for name, one in found.items():
+            states[name].append(re.search(r'data-state="([^"]*)"', one.get(table).text)[1])
+
+    look()
+    for _ in range(2):
+        found["Ana"].submit(f"{table}/rename", old="Ben", new="Bob")
+        look()
+        answer(found["Ben"], table, "no")
+        look()
+    assert all(len({*seen}) == 5 for seen in states.values())
+
+
+@pytest.mark.parametrize("path", ["undo", "edit"])
+@pytest.mark.parametrize("name", ["Ana", "Ben"])
+def test_while_an_undo_is_asked_for_nobody_acts(undoing, path, name):
+    """Neither an action nor a second request: the phone reads what is waited for."""
+    table, found = undoing
+    said = found[name].submit(f"{table}/{path}", seen="0", move="draw", id="tap").text
+    assert "First everybody must say whether the action may be undone." in text_of(said)
+    assert who_reads(undoing, "Yes, undo it") == {"Ben"}
+    assert who_reads(undoing, "The others are being asked whether you may undo") == {"Ana"}
