@@ -11,9 +11,8 @@ from pnp.pages.paper import paper
 from pnp.pages.printer import Device, Margins, Printer
 from pnp.printers.calibration_sheet import Readings
 from scorer.messages import Text, list_names, msg
+from scorer.record.text import plain_minus
 from scorer.system import quote
-
-MINUS = "−"  # the minus sign that the calibration sheet prints
 
 
 def _read_value(option: str, text: str) -> Any:
@@ -58,7 +57,7 @@ def _parse_margins(text: str) -> Margins:
 
 def _parse_number(text: str) -> float:
     """Parse a decimal number, with a typed or printed minus; reject the other forms that ``float`` accepts."""
-    text = text.replace(MINUS, "-")
+    text = plain_minus(text)
     if not re.fullmatch(r"\s*+[+-]?(\d++\.?+\d*+|\.\d++)\s*+", text, re.ASCII):
         raise ValueError
     return float(text)

@@ -54,7 +54,7 @@ class Group(NamedTuple):
 
     fields: Mapping[str, Checked]
     whole: bool = True
-    others: Field | None = None
+    others: Checked | None = None
 
     @property
     def example(self) -> str:
@@ -82,7 +82,7 @@ class Group(NamedTuple):
 Checked: TypeAlias = Field | Group  # the check of the value of a key
 
 
-def read_checked(name: str, fields: Mapping[str, Checked], others: Field | None = None) -> Values:
+def read_checked(name: str, fields: Mapping[str, Checked], others: Checked | None = None) -> Values:
     """Return the values of ``assets/NAME.json``, which must have all keys of ``fields``; ``others`` checks all others.
 
     Raises ``UnreadableFileError``, ``NoJsonError`` or ``DataError``.

@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from scorer.errors import Fault, ScorerError
 from scorer.messages import Text, join_texts, literal, msg, plural, quoted
 from scorer.outcome import Outcome, Played
+from scorer.record.text import plain_minus
 
 
 class LogError(ScorerError):
@@ -54,7 +55,7 @@ def explain_not_whole(typed: str) -> Text:
 
 def is_whole(text: str) -> bool:
     """Return whether a text is a whole number, of any size."""
-    return text.removeprefix("-").isdecimal()
+    return plain_minus(text).removeprefix("-").isdecimal()
 
 
 class TooManyEditsError(LogError):

@@ -10,8 +10,9 @@ from scorer.names import CLOSE
 from scorer.people import to_nfc
 from scorer.record.checking import FaultCollector
 from scorer.record.nodes import Items, Node, Pairs, Scalar
+from scorer.record.text import plain_minus
 
-_INTEGER = re.compile(r"-?[0-9]+")
+_INTEGER = re.compile(r"[-−]?[0-9]+")
 _DIGITS = 600  # of a longer number only these count; Python may refuse to read more, and no range is as wide
 _T = TypeVar("_T")
 _NULLS = ("", "~", "null")
@@ -172,7 +173,7 @@ def integer(report: FaultCollector, node: Node | None, where: Where, what: Text)
             found=describe(node),
         )
     else:
-        return int(node.text[:_DIGITS])
+        return int(plain_minus(node.text[:_DIGITS]))
     report.fault(where, wrong, node.line if node else None)
     return -1
 

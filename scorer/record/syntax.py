@@ -17,6 +17,10 @@ from scorer.record.text import SPACES, is_json, split_lines
 LONGEST = 400  # the most characters of a line to search; the patterns are slow on longer ones
 FARTHEST = 200  # the most lines to search upwards
 
+_QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
+_COMMENT = re.compile(r"(?:[\[{,]|: |- )\s*((?:[^\[\]{},:#]*\s)?#(?:\{[^{}]*\}|[^\[\]{},])*+)[\]},]")
+"""A text in brackets that has a # where YAML takes it for the begin of a comment."""
+
 _AFTER_QUOTE = re.compile(r".*[\"']\s*$")
 _STRANGE_START = re.compile(r"(%\w*+)(?!:)|\s*(//|/\*|;|<!--)")
 _BOARD_ROW = re.compile(r"\s*(?:(?:[A-Za-z]\d|\.)\s*){3,}$")
@@ -141,25 +145,45 @@ def _explain_quote(spot: Spot) -> FileFault | None:
 
 def _explain_bracket(spot: Spot) -> FileFault | None:
     if "node content" in spot.problem:
-        wrong = msg("a bracket is opened and not closed; write '{close}' at its end", close="]")
         number = spot.line
         while (number := spot.above(number)) > max(0, spot.line - FARTHEST):
             code = spot.at(number).split("#")[0]
             if sum(map(code.count, "[{")) > sum(map(code.count, "]}")):
-                return FileFault(number, wrong)
+                return _explain_open(spot, number, number, "]")
         return None
     if "expected ',' or" not in spot.problem:
         return None
     close = spot.problem.rstrip("'")[-1:]
     if spot.line > spot.start:
-        wrong = msg("a bracket is opened and not closed; write '{close}' at its end", close=close)
-    else:
-        wrong = msg(
-            "a comma or a closing '{close}' is missing before column {column}",
-            close=close,
-            column=spot.column + 1,
-        )
+        return _explain_open(spot, spot.start, spot.line, close)
+    wrong = msg(
+        "a comma or a closing '{close}' is missing before column {column}",
+        close=close,
+        column=spot.column + 1,
+    )
     return FileFault(spot.start, wrong)
+
+
+def _explain_open(spot: Spot, first: int, last: int, close: str) -> FileFault:
+    """Return the fault for a bracket that is open on some lines: a comment may hide its end."""
+    for number in range(first, min(last, first + FARTHEST) + 1):
+        if text := _find_comment(spot.at(number)):
+            wrong = msg(
+                "# begins a comment, which hides the rest of the line; write {right}", right=quoted(text)
+            )
+            return FileFault(number, wrong)
+    return FileFault(
+        first, msg("a bracket is opened and not closed; write '{close}' at its end", close=close)
+    )
+
+
+def _find_comment(line: str) -> str:
+    """Return the text within brackets that begins with a #, or has one, if the line's closing bracket is behind it."""
+    bare = _QUOTED.sub(lambda quote: "x" * len(quote[0]), line)
+    match = _COMMENT.search(bare)
+    before = bare[: match.start(1)] if match else ""
+    is_within = sum(map(before.count, "[{")) > sum(map(before.count, "]}"))
+    return line[match.start(1) : match.end(1)].strip() if match and is_within else ""
 
 
 def _explain_slip(spot: Spot) -> FileFault | None:

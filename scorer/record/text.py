@@ -115,6 +115,15 @@ def align_tabs(text: str) -> str:
     return "\n".join(changed)
 
 
+def plain_minus(number: str) -> str:
+    """Return a number with the minus sign of keyboards.
+
+    >>> plain_minus("−5")
+    '-5'
+    """
+    return number.replace("−", "-")
+
+
 def join_surrogates(text: str) -> str:
     r"""Replace JSON's pairs of escapes (``\ud83d\ude00``) by one escape, which YAML can read."""
     return _PAIR.sub(_join_pair, text) if "\\u" in text else text

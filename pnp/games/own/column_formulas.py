@@ -19,6 +19,7 @@ from scorer.games.own.sentences import misread, repeated_name, too_many
 from scorer.messages import literal, msg, quoted
 from scorer.people import to_nfc
 from scorer.record.nodes import Node, Pairs
+from scorer.record.text import plain_minus
 
 EXAMPLE = "{points} + 2 * {cost}"
 _SIGN = re.compile(r"([<>=!≠≤≥]+)(?![^{}]*\})")
@@ -39,9 +40,9 @@ class Worked(NamedTuple):
         """Return the value for a row; a cell that is not a whole number is a fault, an empty one is 0."""
         numbers = {}
         for written, column in self.columns.items():
-            cell = row.cells.get(column, "")
+            cell = row.value(column)
             match = _WHOLE.fullmatch(cell or "0")
-            numbers[written] = int(match[1].replace("−", "-")) if match else 0
+            numbers[written] = int(plain_minus(match[1])) if match else 0
             if match is None:
                 wrong = msg("{found} is not a whole number; formulas need one", found=quoted(cell))
                 findings.fault(Spot(table.file, row.line, column), wrong)

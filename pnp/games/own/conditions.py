@@ -18,6 +18,7 @@ from scorer.messages import Text, literal, msg, quoted
 from scorer.names import find_similar
 from scorer.people import to_nfc
 from scorer.record.nodes import Node
+from scorer.record.text import plain_minus
 
 EXAMPLE = "'{points} > 0'"
 DEEPEST = 20  # the most levels of brackets
@@ -158,7 +159,7 @@ class _Parser:
         """Return a condition without a sign: a column, or yes or no."""
         text = value.phrase.words[""].casefold()
         if value.column:
-            return lambda scope, _: is_true(value.phrase.fill(scope))
+            return lambda scope, _: is_true(value.compared(scope))
         if text not in YES:
             raise self._no_column(value)
         return lambda scope, findings: YES[text]
@@ -258,9 +259,16 @@ class Value(NamedTuple):
     column: str = ""  # if it is nothing but that
 
     def compared(self, scope: Scope) -> str:
-        """Return the value for comparisons: that of the first language, so that all languages decide alike."""
+        """Return the value for comparisons: a number, or the words of the first language, so that all decide alike."""
+        return self.phrase.fill(self._first(scope).counted).strip()
+
+    def shown(self, scope: Scope) -> str:
+        """Return the value in the first language as it is printed."""
+        return self.phrase.fill(self._first(scope)).strip()
+
+    def _first(self, scope: Scope) -> Scope:
         values = {name: value for name, value in scope.untranslated.items() if value}
-        return self.phrase.fill(scope._replace(values={**scope.values, **values})).strip()
+        return scope._replace(values={**scope.values, **values})
 
 
 def no_number(text: str, sign: str) -> Text:
@@ -279,7 +287,7 @@ def is_true(value: str) -> bool:
 
 
 def _float(text: str) -> float | None:
-    return float(text.replace(",", ".").replace("−", "-")) if _NUMBER.fullmatch(text) else None
+    return float(plain_minus(text).replace(",", ".")) if _NUMBER.fullmatch(text) else None
 
 
 def read_number(text: str, spot: Spot | None) -> float | None:
@@ -313,7 +321,8 @@ def compare(left: Value, sign: str, right: Value, scope: Scope, spot: Spot) -> b
     if numbers[0] is not None and numbers[1] is not None:
         return SIGNS[sign](numbers[0], numbers[1])
     if sign in EQUALITY:
-        return is_equal(first, second) == (sign in {"=", "=="})
+        same = is_equal(first, second) or is_equal(left.shown(scope), right.shown(scope))
+        return same == (sign in {"=", "=="})
     for (text, place), number in zip(sides, numbers, strict=True):
         if text and number is None:
             raise WrongConditionError(no_number(text, sign), place)

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import codecs
 import csv
 import io
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from itertools import islice
 
+from pnp.games.own.code_pages import read_text
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Spot
+from pnp.games.own.lines import MOST_LINES, MOST_ROWS, Line
 from pnp.games.own.phrases import MOST
 from scorer.games.own.characters import SPACES, UNSEEN, name_character
 from scorer.games.own.sentences import LISTED, too_many
 from scorer.messages import Text, list_names, msg, quoted
 from scorer.record.text import split_lines
 
-MOST_ROWS = 2000
-MOST_LINES = 100_000
 SEPARATORS = ";\t,"
 BEGIN = 100_000  # in so many characters at the beginning the separator is looked for
 HEADINGS = 4  # so many rows above the names of columns are recognized as titles
@@ -26,16 +25,16 @@ HEADINGS = 4  # so many rows above the names of columns are recognized as titles
 _BEFORE_QUOTE = re.compile(f'(?:{UNSEEN.pattern}|[{SPACES}])\\s*"')
 
 
-def csv_rows(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] | None:
-    """Return the rows that are not blank, with their lines; None after a fault."""
-    text = _decoded(files, name, data)
+def csv_rows(files: Files, name: str, data: bytes, languages: Sequence[str]) -> list[Line] | None:
+    """Return the rows that are not blank; None after a fault. The languages tell how letters may be coded."""
+    text = _decoded(files, name, data, languages)
     if text is None:
         return None
     separator = _separator(text, files.named)
     reader = csv.reader(
         io.StringIO(text, newline=""), delimiter=separator, strict=True, skipinitialspace=separator != "\t"
     )
-    rows: list[tuple[int, list[str]]] = []
+    rows: list[Line] = []
     line = 1
     try:
         for cells in reader:
@@ -46,8 +45,8 @@ def csv_rows(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]
             if odd:
                 files.findings.fault(Spot(name, line), name_character(odd, msg("before a quote")))
             elif cells:
-                rows.append((line, cells))
-                lacking = list_names(quoted(cell.strip()) for cell in rows[0][1][width:][:LISTED])
+                rows.append(Line(line, cells))
+                lacking = list_names(quoted(cell.strip()) for cell in rows[0].cells[width:][:LISTED])
                 if lacking:
                     unwise = msg(
                         "this row has fewer cells than the first one; it lacks {cells}", cells=lacking
@@ -64,8 +63,8 @@ def csv_rows(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]
     return rows
 
 
-def _decoded(files: Files, name: str, data: bytes) -> str | None:
-    """Return the text of a CSV file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252."""
+def _decoded(files: Files, name: str, data: bytes, languages: Sequence[str]) -> str | None:
+    """Return the text of a CSV file; None after a fault."""
     if data.startswith(b"PK"):
         wrong = msg(
             "{file} is a spreadsheet, not CSV; rename it to .xlsx or .ods, or save it as CSV",
@@ -73,18 +72,16 @@ def _decoded(files: Files, name: str, data: bytes) -> str | None:
         )
         files.findings.fault(Spot(name, 1), wrong)
         return None
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        text = data.decode("utf-16", "replace")
-    else:
-        try:
-            text = data.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            text = data.decode("cp1252", "replace")
-            unwise = msg("{file} is not UTF-8; it is read as Windows-1252", file=quoted(name))
-            files.findings.warn(Spot(name, 1), unwise)
-    if "\0" in text:
-        line = len(split_lines(text[: text.index("\0")]))
-        wrong = msg("the character U+0000 is not text; save the table as UTF-8, and delete it")
+    text, said = read_text(data, languages, name)
+    if said:
+        (files.findings.fault if text is None else files.findings.warn)(Spot(name, 1), said)
+    if text is None:
+        return None
+    odd = re.search("[\0\ufffd]", text)
+    if odd:
+        line = len(split_lines(text[: odd.start()]))
+        facts = {"character": f"U+{ord(odd[0]):04X}"}
+        wrong = msg("the character {character} is not text; save the table as UTF-8, and delete it", **facts)
         files.findings.fault(Spot(name, line), wrong)
         return None
     return text

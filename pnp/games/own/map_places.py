@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import dist
 
 from pnp.drawing.shapes import Step, chain
 from pnp.games.own.grid import Grid, read_name, square_in, write_name
 from pnp.games.own.reader import Reader
-from scorer.games.own.sentences import misread
+from scorer.games.own.sentences import LISTED, misread
 from scorer.messages import Text, list_names, literal, msg, quoted
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
@@ -165,7 +165,7 @@ def _meant(grid: Grid, name: str) -> str:
     """Return the cell that a name means in the other form, else the cells of its row, else all cells."""
     cells = [*grid.spots]
     if grid.kind == "track":
-        return f"{cells[0]}–{cells[-1]}"
+        return _without_gaps(cells)
     numbers = cells[0].isdigit()
     form = f"(coordinates: {NUMBERS if numbers else 'A1'})"
     if re.fullmatch(CELL, name.upper()):
@@ -173,5 +173,29 @@ def _meant(grid: Grid, name: str) -> str:
         other = write_name(row, place, numbers=numbers)
         if other in grid.spots:
             return f"{other} {form}"
-        cells = grid.rows.get(row, cells)
+        rows = grid.rows
+        if min(rows) < row < max(rows):  # a row without cells has one with cells above it
+            row = max(known for known in rows if known <= row)
+        if row in rows:
+            return f"{_without_gaps(rows[row])} {form}"
     return f"{cells[0]}–{cells[-1]} {form}"
+
+
+def _without_gaps(cells: Sequence[str]) -> str:
+    """Return the cells of a row, those that follow each other as a range.
+
+    >>> _without_gaps(["0102", "0202", "0402", "0602", "0702"])
+    '0102–0202, 0402, 0602–0702'
+    """
+    runs: list[list[str]] = []
+    for cell in cells:
+        if runs and _place_of(cell) == _place_of(runs[-1][-1]) + 1:
+            runs[-1].append(cell)
+        else:
+            runs.append([cell])
+    shown = [run[0] if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
+    return ", ".join(shown if len(shown) <= LISTED else [*shown[:LISTED], "…"])
+
+
+def _place_of(cell: str) -> int:
+    return read_name(cell)[1]

@@ -286,7 +286,7 @@ class IconsMark(AreaMark):
         at = reader.spot(values["at"])
 
         def make(scope: Scope, kit: Kit) -> Mark | None:
-            text, spot = count.fill(scope), count.at(scope)
+            text, spot = count.fill(scope.counted), count.at(scope)
             check_times(text, spot, kit.findings)
             times = read_times(text)
             one = ones[0](scope, kit) if times else None

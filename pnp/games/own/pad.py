@@ -13,6 +13,7 @@ from scorer.entry.contract import Change
 from scorer.entry.log import GameLog
 from scorer.games.own.entry import ENTRY, FolderProgress, place_at
 from scorer.games.own.words import to_text
+from scorer.record.text import plain_minus
 
 
 class FolderPad(Pad[FolderProgress]):
@@ -49,7 +50,7 @@ class FolderPad(Pad[FolderProgress]):
 
     def entries(self, log: GameLog, progress: FolderProgress, form: Form) -> list[Change]:
         """Return the change that a form asks for, a place and its number. Raises ``BadEditError``."""
-        place, value = form.get("place", ""), form.get("value", "").strip().replace("−", "-")
+        place, value = form.get("place", ""), plain_minus(form.get("value", "").strip())
         ENTRY.check(progress.game, place, value)
         return [(place, value)]
 

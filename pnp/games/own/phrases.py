@@ -46,6 +46,12 @@ class Scope(NamedTuple):
     spots: Mapping[str, Spot] = {}  # the source of each value
     row: Spot | None = None
     untranslated: Mapping[str, str] = {}  # the values of the first language, for conditions
+    numbers: Mapping[str, str] = {}  # that are shown otherwise, as 0.5 is as ``50 %``
+
+    @property
+    def counted(self) -> Scope:
+        """The same with numbers instead of what is shown for them."""
+        return self._replace(values={**self.values, **self.numbers})
 
 
 class Columns:
@@ -86,7 +92,7 @@ class Phrase(NamedTuple):
                 return hole[0][0]
             name, icon = _column(hole[1])
             inserted = scope.values.get(name, "") if room >= 0 else ""
-            inserted = icon * (read_times(inserted) or 0) if icon else inserted
+            inserted = icon * (read_times(scope.numbers.get(name, inserted)) or 0) if icon else inserted
             room -= len(inserted)
             return inserted
 

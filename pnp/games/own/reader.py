@@ -22,11 +22,12 @@ from scorer.names import find_similar
 from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields, describe, fields, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar
+from scorer.record.text import plain_minus
 
 LARGEST = 2000.0  # the largest length, mm
 
-LENGTH = re.compile(r"-?[0-9]{1,4}([.,][0-9]{1,6})?")
-PLACES = re.compile("[-.,A-Z0-9 ]*[0-9]")  # lengths, or names of cells: no key looks like them
+LENGTH = re.compile(r"[-−]?[0-9]{1,4}([.,][0-9]{1,6})?")
+PLACES = re.compile("[-−.,A-Z0-9 ]*[0-9]")  # lengths, or names of cells: no key looks like them
 
 SIZE = re.compile(
     r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*+(?:mm\s*+)?[x×]\s*+([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*+(?:mm)?"
@@ -231,7 +232,7 @@ class Reader(NamedTuple):
         word = self.text(node, what) if node else None
         if word is None or node is None:
             return usual
-        value = float(word.replace(",", ".")) if LENGTH.fullmatch(word) else None
+        value = _to_float(word) if LENGTH.fullmatch(word) else None
         if value is None or not least <= value <= most:
             self.fault(
                 node,
@@ -258,7 +259,7 @@ class Reader(NamedTuple):
             node.text.split() if isinstance(node, Scalar) else [getattr(item, "text", "") for item in items]
         )
         right = len(words) == count and all(map(LENGTH.fullmatch, words))
-        lengths = tuple(float(word.replace(",", ".")) for word in words) if right else ()
+        lengths = tuple(map(_to_float, words)) if right else ()
         if not right or any(abs(length) > LARGEST for length in lengths):
             self.fault(node, misread(node, what))
             return None
@@ -287,6 +288,10 @@ class Reader(NamedTuple):
         if sides is None:
             self.fault(node, misread(node, _convert(word, least, most) or str(what)))
         return sides or usual
+
+
+def _to_float(length: str) -> float:
+    return float(plain_minus(length).replace(",", "."))
 
 
 def find_measure(text: str, names: Sequence[str], usual: float) -> str:

@@ -194,12 +194,17 @@ def read_rules(reader: Reader, values: Fields, languages: Sequence[str]) -> Part
 
 
 def _aim(page: Page, kit: Kit) -> tuple[str, list[Section]]:
-    """Return the text next to the title, and the sections without it; a space and all sections if none fits."""
+    """Return the text next to the title, and the sections without it; a space and all sections if none fits.
+
+    A text that is followed by the end of a page stays: there would be nothing else on its page.
+    """
     sections = list(page.sections)
     if not sections or sections[0].head or sections[0].items[0].kind != "text":
         return " ", sections
     first, *others = sections[0].items
-    if icons_in(first.words):
+    after = [*others, *(item for section in sections[1:2] for item in section.items)]
+    ends_page = bool(after) and after[0].kind == "break"
+    if ends_page or icons_in(first.words):
         return " ", sections
     style, words = kit.theme.style("block"), plain(first.words)
     try:
@@ -232,7 +237,7 @@ def _chapters(sections: Sequence[Section], part: RulesText, highest: float, kit:
                 continue
             if len(run) >= least:
                 chapters[-1].append(tuple(run))
-            run, least = [], 1
+                run, least = [], 1
             if block is PAGE_BREAK:
                 chapters.append([])
     return [chapter for chapter in chapters if chapter]

@@ -12,6 +12,7 @@ from pnp.games.own.phrases import split_code
 from pnp.games.own.tables import COPIES, Row, Table
 from scorer.games.own.sentences import misread
 from scorer.messages import either, list_names, msg, plural, quoted
+from scorer.record.text import plain_minus
 
 MOST_COPIES = 200
 
@@ -23,7 +24,7 @@ They are names of a column with numbers of copies; words that mean so within a l
 """
 
 _WHOLE = re.compile(r"([0-9]{1,9})(?:[.,]00?)?", re.ASCII)
-_NUMBER = re.compile(r"-?[0-9]{1,9}(?:[.,][0-9]{1,9})?", re.ASCII)
+_NUMBER = re.compile(r"[-−]?[0-9]{1,9}(?:[.,][0-9]{1,9})?", re.ASCII)
 
 
 def copies(row: Row | None) -> int:
@@ -31,14 +32,14 @@ def copies(row: Row | None) -> int:
 
     Three zeros after a comma or a point are not read: ``1,000`` may be one or a thousand.
     """
-    match = _WHOLE.fullmatch(row.cells.get(COPIES, "")) if row else None
+    match = _WHOLE.fullmatch(row.value(COPIES)) if row else None
     return int(match[1]) if match else 1
 
 
 def check_rows(table: Table, findings: Findings) -> None:
     """Report numbers of copies that cannot be read, and rows that are no card but a sum."""
     for row in table.rows:
-        text = row.cells.get(COPIES, "")
+        text = row.value(COPIES)
         filled = [column for column, cell in row.cells.items() if cell]
         if text and not (_WHOLE.fullmatch(text) and copies(row) <= MOST_COPIES):
             findings.fault(Spot(table.file, row.line, COPIES), misread(text, f"0–{MOST_COPIES}"))
@@ -54,14 +55,18 @@ def _is_sum(table: Table) -> bool:
     """Return whether the last row has no name, and all its numbers are the sums of their columns."""
     *rows, last = table.rows
     words = _words()["sum"]
-    filled = {column: cell for column, cell in last.cells.items() if cell and _plain(cell) not in words}
-    sums = {column: sum(_number(row.cells[column]) or 0.0 for row in rows) for column in filled}
+    filled = {
+        column: last.value(column)
+        for column, cell in last.cells.items()
+        if cell and _plain(cell) not in words
+    }
+    sums = {column: sum(_number(row.value(column)) or 0.0 for row in rows) for column in filled}
     right = all(_number(cell) == sums[column] for column, cell in filled.items())
     return len(rows) > 1 and bool(filled) and table.columns[0] not in filled and right
 
 
 def _number(cell: str) -> float | None:
-    return float(cell.replace(",", ".")) if _NUMBER.fullmatch(cell) else None
+    return float(plain_minus(cell).replace(",", ".")) if _NUMBER.fullmatch(cell) else None
 
 
 def check_use(table: Table, named: Collection[str], findings: Findings) -> None:
@@ -70,7 +75,7 @@ def check_use(table: Table, named: Collection[str], findings: Findings) -> None:
     unused = [column for column in table.plain if column not in named and column.lower() != COPIES]
     asked: list[str] = []
     for column in unused if COPIES not in table.columns else ():
-        if _means_copies(column) and any(re.search("[0-9]", row.cells[column]) for row in table.rows):
+        if _means_copies(column) and any(re.search("[0-9]", row.value(column)) for row in table.rows):
             wrong = msg(
                 "no card uses {column}; if it is the number of copies, name the column {right}, else delete it",
                 column=quoted(column),
@@ -106,7 +111,7 @@ def _means_copies(column: str) -> bool:
 
 def _may_be_copies(table: Table, column: str) -> bool:
     """Return whether a column has numbers of copies in all rows, and does not just number the rows."""
-    matches = [_WHOLE.fullmatch(row.cells[column]) for row in table.rows]
+    matches = [_WHOLE.fullmatch(row.value(column)) for row in table.rows]
     numbers = [int(match[1]) for match in matches if match and int(match[1]) <= MOST_COPIES]
     return len(numbers) == len(table.rows) > 0 and numbers != [*range(1, len(numbers) + 1)]
 

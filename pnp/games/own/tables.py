@@ -9,7 +9,9 @@ from typing import NamedTuple
 from pnp.games.own.csv_rows import HEADINGS, csv_rows
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Spot
+from pnp.games.own.lines import Line
 from pnp.games.own.phrases import Scope, check_letters
+from pnp.games.own.sheet_file import WIDEST
 from pnp.games.own.sheets import sheet_rows
 from scorer.games.own.characters import CURLY, SPACES, UNSEEN, name_character
 from scorer.games.own.sentences import LISTED, missing, repeated_name, too_many, unknown
@@ -19,20 +21,30 @@ from scorer.names import find_similar
 from scorer.people import to_nfc
 
 MOST_COLUMNS = 60
-WIDEST = 1000  # the most columns including blank ones, of which spreadsheets may have many
 COPIES = "copies"  # the column with the number of copies of a row
 
 SHEETS = (".xlsx", ".ods")
 _ODD = re.compile(f"{UNSEEN.pattern}|[{SPACES}]")
-ERRORS = {"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"}
-"""The errors that spreadsheets show in cells."""
+ERRORS = re.compile(
+    r"""\#(?:N/A|N/D|N/B|NV|REF!|NUM!|NAME\?|NULL!|VALUE!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!
+    |¡?DIV/0!|BEZUG!|WERT!|ZAHL!|¡REF!|¡VALOR!|¡NUM!|¡NULO!|¿NOMBRE\?|VALEUR!|NOM\?|NOMBRE!|NUL!
+    |VALORE!|RIF!|NOME\?|NULLO!|WAARDE!|VERW!|NAAM\?|GETAL!|LEEG!|OVERLOOP!|ÜBERLAUF!|PROPAGATION!)
+    |Err:5[0-9][0-9]|Fehler:5[0-9][0-9]""",
+    re.VERBOSE,
+)
+"""The errors that spreadsheets show in cells, in the languages of the pages."""
 
 
 class Row(NamedTuple):
-    """A row: its line in the file, and its cells by column."""
+    """A row: its line in the file, its cells by column as they are shown, and numbers that a sheet shows otherwise."""
 
     line: int
     cells: dict[str, str]
+    numbers: Mapping[str, str] = {}
+
+    def value(self, column: str) -> str:
+        """Return what a cell is for formulas and conditions: the number behind what it shows, or else that itself."""
+        return self.numbers.get(column) or self.cells.get(column, "")
 
 
 class Table(NamedTuple):
@@ -50,8 +62,11 @@ class Table(NamedTuple):
 
     @property
     def words(self) -> dict[str, set[str]]:
-        """What each column without translations says, in all rows."""
-        return {column: {row.cells[column] for row in self.rows} for column in self.plain}
+        """What each column without translations says, in all rows, and the numbers behind that."""
+        return {
+            column: {text for row in self.rows for text in (row.cells[column], row.value(column))}
+            for column in self.plain
+        }
 
     def scope(self, row: Row, lang: str) -> Scope:
         """Return the values of a row, translated where there is a translation."""
@@ -61,7 +76,7 @@ class Table(NamedTuple):
             used = own if row.cells.get(own) else column
             values[column] = row.cells[used]
             spots[column] = Spot(self.file, row.line, used)
-        return Scope(lang, values, spots, Spot(self.file, row.line), row.cells)
+        return Scope(lang, values, spots, Spot(self.file, row.line), row.cells, row.numbers)
 
 
 def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) -> Table | None:
@@ -70,48 +85,64 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
     if data is None:
         return None
     with files.reading(name):
-        rows = (sheet_rows if name.lower().endswith(SHEETS) else csv_rows)(files, name, data)
+        if name.lower().endswith(SHEETS):
+            rows = sheet_rows(files, name, data, languages[0])
+        else:
+            rows = csv_rows(files, name, data, languages)
     if rows is None:
         return None
     if not rows:
         files.findings.fault(Spot(name, 1), msg("the table is empty; its first row names the columns"))
         return None
-    longest = max(len(cells) for _, cells in rows)
-    if longest > WIDEST:
-        files.findings.fault(Spot(name, rows[0][0]), too_many(msg("columns"), MOST_COLUMNS))
+    if max(len(row.cells) for row in rows) > WIDEST:
+        files.findings.fault(Spot(name, rows[0].number), too_many(msg("columns"), MOST_COLUMNS))
         return None
-    # rows of equal length, without the columns that are blank in all of them
-    even = [(line, [*cells, *[""] * (longest - len(cells))]) for line, cells in rows]
-    used = [at for at in range(longest) if any(cells[at].strip() for _, cells in even)]
-    rows = [(line, [cells[at] for at in used]) for line, cells in even]
+    rows = _make_even(rows)
     heading = _find_heading(rows, files.named)
     if heading:
         wrong = msg(
             "the first row must name the columns, but has only {found}; delete everything above the names",
             found=list_names(map(quoted, heading[:LISTED])),
         )
-        files.findings.fault(Spot(name, rows[0][0]), wrong)
+        files.findings.fault(Spot(name, rows[0].number), wrong)
         return None
     table = _table(files, name, rows, languages[0])
     _check_columns(files, table, languages)
     return table
 
 
-def _find_heading(rows: list[tuple[int, list[str]]], named: frozenset[str]) -> list[str]:
+def _make_even(rows: list[Line]) -> list[Line]:
+    """Return rows of equal length, without the columns that are blank in all of them."""
+    longest = max(len(row.cells) for row in rows)
+    even = [[*row.cells, *[""] * (longest - len(row.cells))] for row in rows]
+    used = [at for at in range(longest) if any(cells[at].strip() for cells in even)]
+    places = {at: place for place, at in enumerate(used)}
+    return [
+        Line(
+            row.number,
+            [cells[at] for at in used],
+            {places[at]: number for at, number in row.numbers.items() if at in places},
+            {places[at]: code for at, code in row.formats.items() if at in places},
+        )
+        for row, cells in zip(rows, even, strict=True)
+    ]
+
+
+def _find_heading(rows: list[Line], named: frozenset[str]) -> list[str]:
     """Return the cells of a title above the names of columns: alone in its row, or above a row of ``named`` columns."""
-    first, *others = ([cell.strip() for cell in cells if cell.strip()] for _, cells in rows[: HEADINGS + 1])
+    first, *others = ([cell.strip() for cell in row.cells if cell.strip()] for row in rows[: HEADINGS + 1])
 
     def has_names(cells: list[str]) -> bool:
         return not named.isdisjoint(cell.partition("@")[0] for cell in cells)
 
-    is_alone = len(first) == 1 and rows[0][1][0].strip() and others and len(others[0]) > 1
+    is_alone = len(first) == 1 and rows[0].cells[0].strip() and others and len(others[0]) > 1
     is_title = not has_names(first) and (is_alone or any(map(has_names, others)))
     return first if is_title else []
 
 
-def _table(files: Files, name: str, rows: list[tuple[int, list[str]]], lang: str) -> Table:
+def _table(files: Files, name: str, rows: list[Line], lang: str) -> Table:
     """Return the table of the rows; ``name@pl`` in the first language is the column ``name`` if there is no other."""
-    (first, head), *others = rows
+    (first, head, _, _), *others = rows
     written = [_head(files, Spot(name, first), number, cell) for number, cell in enumerate(head, 1)]
     plain = [column.removesuffix(f"@{lang}") for column in written]
     columns = [own if own not in written else column for column, own in zip(written, plain, strict=True)]
@@ -163,10 +194,8 @@ def _letter(number: int) -> str:
     return (_letter(before) if before else "") + chr(ord("A") + last)
 
 
-def _rows(
-    files: Files, name: str, columns: Sequence[str], rows: list[tuple[int, list[str]]]
-) -> Iterator[Row]:
-    for line, cells in rows:
+def _rows(files: Files, name: str, columns: Sequence[str], rows: list[Line]) -> Iterator[Row]:
+    for line, cells, numbers, formats in rows:
         extra = [cell for cell in cells[len(columns) :] if cell.strip()]
         if extra:
             wrong = plural(
@@ -193,10 +222,18 @@ def _rows(
                 files.findings.fault(Spot(name, line, column), name_character(unseen[0], msg("in this cell")))
                 values[column] = UNSEEN.sub("", cell).strip()
             check_letters(cell, Spot(name, line, column), files.findings)
-            if cell in ERRORS:
+            if ERRORS.fullmatch(cell):
                 wrong = msg("the spreadsheet shows {found} here; correct its formula", found=quoted(cell))
                 files.findings.fault(Spot(name, line, column), wrong)
-        yield Row(line, values)
+        for at, code in formats.items():
+            unwise = msg(
+                "the number format {format} is not known; {shown} is printed; "
+                "choose another format, or write the cell as text",
+                format=quoted(code),
+                shown=quoted(cells[at]),
+            )
+            files.findings.warn(Spot(name, line, columns[at] if at < len(columns) else ""), unwise)
+        yield Row(line, values, {columns[at]: text for at, text in numbers.items() if at < len(columns)})
 
 
 def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None:

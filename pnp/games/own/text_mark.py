@@ -110,7 +110,7 @@ def _check_filled(say: Phrase, words: str, scope: Scope, kit: Kit) -> None:
     findings, spot = kit.findings, say.at(scope)
     kit.files.check_icons(words, spot)
     for name in say.repeating:
-        check_times(scope.values.get(name, ""), scope.spots.get(name, spot), findings)
+        check_times(scope.counted.values.get(name, ""), scope.spots.get(name, spot), findings)
     cells = [(scope.values[name], scope.spots[name]) for name in say.holes if name in scope.spots]
     for cell in cells:
         check_wording(*cell, kit.files.icon_names, findings)

@@ -25,6 +25,7 @@ from scorer.games.own.sheet import Row
 from scorer.games.own.values import MOST, FolderOutcome, FolderPlayed, faults, score
 from scorer.games.own.words import to_text
 from scorer.messages import Text, literal, msg, quoted
+from scorer.record.text import plain_minus
 
 _PLACE = re.compile(r"r([1-9][0-9]?)\.([1-9])")
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,4}")
@@ -104,7 +105,7 @@ ENTRY = FolderEntry()
 
 def _read_number(place: str, answer: str) -> list[Change]:
     """Read the answer for a place. Raises ``BadAnswerError``."""
-    plain = answer.replace("−", "-")
+    plain = plain_minus(answer)
     if _NUMBER.fullmatch(plain):
         return [(place, plain)]
     if not is_whole(plain):

@@ -12,10 +12,11 @@ from scorer.messages import literal, msg, quoted
 from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields, describe, fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar
+from scorer.record.text import plain_minus
 from scorer.record.writing import quote_yaml
 
 SCORES = "scores"
-_LINE = re.compile(r"(-?[0-9]{1,99}|\.)(\s+(-?[0-9]{1,99}|\.))*")
+_LINE = re.compile(r"([-−]?[0-9]{1,99}|\.)(\s+([-−]?[0-9]{1,99}|\.))*")
 
 
 def read_numbers(report: FaultCollector, entries: Fields, sheet: Sheet, players: int) -> Numbers:
@@ -41,7 +42,7 @@ def read_numbers(report: FaultCollector, entries: Fields, sheet: Sheet, players:
         items: Sequence[Node] = given.items if isinstance(given, Items) else (given,)
         line = " ".join(item.text.strip() for item in items if isinstance(item, Scalar))
         if _LINE.fullmatch(line):
-            numbers[row_id] = tuple(None if word == "." else int(word) for word in line.split())
+            numbers[row_id] = tuple(None if word == "." else int(plain_minus(word)) for word in line.split())
             continue
         wrong = msg(
             "found {found}; write a number for each player in their order, such as {right}",

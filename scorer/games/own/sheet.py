@@ -16,6 +16,7 @@ from scorer.people import to_nfc
 from scorer.record.checking import FaultCollector
 from scorer.record.fields import fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
+from scorer.record.text import plain_minus
 
 Wins = Literal["highest", "lowest"]
 
@@ -23,9 +24,9 @@ KEYS = ("rows", "total", "wins", "ties", "name")
 MOST_ROWS = 30
 LONGEST_NAME = 40
 
-_EACH = re.compile(r"(-?[0-9]{1,99}) each")
+_EACH = re.compile(r"([-−]?[0-9]{1,99}) each")
 _MOST_EACH = 9999
-_NUMBER = re.compile(r"[x×*]?\s*(-?[0-9]{1,4})\s*[x×*]?")
+_NUMBER = re.compile(r"[x×*]?\s*([-−]?[0-9]{1,4})\s*[x×*]?")
 _RIGHT = re.compile(r"[^\s:,\[\]{}#&*!|>'\"%@`+()=-][^:#\[\]{},*+()=\"]*")
 
 
@@ -156,13 +157,13 @@ def _read_worth(report: FaultCollector, row: Row, worth: str, where: Where, befo
     number = _NUMBER.fullmatch(worth)
     if number:  # it is no formula: players would have nothing to enter
         report.fault(where, misread(worth, f"{number[1]} each"), row.name.line)
-    if match and abs(int(match[1])) > _MOST_EACH:
+    if match and abs(int(plain_minus(match[1]))) > _MOST_EACH:
         wrong = msg(
             "{found} is not {least} to {most}", found=quoted(worth), least=-_MOST_EACH, most=_MOST_EACH
         )
         report.fault(where, wrong, row.name.line)
     if match or number or not worth:
-        return row._replace(times=int(match[1]) if match else 1)
+        return row._replace(times=int(plain_minus(match[1])) if match else 1)
     try:
         return row._replace(formula=read_formula(worth, [other.id for other in before if not other.formula]))
     except FormulaError as fault:

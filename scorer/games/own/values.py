@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from scorer.errors import FactsError, Fault
 from scorer.games.own.sentences import misread
@@ -103,10 +103,7 @@ def score(game: FolderPlayed) -> FolderOutcome:
         raise FactsError(wrong)
     rows = {name: game.points(seat) for seat, name in enumerate(game.players)}
     totals = {name: game.total(seat) for seat, name in enumerate(game.players)}
-    sign = 1 if game.sheet.wins == "lowest" else -1
-    keys = {  # the lowest wins
-        name: (sign * totals[name], *(-rows[name][row] for row in game.sheet.ties)) for name in game.players
-    }
+    keys = {name: _key(game, seat) for seat, name in enumerate(game.players)}
     ranking = rank(keys)
     complete, left = game.missing is None, None
     if game.missing:
@@ -124,6 +121,18 @@ def score(game: FolderPlayed) -> FolderOutcome:
         totals=totals,
         tied_by=_find_tie_break(game, keys) if complete else "",
     )
+
+
+def _key(game: FolderPlayed, seat: int) -> tuple[int, ...]:
+    """Return what ranks a player, lowest first: the total, then the rows that break ties, then missing numbers.
+
+    Until a game is complete, only rows count in which all players have a number.
+    """
+    sign = 1 if game.sheet.wins == "lowest" else -1
+    missing = sum(game.number(row.id, seat) is None for row in game.sheet.entered)
+    known = replace(game, numbers={row: given for row, given in game.numbers.items() if None not in given})
+    points = known.points(seat)
+    return (sign * known.total(seat), *(-points[row] for row in game.sheet.ties), missing)
 
 
 def _find_tie_break(game: FolderPlayed, keys: dict[str, tuple[int, ...]]) -> str:

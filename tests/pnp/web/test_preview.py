@@ -1,5 +1,6 @@
 """The preview of a folder: what is shown follows each save, with faults beside the rows that have them."""
 
+import os
 import re
 from pathlib import Path
 
@@ -202,6 +203,20 @@ def test_only_what_is_asked_is_drawn(fleet):
     assert preview.draw(order) is preview.draw(order)
     save(fleet, ROWS[:1])
     assert len(preview.draw(order).shown) == 3
+
+
+@pytest.mark.parametrize("name", ["ships.csv", "game.yaml"])
+def test_a_save_of_equal_size_and_time_is_noticed(fleet, name):
+    """As by programs that copy or unpack files with their times."""
+    preview = Preview(GAMES.folders.open(fleet), fleet)
+    file = fleet / name
+    before, facts = preview.find_state(), file.stat()
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.swapcase(), encoding="utf-8")
+    os.utime(file, ns=(facts.st_atime_ns, facts.st_mtime_ns))
+    assert preview.find_state() != before
+    file.write_text(text, encoding="utf-8")
+    assert preview.find_state() == before
 
 
 def test_in_a_browser(chromium, tmp_path, fleet):

@@ -142,6 +142,13 @@ def test_a_part_works_out_columns(farm, formulas, wanted):
     assert worked(farm, formulas) == wanted
 
 
+@pytest.mark.parametrize(("typed", "wanted"), [("−5", "−10"), ("-5", "−10"), ("+5", "10"), ("−5,0", "−10")])
+def test_a_number_below_zero_may_have_either_minus(farm, typed, wanted):
+    """The true minus of typographers, which pages print, is that of keyboards."""
+    cards = CARDS.replace("10", f'"{typed}"')
+    assert worked(farm, 'a: "{points} * 2"', cards)[-1] == wanted
+
+
 def test_rows_are_taken_by_what_is_worked_out(farm):
     """Conditions and lists use it as any column."""
     game = WORKED.replace("FORMULAS", 'a: "{points} * 3", b: "{a} > 5"').replace("WHERE", "{b} and {a} < 20")

@@ -19,7 +19,7 @@ TRIES = r"""
 "{name}" => {name} => game.yaml:8: put {name} in quotes: "{name}"
 "{name}" => “{name}” => game.yaml:8: “ is not a straight quote; write "
 at: 5 3 44 9 => at: 5, 3, 44, 9 => game.yaml:8: separate lengths with spaces, not commas
-"#f2c53d" => #f2c53d => game.yaml:3: a bracket is opened
+"#f2c53d" => #f2c53d => game.yaml:3: # begins a comment, which hides the rest of the line; write '#f2c53d'
 cards: cards.csv => cards: cards.xls => 'cards.xls' is not a table; save it as
 "{name}" => "{name}", font: Lora 9 => there is no font 'Lora' in the folder; put its file there as
 fill: {kind} => fill: "#fc3" =>

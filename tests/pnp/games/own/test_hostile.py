@@ -11,7 +11,6 @@ import zlib
 from functools import cache
 from pathlib import Path
 
-import pytest
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables.DefaultTable import DefaultTable
 from PIL import Image
@@ -97,6 +96,12 @@ def excel(path, rows, **more):
     path.write_bytes(bytes(data))
 
 
+def blank(path):
+    """Write an Excel file whose many blank cells take long to read."""
+    rows = CELL + f"<row>{'<c/>' * 100}</row>" * 130_000
+    zipped(path, {**XLSX, "xl/worksheets/b.xml": f"<worksheet><sheetData>{rows}</sheetData></worksheet>"})
+
+
 def binary(path):
     """Write the head of a binary Excel file, with a string that is said to be 4 GB long."""
     relations = XLSX["xl/_rels/workbook.xml.rels"].replace(".xml", ".bin")
@@ -167,6 +172,8 @@ GROUPS = struct.pack(">HHHHIHHIIIIII", 0, 1, 3, 10, 12, 12, 0, 28, 0, 1, 1, 60_0
 HEADS = "name,kind,points\n"
 FITTED = GAME.replace('say: "{name}"', 'say: "{name}", fit: 40-7')
 UNREAD, UNDRAWN = "could not be read", "icons/wheat.svg:1: it draws too many shapes"
+WORDS = "<row><c t='inlineStr'><is><t>a</t></is></c></row>" * 1990
+MERGED = "</sheetData><mergeCells>" + "<mergeCell ref='A1:A1990'/>" * 100_000 + "</mergeCells><sheetData>"
 FAR = "<row><c {} r='XFD1048576'><v>1</v></c></row>"
 
 ICONS = {
@@ -210,10 +217,27 @@ SHEETS = {
             ("<row>" + '<c t="s"><v>0</v></c>' * 50 + "</row>") * 400,
             sharedStrings_xml=SHARED.format("a" * 3_000_000),
         ),
-        UNREAD,
+        "cards.xlsx:1: too many characters; 4000",
     ),
-    "far-cell": (lambda path: excel(path, CELL + FAR.format("")), UNREAD),
-    "odd-attribute": (lambda path: excel(path, CELL + FAR.format("a='>'")), UNREAD),
+    "entities": (
+        lambda path: excel(path, CELL, sharedStrings_xml=f"{LAUGHS}]>{SHARED.format('&j;')}"),
+        "'cards.xlsx' is not a spreadsheet",
+    ),
+    "elements": (
+        lambda path: excel(path, CELL, sharedStrings_xml=SHARED.format("<a/>" * 14_000_000)),
+        "cards.xlsx",
+    ),
+    "merged": (lambda path: excel(path, CELL + WORDS + MERGED), "too many cells; 200000"),
+    "blank-cells": (blank, UNREAD),
+    "far-cell": (lambda path: excel(path, CELL + FAR.format("")), "cards.xlsx:1048576: too many rows; 2000"),
+    "odd-attribute": (
+        lambda path: excel(path, CELL + FAR.format("a='>'")),
+        "cards.xlsx:1048576: too many rows; 2000",
+    ),
+    "wide-cell": (
+        lambda path: excel(path, CELL + FAR.format("").replace("1048576", "1")),
+        "cards.xlsx:1: too many columns; 1000",
+    ),
     "binary": (binary, "cards.xlsx"),
 }
 OTHERS = {
@@ -266,8 +290,16 @@ OTHERS = {
         {},
         "game.yaml:6: found '1000000000'",
     ),
-    "repeated": (GAME.replace("csv", "ods"), {"cards.ods": lambda path: ods(path, ODS)}, UNREAD),
-    "spaces": (GAME.replace("csv", "ods"), {"cards.ods": lambda path: ods(path, SPACES)}, UNREAD),
+    "repeated": (
+        GAME.replace("csv", "ods"),
+        {"cards.ods": lambda path: ods(path, ODS)},
+        "cards.ods:201: too many cells; 200000",
+    ),
+    "spaces": (
+        GAME.replace("csv", "ods"),
+        {"cards.ods": lambda path: ods(path, SPACES)},
+        "the table has no rows",
+    ),
     "laughs": (
         ICON,
         {"icons/wheat.svg": f"{LAUGHS}]>{HEAD}<title>&j;</title></svg>"},
@@ -334,12 +366,11 @@ def test_harm_is_told_in_little_time_and_memory(tmp_path):
 
 def test_a_harmful_folder_is_a_line_in_the_list(tmp_path, monkeypatch, capsys, listed_once):
     """It is not remembered where it harmed at once; one that harms later is a line until it is forgotten."""
-    pytest.importorskip("python_calamine")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     (tmp_path / "data").mkdir()
     monkeypatch.chdir(tmp_path / "data")
     monkeypatch.setattr(GAMES, "folders", Folders(OWN))
-    folder = write(tmp_path / "harm", SHEET, HARM["far-cell"][1])
+    folder = write(tmp_path / "harm", SHEET, HARM["blank-cells"][1])
     assert run(["build", f"{folder}/"]) == 2
     assert not list((tmp_path / "data").rglob("folders.txt"))
     (tmp_path / "harm" / "game.yaml").write_text(GAME, encoding="utf-8")

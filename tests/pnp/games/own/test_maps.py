@@ -188,6 +188,7 @@ WRONG = [
             "unknown cell 'A9'; write A1–A3 (coordinates: A1)",
         ],
     ),
+    ("line: {path: B1 B9}", ["unknown cell 'B9'; write B1–B3 (coordinates: A1)"]),
     ("line: {path: []}", ["found a list; write C4 D4 E5"]),
     ("line: {edges: B2 A2}", ["found 'B2 A2'; write edges: B2-A2"]),
     ("line: {edges: A1-A2, path: A1 A2}", ["write only one of these: path and edges"]),
@@ -212,6 +213,24 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line(tmp_path, mark, told):
         drawn(tmp_path, HEXES, mark)
     found = str(wrong.value).splitlines()
     assert all(any(line.endswith(f"game.yaml:12: {text}") for line in found) for text in told), found
+
+
+@pytest.mark.parametrize(
+    ("cells", "name", "right"),
+    [
+        ("aa.a", "0301", "0101–0201, 0401 (coordinates: 0101)"),
+        ("a.a.aa", "0201", "0101, 0301, 0501–0601 (coordinates: 0101)"),
+        ("aaa", "0401", "0101–0301 (coordinates: 0101)"),
+        ("aa.a\n        ....\n        aaaa", "0302", "0101–0201, 0401 (coordinates: 0101)"),
+    ],
+)
+def test_a_gap_is_not_in_the_range_that_is_told(tmp_path, cells, name, right):
+    """Cells that do not follow each other are listed; a row without cells has one with cells above it."""
+    board = "      grid: squares 20\n      coordinates: 0101\n"
+    board += f"      cells: |\n        {cells}\n      key: {{a: {{}}}}\n"
+    with pytest.raises(FolderError) as wrong:
+        drawn(tmp_path, board, f"icon: {{at: [{name}], draw: ':star:'}}")
+    assert str(wrong.value).endswith(f": unknown cell '{name}'; write {right}")
 
 
 @pytest.mark.parametrize("ink", ["full", "grey", "low"])

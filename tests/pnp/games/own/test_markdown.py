@@ -210,6 +210,21 @@ def test_pages_of_a_booklet_begin_where_the_text_says(tmp_path):
     assert (picture.width, picture.height) == pytest.approx((30, 15))
 
 
+@pytest.mark.parametrize(
+    ("text", "pages"),
+    [
+        ("# Farm\n\nAn opening.\n\n<!-- page -->\n\n## A\n\nb\n", 2),
+        ("# Farm\n\nAn opening.\n\n<!-- page -->\n\nMore.\n\n## A\n\nb\n", 2),
+        ("# Farm\n\nAn opening.\n\n## A\n\nb\n", 1),
+        ("# Farm\n\nAn opening.\n\n## A\n\n<!-- page -->\n\nb\n", 2),
+    ],
+)
+def test_a_page_ends_after_an_opening_too(tmp_path, text, pages):
+    """Also one of one paragraph, and after a heading alone, which moves to the next page."""
+    (part,) = draw_kit(build(tmp_path, text)).parts
+    assert len(part.pieces) == pages
+
+
 WRONG = [
     ("![Map](pictures/b.svg)", "rules.md:3: unknown file 'pictures/b.svg'"),
     (

@@ -119,7 +119,6 @@ def test_a_table_without_a_copy_is_told(farm):
 )
 def test_spreadsheets_are_asked_the_same(farm, name, last, fault):
     """Columns, sums and copies in an Excel file."""
-    pytest.importorskip("python_calamine")
     folder = farm(GAME.replace("cards.csv", "cards.xlsx"))
     rows = [[*said(card, "wheat"), "<c><v>2</v></c>", "<c><v>3</v></c>"] for card in ("Field", "Garden")]
     spreadsheet(folder / "cards.xlsx", [said("name", "kind", "points", name), *rows, last])

@@ -107,6 +107,39 @@ def test_the_lowest_may_win(harvest):
     assert "lower is better" in chart.caption
 
 
+@pytest.mark.parametrize("wins", ["lowest", "highest"])
+@pytest.mark.parametrize(
+    ("scores", "ranking"),
+    [
+        ("{Sea: 3 .}", (("Ana",), ("Ben",))),
+        ("{Sea: . 3}", (("Ben",), ("Ana",))),
+        ("{Sea: -3 .}", (("Ana",), ("Ben",))),
+        ("{}", (("Ana", "Ben"),)),
+        ("{Sea: 3 3, Land: 9 .}", (("Ana",), ("Ben",))),
+    ],
+)
+def test_who_has_no_points_yet_is_not_first(harvest, wins, scores, ranking):
+    """While a game is not finished; rows that only some have filled in do not count yet."""
+    harvest(f"title: Harvest\nplayers: 2\nparts: [score-sheet: {{rows: [Sea, Land], wins: {wins}}}]\n")
+    game = evening(f"game: harvest\nplayers: [Ana, Ben]\nscores: {scores}\n")
+    assert score(game).ranking == ranking
+
+
+def test_an_unfinished_game_is_ranked_by_what_all_have(harvest):
+    """Ana has 9 in two rows, Ben 5 in one: in the row of both she has fewer."""
+    harvest("title: Harvest\nplayers: 2\nparts: [score-sheet: {rows: [Sea, Land], wins: lowest}]\n")
+    game = evening("game: harvest\nplayers: [Ana, Ben]\nscores: {Sea: 4 5, Land: 5 .}\n")
+    assert score(game).ranking == (("Ana",), ("Ben",))
+    assert score(game).totals == {"Ana": 9, "Ben": 5}
+
+
+def test_a_minus_of_printers_is_read(harvest):
+    """In a results file and in the worth of a row: −2 fields of −3 each are 6."""
+    harvest("title: Harvest\nplayers: 2\nparts: [score-sheet: {rows: [{Fields: −3 each}]}]\n")
+    game = evening("game: harvest\nplayers: [Ana, Ben]\nscores: {Fields: −2 1}\n")
+    assert score(game).final == {"Ana": 6, "Ben": -3}
+
+
 def test_a_folder_without_a_sheet_counts_points(harvest):
     """Then there is one row."""
     harvest("title: Harvest\nplayers: 2-4\n")
