@@ -41,4 +41,8 @@ def list_groups(bits: int) -> Iterator[int]:
 
 def count_groups(bits: int) -> int:
     """Count the groups of a set of tiles."""
-    return sum(1 for _ in list_groups(bits))
+    number = 0
+    while bits:  # as in ``list_groups``, but faster
+        bits ^= find_group(bits, bits & -bits)
+        number += 1
+    return number

@@ -267,11 +267,11 @@ class BlockersPosition(StatePosition[BlockersState]):
 
 def count_tally(state: BlockersState, seat: int) -> Tally:
     """Count the groups and the captured tiles of a seat so far, by the letters of colours."""
-    words = state.setting.words
+    words, captured = state.setting.words, state.captured[seat]
     groups = {
         words[colour * EACH][0]: count_groups(state.squares[colour]) for colour in state.setting.own[seat]
     }
-    return Tally(groups, Counter(words[tile][0] for tile in state.captured[seat]))
+    return Tally(groups, Counter([words[tile][0] for tile in captured]) if captured else {})
 
 
 def compute_cost(state: BlockersState, seat: int) -> tuple[int, int]:
