@@ -70,7 +70,7 @@ def sample_in(items):
     """Return a character of a set."""
     if items[0][0] is codes.NEGATE:
         test = re.compile("[^" + "".join(map(shown, items[1:])) + "]")
-        return next(letter for letter in "a1 x.-/Aé" + chr(1) if test.match(letter))
+        return next(letter for letter in "a1 x.-/Aé§" + chr(1) if test.match(letter))
     kind, value = items[0]
     if kind is codes.LITERAL:
         return chr(value)

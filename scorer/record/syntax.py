@@ -18,8 +18,10 @@ LONGEST = 400  # the most characters of a line to search; the patterns are slow 
 FARTHEST = 200  # the most lines to search upwards
 
 _QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
-_COMMENT = re.compile(r"(?:[\[{,]|: |- )\s*((?:[^\[\]{},:#]*\s)?#(?:\{[^{}]*\}|[^\[\]{},])*+)[\]},]")
-"""A text in brackets that has a # where YAML takes it for the begin of a comment."""
+_COMMENT = re.compile(r"(?<![^\s\[{,])#")  # where YAML takes a # for the begin of a comment
+_TO_END = re.compile(
+    r"(?:\{[^{}]*\}|[^\[\]{},])*+(?=[\]},])"
+)  # the rest of a text in brackets; it may name columns
 
 _AFTER_QUOTE = re.compile(r".*[\"']\s*$")
 _STRANGE_START = re.compile(r"(%\w*+)(?!:)|\s*(//|/\*|;|<!--)")
@@ -180,10 +182,12 @@ def _explain_open(spot: Spot, first: int, last: int, close: str) -> FileFault:
 def _find_comment(line: str) -> str:
     """Return the text within brackets that begins with a #, or has one, if the line's closing bracket is behind it."""
     bare = _QUOTED.sub(lambda quote: "x" * len(quote[0]), line)
-    match = _COMMENT.search(bare)
-    before = bare[: match.start(1)] if match else ""
+    sign = _COMMENT.search(bare)
+    rest = _TO_END.match(bare, sign.start()) if sign else None
+    before = bare[: sign.start()] if sign else ""
     is_within = sum(map(before.count, "[{")) > sum(map(before.count, "]}"))
-    return line[match.start(1) : match.end(1)].strip() if match and is_within else ""
+    start = max(before.rfind(mark) + len(mark) for mark in ("[", "{", ",", ": ")) if is_within else 0
+    return line[start : rest.end()].strip() if rest and is_within else ""
 
 
 def _explain_slip(spot: Spot) -> FileFault | None:

@@ -126,13 +126,13 @@ def read_text(data: bytes, languages: Sequence[str], name: str) -> tuple[str | N
         return text, msg("{file} is not UTF-8; it is read as {page}, such as {word}", **facts)
     if found:
         return None, msg(
-            "{file} is not UTF-8, and may be read as {pages}; save the table as UTF-8, in Excel as 'CSV UTF-8'",
+            "{file} is not UTF-8, and may be read as {pages}; save the table as UTF-8, in Excel as “CSV UTF-8”",
             file=quoted(name),
             pages=list_names(PAGES[page].name for page in found),
         )
     return None, msg(
         "{file} is not UTF-8, and no other encoding gives words of the languages {languages}; "
-        "save the table as UTF-8, in Excel as 'CSV UTF-8'",
+        "save the table as UTF-8, in Excel as “CSV UTF-8”",
         file=quoted(name),
         languages=list_names(languages),
     )

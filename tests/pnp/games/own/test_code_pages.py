@@ -65,7 +65,7 @@ def test_what_no_page_of_the_languages_writes_is_refused(text, page, languages):
     read, said = read_text(text.encode(page), languages.split(), "cards.csv")
     assert read is None
     assert "'cards.csv' is not UTF-8, and no other encoding gives words of the languages" in str(said)
-    assert "save the table as UTF-8, in Excel as 'CSV UTF-8'" in str(said)
+    assert "save the table as UTF-8, in Excel as “CSV UTF-8”" in str(said)
 
 
 @pytest.mark.parametrize(
