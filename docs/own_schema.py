@@ -132,7 +132,7 @@ SAYS: Mapping[str, str] = {
     # parts
     "id": "the word for `--only`; by default the kind of the part",
     "name": "the name of the part, in one or more languages",
-    "variant": "the variants that have the part: `sea`, or `base, sea`",
+    "variant": "the editions that have the part: `sea`, or `base, sea`",
     "file": "a table, or several: `[base.csv, sea.csv]`; each row is one design. Or a folder of pictures: `pictures/`",
     "columns": 'more columns, worked out of the others: `{value: "{points} + 2 * {cost}"}`',
     "where": "a [condition](own-marks.md#conditions): the part takes only the rows for which it holds",

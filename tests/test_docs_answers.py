@@ -16,10 +16,10 @@ REFERENCES = {"programmers.md": 330}
 
 
 QUESTIONS = [
-    ("How do I print on Letter?", ["Print"], "Paper", "`letter`"),
-    ("How do I print without a duplex printer?", ["Print"], "Backs", "`fold`"),
-    ("How do I use less ink?", ["Print"], "Ink", "`low`"),
-    ("We lost a tile.", ["Print"], "Lost pieces", "tiles:red:7"),
+    ("How do I print on Letter?", ["Make kits"], "Paper", "`letter`"),
+    ("How do I print without a duplex printer?", ["Make kits"], "Backs", "`fold`"),
+    ("How do I use less ink?", ["Make kits"], "Ink", "`low`"),
+    ("We lost a tile.", ["Make kits"], "Lost pieces", "tiles:red:7"),
     ("My squares are not 30 mm.", ["Problems and answers"], "My squares are not 30 mm", "100 %"),
     ("The backs are shifted.", ["Problems and answers", "Calibration"], "Calibration", "--measured"),
     ("How do I order the cards from a shop?", ["Print shops"], "Shops that we know", "gamecrafter"),

@@ -123,7 +123,7 @@ def test_commands_work(tmp_path):
     """Check, score, save, play, simulate, list, exchange and rank; nothing asks for a terminal."""
     folder = prepare(tmp_path / "reader")
     told = commands(folder, ["build low-blow --players 3", *COMMANDS])
-    assert "8 pages, 55 pieces, all as built" in told
+    assert "8 pages, 55 pieces, all as made" in told
     assert "Ana wins with 30 points." in told
 
 

@@ -20,6 +20,21 @@ ROOT = Path(__file__).resolve().parent.parent
 TOOL = runpy.run_path(str(ROOT / "docs" / "languages.py"))
 DOMAINS = (PAGES, MESSAGES, WEB)
 
+ONE_VERB_EACH = {
+    r"\bre-?builds?\b|\b(re)?built\b(?!.in\b| or installed)|\bbuilds\b|\bbuilding\b": "make: pnp build makes a kit",
+    r"\bbuild (it|them|again|an?|the|this|that|kits?|games?)\b": "make",
+    r"\bprints? (kits: one|JSON|the (score|numbers|whole list|results file|squares|notation))|\bprint also\b": (
+        "make, show, add"
+    ),
+    r"\bcolou?r (strip|patch)|\bpatch(es)?\b": "colour field",
+    r"(?<!## )(?<!\[)\btokens?\b": "counter; a heading may have the name of the key",
+    r"\bin its box\b|\bis in the box\b|\bparts of a box\b": "kit; a box is a tuck box",
+}
+"""Words of kits: what makes one, what prints it, and what is in it."""
+
+COMMAND_PRINTS = r"\bCOMMAND (also )?prints?\b|^\| print [^|]*\| COMMAND"
+"""Only ``pnp print`` prints; the other commands make a kit, or show something."""
+
 REFUSED = {
     "en": {
         r"\b(keep|keeps|kept|keeping)\b": "save, saved",
@@ -36,8 +51,11 @@ REFUSED = {
         r"--(variant|keep|no-keep|again)\b": "--edition, --save, --no-save, --from or --duplicate",
         r"\bcalibrate --(save|add|show|remove|list)\b": "pnp printers",
         r"\bevening\.yaml\b": "low-blow.yaml",
+        **ONE_VERB_EACH,
     },
     "nl": {
+        r"\b(ge)?bouw": "maken",
+        r"\bpenning|\bafdruk": "fiche, printen",
         r"\bbewa(ar|art|ren|ard|arde)\b": "opslaan, opgeslagen",
         r"\b(opgeslagen|onafgemaakte?|afgelopen) spel(len)?\b": "partij",
         r"\bprogramma(’s)?\b": "bot, or pnp",
@@ -52,6 +70,8 @@ REFUSED = {
         r"\bpnp calibrate --(save|add|show|remove|list)\b": "pnp printers",
     },
     "de": {
+        r"\b(ge)?bau(e|en|t)\b|\bBauoption": "erstellen",
+        r"\bSpielsteine?\b": "Chip",
         r"\b(auf)?bewahr": "speichern",
         r"\b(gespeicherte|angefangene|unfertige|verworfene)[ns]? Spiele?n?\b|\bangefangen": (
             "Partie, gespeicherte, unfertige Partie"
@@ -69,6 +89,7 @@ REFUSED = {
         r"\bpnp calibrate --(save|add|show|remove|list)\b": "pnp printers",
     },
     "fr": {
+        r"\bconstru(i|ct)|\boptions de production": "créer",
         r"\bconserv": "enregistrer, partie enregistrée",
         r"\bgard(e|er|ez|ons|ée?s?)\b": "enregistrer, unless dice or what does not change",
         r"\bsauv(er|é|ée|és|ées|egard\w*)\b": "enregistrer",
@@ -88,6 +109,8 @@ REFUSED = {
         r"\bpnp calibrate --(save|add|show|remove|list)\b": "pnp printers",
     },
     "it": {
+        r"\bcostru": "creare",
+        r"\bsegnalin[oi]\b": "gettone",
         r"\bconserv": "salvare, partita salvata",
         r"\bprogramm[ai]\b": "bot, or pnp",
         r"\bvariant[ei]\b": "edizione",
@@ -103,6 +126,7 @@ REFUSED = {
         r"\bpnp calibrate --(save|add|show|remove|list)\b": "pnp printers",
     },
     "es": {
+        r"\bconstru": "crear",
         r"\bconserv": "guardar, partida guardada",
         r"\bprogramas?\b": "bot, or pnp",
         r"\bvariantes?\b": "edición",
@@ -122,7 +146,6 @@ REFUSED = {
 
 EXCEPTIONS = {
     "en": {
-        r"in the variant \{variant\}": "of a game of one's own",
         r"\bkeeps?\b.*\b(dice|roll)|\bkeep %\(die\)s|marked dice are kept|^keep keeps|which dice to roll again": (
             "dice that are not rolled again"
         ),
@@ -141,7 +164,6 @@ EXCEPTIONS = {
         r"\bdiscard(ed)?\b.*game|game.*\bdiscarded\b|Discard it for everybody": "an open game",
     },
     "nl": {
-        r"in de variant \{variant\}": "of a game of one's own",
         r"houd houdt bewaar": "words that may be typed, for dice that are not rolled again",
         r"ander programma|laat programma’s|een script of een programma": "software of others, which plays nothing",
         r"“variant: profi”": "the key of a results file",
@@ -151,13 +173,11 @@ EXCEPTIONS = {
         ),
     },
     "de": {
-        r"in der Variante \{variant\}": "of a game of one's own",
         r"anderes Programm|lässt Programme|ein Skript oder ein Programm": "software of others, which plays nothing",
         r"„variant: profi“": "the key of a results file",
         r"ein Fehler in pnp|^Fehler beim Lesen": "a bug, and a failure of the system",
     },
     "fr": {
-        r"dans la variante \{variant\}": "of a game of one's own",
         r"^garde garder$": "words that may be typed, for dice that are not rolled again",
         r"\b[Gg]ard(e|er|ez) (\{dice\}|%\(die\)s|des dés|tous les dés)|dés à garder|lesquels garder": (
             "dice that are not rolled again"
@@ -172,7 +192,6 @@ EXCEPTIONS = {
         r"une boîte basse": "the shape of a lid",
     },
     "it": {
-        r"nella variante \{variant\}": "of a game of one's own",
         r"altro programma|lascia che i programmi|uno script o un programma|programma di disegno": (
             "software of others, which plays nothing"
         ),
@@ -181,7 +200,6 @@ EXCEPTIONS = {
         r"schermo non si può cancellare": "a screen is cleared",
     },
     "es": {
-        r"en la variante \{variant\}": "of a game of one's own",
         r"guardas conserva$": "words that may be typed, for dice that are not rolled again",
         r"[Cc]onservas? (\{dice\}|y tira)|dados que conservas|conserva tu": "dice that are not rolled again",
         r"otro programa|deja que los programas|un script o un programa|programa de dibujo": (
@@ -240,6 +258,80 @@ def find_refused(text, lang):
 def test_no_text_has_a_word_that_is_not_used(lang):
     """In every language: what people read calls each thing by its one word."""
     assert {text: found for text in texts_of(lang) if (found := find_refused(text, lang))} == {}
+
+
+PAGES_OF_DOCS = [
+    ROOT / "README.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "examples").rglob("*.md")),
+]
+
+
+def lines_of(page):
+    """Yield the paragraphs of a page without its code."""
+    text = re.sub(r"```.*?```|<!--.*?-->", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    if page.name == "glossary.md":
+        text = text.split("## Keys of files")[0]
+    yield from map(without_code, re.split(r"\n(?=\s*(?:[-*|#\n]|\d+\.))", text))
+
+
+def without_code(text):
+    """Return a text in one line; of code only whether it is a command that does not print is left."""
+    plain = re.sub(r"`(pnp (?!print\b)|--json)[^`]*`", "COMMAND", text)
+    return " ".join(re.sub(r"`[^`]*`|\]\([^)]*\)", " x ", plain).split())
+
+
+def find_on_pages(text):
+    """Return the words about kits that a page does not use."""
+    patterns = (*ONE_VERB_EACH, COMMAND_PRINTS)
+    return [found[0] for pattern in patterns if (found := re.search(pattern, text, re.IGNORECASE))]
+
+
+@pytest.mark.parametrize("page", PAGES_OF_DOCS, ids=lambda page: page.name)
+def test_pages_of_docs_have_one_verb_for_each_thing(page):
+    """What pnp build does is to make, on every page; only what comes on paper is printed."""
+    assert {line: found for line in lines_of(page) if (found := find_on_pages(line))} == {}
+
+
+def test_what_is_new_is_told_in_these_words():
+    """The part of the CHANGELOG that is not released yet."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split("## 0.1.0")[0]
+    told = map(without_code, text.split("\n- "))
+    assert {each: found for each in told if (found := find_on_pages(each))} == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "`pnp build harvest/` prints it.",
+        "Print kits: one PDF per game",
+        "| print the squares of a board as JSON | `pnp map` |",
+        "`--json` prints exact counts",
+        "rebuild a PDF with its original options",
+        "without markers and colour strip",
+        "low (without reference patches)",
+        "cards, tiles and tokens",
+        "its options, and what is in its box",
+    ],
+)
+def test_a_word_about_kits_that_is_not_used_is_found(text):
+    """Each of these was on a page or in a help."""
+    assert find_on_pages(without_code(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "`pnp print` prints it on paper",
+        "`pnp build` makes a kit; print it at 100 %",
+        "Latin letters are built in",
+        "a tuck box for the cards",
+        "`pnp build --help` lists all options",
+    ],
+)
+def test_what_is_said_of_kits_in_these_words_is_right(text):
+    """The verb of print where paper is meant, and other senses of build."""
+    assert find_on_pages(without_code(text)) == []
 
 
 @pytest.mark.parametrize("lang", EXCEPTIONS)

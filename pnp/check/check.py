@@ -104,7 +104,7 @@ def _read_statement(document: pdfium.FPDF_DOCUMENT) -> tuple[Statement | None, l
     text = read_fact(document, STATEMENT_KEY)
     if not text:
         wrong = msg(
-            "the PDF does not state its sizes (only PDFs written by pnp build do), so they cannot be checked"
+            "the PDF does not state its sizes (only PDFs made by pnp build do), so they cannot be checked"
         )
         return None, [Fault("no-statement", wrong)]
     try:
@@ -249,8 +249,8 @@ def order_faults(pages: Sequence[int | None], marked: Sequence[int | None], stat
     if missing:
         text = plural(
             len(missing),
-            "page {pages} of the build is missing",
-            "pages {pages} of the build are missing",
+            "page {pages} of the kit is missing",
+            "pages {pages} of the kit are missing",
             pages=_list_pages(missing),
         )
         yield Fault("page-missing", text)
@@ -268,14 +268,14 @@ def order_faults(pages: Sequence[int | None], marked: Sequence[int | None], stat
     if strange:
         text = plural(
             len(strange),
-            "page {pages} does not belong to the build",
-            "pages {pages} do not belong to the build",
+            "page {pages} does not belong to the kit",
+            "pages {pages} do not belong to the kit",
             pages=_list_pages(strange),
         )
         yield Fault("page-strange", text)
     order = [number for number in pages if number is not None]
     if order != sorted(order):
-        text = msg("the pages of the build are in the wrong order: {order}", order=_list_pages(order))
+        text = msg("the pages of the kit are in the wrong order: {order}", order=_list_pages(order))
         yield Fault("page-order", text)
 
 

@@ -361,7 +361,7 @@ def _word_change(change: Change) -> Text:
     if change.kind == "picture-lost":
         return msg("{what} has lost what was printed on {size} mm at {x}, {y} mm", **facts)
     if change.kind == "picture-more":
-        return msg("{what} shows something that is not of the build on {size} mm at {x}, {y} mm", **facts)
+        return msg("{what} shows something that is not of the kit on {size} mm at {x}, {y} mm", **facts)
     if change.kind == "picture-colour":
         stated, found = map(_name_colour, spot.commonest)
         if stated == found:

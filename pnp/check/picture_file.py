@@ -70,7 +70,7 @@ def _read_statement(text: object) -> Stated | None:
 def _faults(image: Image.Image, stated: Stated | None) -> Iterator[Fault]:
     if stated is None:
         text = msg(
-            "the picture does not state what it is for (only those written by pnp build do), so it cannot be checked"
+            "the picture does not state what it is for (only those made by pnp build do), so it cannot be checked"
         )
         yield Fault("no-statement", text)
         return
@@ -85,7 +85,7 @@ def _faults(image: Image.Image, stated: Stated | None) -> Iterator[Fault]:
         text = msg("the picture is not RGB of {dpi} dots to the inch", dpi=stated.dpi)
         yield Fault("picture-kind", text)
     if sha256(image.tobytes()).hexdigest() != stated.digest:
-        yield Fault("picture", msg("the picture is not the one that was built"))
+        yield Fault("picture", msg("the picture is not the one that was made"))
     if image.mode == "RGB" and stated.safe and not _is_even(image, stated.safe):
         yield Fault("safe-zone", msg("something that matters is too near to the cut"))
 

@@ -251,7 +251,7 @@ def letter_faults(stated: Sequence[str], letters: str, place: Place) -> Iterator
     if more and not missing:
         text = plural(
             more.total(),
-            "{n} letter does not belong to the build",
-            "{n} letters do not belong to the build",
+            "{n} letter does not belong to the kit",
+            "{n} letters do not belong to the kit",
         )
         yield place.fault("text-more", text)

@@ -35,7 +35,7 @@ def setting_faults(document: pdfium.FPDF_DOCUMENT, data: bytes, statement: State
     if in_objects(_SCRIPT, data):
         yield Fault("script", msg("the file runs a script or a program when it is opened or used"))
     if digest(read_fact(document, REQUEST_KEY)) != statement.request:
-        yield Fault("request", msg("the recorded build options are not those of this build"))
+        yield Fault("request", msg("the recorded options are not those of this kit"))
     if in_objects(_LAYERS, data):
         yield Fault("layers", msg("the file has layers; some may not be shown or printed"))
 

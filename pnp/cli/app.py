@@ -38,8 +38,8 @@ class Listed(NamedTuple):
 COMMANDS = {
     "build": Listed(
         "pnp.cli.build:build",
-        "Print kits: one PDF per game, at the right size.",
-        "pnp build --players 3            print kits for three players into output/",
+        "Make kits: one PDF per game, at the right size.",
+        "pnp build --players 3            make kits for three players in output/",
     ),
     "bundle": Listed(
         "pnp.cli.bundle:bundle",
@@ -48,13 +48,13 @@ COMMANDS = {
     ),
     "check": Listed(
         "pnp.cli.check:check",
-        "Measure finished PDFs, and compare them with the build.",
+        "Measure finished PDFs, and compare them with what pnp build made.",
         "pnp check output/*.pdf           measure the finished files",
     ),
     "calibrate": Listed(
         "pnp.cli.calibrate:calibrate",
         "Measure a printer, so that pages come out in the right place.",
-        "pnp calibrate                    print a sheet that measures your printer",
+        "pnp calibrate                    make a sheet that measures your printer",
     ),
     "printers": Listed(
         "pnp.cli.printers:app",
@@ -68,8 +68,8 @@ COMMANDS = {
     ),
     "map": Listed(
         "pnp.cli.build:board_map",
-        "Print a board's geometry as JSON.",
-        "pnp map low-blow --players 3     print the squares of the board as JSON",
+        "Show a board's geometry as JSON.",
+        "pnp map low-blow --players 3     show the squares of the board as JSON",
     ),
     "score": Listed(
         "pnp.cli.score:score",

@@ -1,4 +1,4 @@
-"""``pnp build``: print kits. ``pnp map``: the places of a board's squares."""
+"""``pnp build``: make kits. ``pnp map``: the places of a board's squares."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def build(
         list[str] | None,
         typer.Option(
             metavar="PART[:SEAT[:LABEL]]",
-            help="Print only these pieces, such as tiles:red:7 or counters:3; may be given several times.",
+            help="Make only these pieces, such as tiles:red:7 or counters:3; may be given several times.",
             autocompletion=complete_part,
         ),
     ] = None,
@@ -146,30 +146,30 @@ def build(
         typer.Option(
             "--from",
             metavar="FILE.pdf",
-            help="Rebuild FILE.pdf with its recorded options; options given here override them.",
+            help="Make FILE.pdf again with its recorded options; options given here override them.",
         ),
     ] = None,
     together: Annotated[
         bool,
         typer.Option(
             "--together",
-            help="Print all games as one file; their pieces share sheets where that saves paper.",
+            help="Put all games into one file; their pieces share sheets where that saves paper.",
         ),
     ] = False,
     share: Annotated[
         list[str] | None,
         typer.Option(
             metavar="PART",
-            help="With --together, print pieces of this part once for all games that have them, such as dice.",
+            help="With --together, make pieces of this part once for all games that have them, such as dice.",
             autocompletion=complete_part,
         ),
     ] = None,
     changed: Annotated[
-        bool, typer.Option("--changed", help="Print only the pieces that changed since they were printed.")
+        bool, typer.Option("--changed", help="Make only the pieces that changed since they were printed.")
     ] = False,
     since: Annotated[
         Path | None,
-        typer.Option("--since", metavar="FILE.pdf", help="Print only the pieces that differ from FILE.pdf."),
+        typer.Option("--since", metavar="FILE.pdf", help="Make only the pieces that differ from FILE.pdf."),
     ] = None,
     printed_now: Annotated[
         bool,
@@ -183,13 +183,14 @@ def build(
     watch: Annotated[
         bool,
         typer.Option(
-            "--watch", help="Go on running, and rebuild whenever a template, palette or symbol changes."
+            "--watch",
+            help="Go on running, and make the kits again whenever a template, palette or symbol changes.",
         ),
     ] = False,
 ) -> int | None:
-    """Print kits: one PDF per game, at the right size.
+    """Make kits: one PDF per game, at the right size.
 
-    GAME: a game, or a folder of your own. Without GAME, builds every game that can be played by that number of players.
+    GAME: a game, or a folder of your own. Without GAME, makes kits of all games for that number of players.
 
     Example: pnp build low-blow --players 4 --paper letter
     """
@@ -298,10 +299,10 @@ def board_map(
     paper: PaperOption = None,
     printer: Annotated[str | None, printer_option("The printer that the board was printed on.")] = None,
     ink: Annotated[
-        str, typer.Option(metavar="INK", help="The ink: full, low (without reference patches) or grey.")
+        str, typer.Option(metavar="INK", help="The ink: full, low (without colour fields) or grey.")
     ] = (defaults.INK),
 ) -> None:
-    """Print a board's geometry as JSON.
+    """Show a board's geometry as JSON.
 
     Lengths are in mm, from the top left of the page, or with --printer of the area inside its margins.
 

@@ -109,9 +109,7 @@ def _select_changed(planned: Sequence[Plan], since: Path | None, out: Path) -> t
                 file=plan.file_name,
             )
             if changed
-            else msg(
-                "{file}: nothing changed since it was printed, so nothing is built.", file=plan.file_name
-            )
+            else msg("{file}: nothing changed since it was printed, so nothing is made.", file=plan.file_name)
         )
         sentences.append(msg("Compared with {file}.", file=since or folder / NOTE))
         if changes.gone:
@@ -128,7 +126,7 @@ def _replaced_files(out: Path, built: Sequence[BuiltKit], names: Collection[str]
             options = [f"--{name.replace('_', '-')}" for name in changed_options(path, kit.plan.record)]
             if options:
                 yield msg(
-                    "{file} replaces one that was built with another {options}; --out FOLDER keeps both",
+                    "{file} replaces one that was made with another {options}; --out FOLDER keeps both",
                     file=path,
                     options=list_names(options),
                 )

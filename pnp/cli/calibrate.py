@@ -1,4 +1,4 @@
-"""``pnp calibrate``: print the sheet that measures a printer, or show what pictures or numbers of it say."""
+"""``pnp calibrate``: make the sheet that measures a printer, or show what pictures or numbers of it say."""
 
 from pathlib import Path
 from typing import Annotated
@@ -38,7 +38,7 @@ def calibrate(
 ) -> None:
     """Measure a printer, so that pages come out in the right place.
 
-    Prints a two-sided sheet. With pictures or numbers read from it, shows what they say and saves nothing.
+    Makes a two-sided sheet. With pictures or numbers read from it, shows what they say and saves nothing.
 
     PICTURE: a scan or photo of one side of the calibration sheet; give two, one of each side.
 
@@ -54,7 +54,7 @@ def calibrate(
         return
     sheet = next((name for name in ("paper", "printer", "out") if is_given(context, name)), None)
     if sheet:
-        raise PnpError(msg("--{option} is for printing the sheet; leave it out to read one", option=sheet))
+        raise PnpError(msg("--{option} is for making the sheet; leave it out to read one", option=sheet))
     solution = measure(values, pictures, Printer())
     print_printer(solution.printer, solution.notes, None, context.obj)
 

@@ -30,16 +30,16 @@ def check(
             "--pictures", metavar="DIR", help="Also write pictures of the differences, into this folder."
         ),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON for scripts, in English.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Show JSON for scripts, in English.")] = False,
     lang: Lang = None,
 ) -> int:
-    """Measure finished PDFs, and compare them with the build.
+    """Measure finished PDFs, and compare them with what pnp build made.
 
-    Reports pages that look different from those that were built.
+    Reports pages that look different from those that were made.
 
     The exit status is 0 if there are no problems, 1 if there are, 2 if a file cannot be read.
 
-    FILE.pdf: a file that pnp build wrote.
+    FILE.pdf: a file that pnp build made.
 
     Example: pnp check output/low-blow-3p.pdf
     """
@@ -83,7 +83,7 @@ def lines(name: str, report: Report, speech: Speech) -> list[str]:
     if not report.faults:
         pages = plural(report.pages, "{n} page", "{n} pages")
         pieces = plural(report.pieces, "{n} piece", "{n} pieces")
-        good = msg("{file}: {pages}, {pieces}, all as built", file=name, pages=pages, pieces=pieces)
+        good = msg("{file}: {pages}, {pieces}, all as made", file=name, pages=pages, pieces=pieces)
         return [speech(good)]
     sentences = [msg("{file}: {fault}", file=name, fault=fault.sentence) for fault in report.faults[:MOST]]
     more = len(report.faults) - MOST

@@ -48,7 +48,7 @@ def new(
 ) -> None:
     """Make a small game of your own: a folder of plain text.
 
-    Change the files, and build the game like any other.
+    Change the files, and make the kit as of any other game.
 
     FOLDER: the folder to make, such as harvest.
 
@@ -83,7 +83,7 @@ def new(
         )
     _fill(folder, example, title)
     typed = quote(f"{folder}/")
-    text = msg("Created {folder}. Print it with: pnp build {typed}", folder=folder, typed=typed)
+    text = msg("Created {folder}. Make its kit with: pnp build {typed}", folder=folder, typed=typed)
     print(context.obj(text))
 
 

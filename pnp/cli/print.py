@@ -108,7 +108,7 @@ def print_kit(
 ) -> int:
     """Print a kit: send each page to the right paper at 100 %.
 
-    GAME: a game to build and print, with options of pnp build such as --players 3. FILE.pdf: a PDF that it wrote.
+    GAME: a game to make and print, with options of pnp build such as --players 3. FILE.pdf: a PDF that it made.
 
     Example: pnp print low-blow --players 3
 
@@ -254,7 +254,7 @@ def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]
     other = find_other_paper(kits[0], call.can)  # all kits of a build are for one paper
     if other is not None:
         question = msg(
-            "{paper} is loaded, the kit is for {size}. Build it for {paper}? [Y/n]",
+            "{paper} is loaded, the kit is for {size}. Make it for {paper}? [Y/n]",
             paper=name_size(other.width, other.height),
             size=name_size(kits[0].width, kits[0].height),
         )
@@ -268,7 +268,7 @@ def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]
         and not call.is_quiet
     ):
         question = msg(
-            "The printer prints one side. Build the kit with backs to fold over, so that nothing is turned? [Y/n]"
+            "The printer prints one side. Make the kit with backs to fold over, so that nothing is turned? [Y/n]"
         )
         if not prompts.means(_ask(prompts, question), NO):
             return ["--backs", "fold"]
@@ -288,7 +288,7 @@ def _check_loaded(kit: Kit, call: Call, prompts: Prompts) -> None:
     if call.is_quiet:
         raise NotPrintableError(
             msg(
-                "{loaded} is loaded, the kit is for {size}: load {size}, or build it with --paper {id}",
+                "{loaded} is loaded, the kit is for {size}: load {size}, or make it with --paper {id}",
                 **facts,
             )
         )

@@ -115,7 +115,7 @@ def _format_meetings(
     return Text("\n").join(Text(speech(sentence)) for sentence in sentences)
 
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Show JSON, for scripts.")]
 
 
 def name_argument(metavar: str = "PLAYER") -> Any:

@@ -40,7 +40,7 @@ def score(
             autocompletion=complete_results,
         ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for scripts.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Show the score as JSON, for scripts.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Resume the last unfinished game.")] = False,
     save: Annotated[
         bool | None,

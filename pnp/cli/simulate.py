@@ -338,7 +338,7 @@ def simulate(
     replay: Annotated[
         int | None, typer.Option("--replay", metavar="N", help="Only show game N of these, action by action.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON, for scripts.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Show the numbers as JSON, for scripts.")] = False,
     lang: Lang = None,
 ) -> int:
     """Play many games between bots, and report statistics.

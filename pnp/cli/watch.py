@@ -1,4 +1,4 @@
-"""``pnp build --watch``: keep running, and rebuild whenever a file of the games or of the program changes."""
+"""``pnp build --watch``: keep running, and make the kits again whenever a file of games or program changes."""
 
 import sys
 from collections.abc import Iterable, Iterator

@@ -45,7 +45,7 @@ class Theme:
     colours: Mapping[str, str]  # the printed colour for each name of the palette
     solid: bool  # whether areas in a seat's colour are filled or stay white
     coloured: bool  # whether seats are printed in colour
-    patches: bool  # whether boards have colour reference patches
+    patches: bool  # whether boards have colour fields
     dark_on: tuple[str, ...]  # seats whose colour needs dark marks
     motifs: Mapping[str, str]  # the pattern of each seat
     textures: Mapping[str, float]  # the pitch of each seat's texture, mm

@@ -19,7 +19,7 @@ PLAIN = Option(
     in_map=True,
     about=msg("for a board that nobody photographs"),
 )
-"""Whether a board has no markers and no colour strip, and its own ornament in their place."""
+"""Whether a board has no markers and no colour fields, and its own ornament in their place."""
 
 
 AIDS = Option(
@@ -43,12 +43,12 @@ BOX, COVER, STICKERS = "box", "cover", "stickers"
 
 WITH = Option(
     "with",
-    msg("Also print"),
+    msg("Also in the file"),
     ((COVER, msg("Cover")), (BOX, msg("Tuck box")), (STICKERS, msg("Stickers for dice"))),
     many=True,
     in_name=True,
     placeholder="PART",
-    help="print also: {range}",
+    help="add: {range}",
 )
 """Which optional parts are printed, of those that a game has."""
 

@@ -98,9 +98,7 @@ def load(path: Path) -> Values:
     except (NoAnswerError, ThereError) as fault:
         raise AgainError(path, fault.text) from fault.__cause__
     if not text:
-        raise AgainError(
-            path, msg("the file does not record its build options; only PDFs written by pnp build do")
-        )
+        raise AgainError(path, msg("the file does not record its options; only PDFs made by pnp build do"))
     return _parse(path, text)
 
 
@@ -126,13 +124,13 @@ def _parse(path: Path, text: str) -> Values:
     except (ValueError, RecursionError):
         options = None
     if not isinstance(options, dict) or KEY not in options:
-        raise AgainError(path, msg("the recorded build options are damaged"))
+        raise AgainError(path, msg("the recorded options are damaged"))
     version = options.pop(KEY)
     if version != VERSION:
         raise AgainError(
             path,
             msg(
-                "the file was built by another version of pnp (its options have version {found}; "
+                "the file was made by another version of pnp (its options have version {found}; "
                 "this pnp reads version {known})",
                 found=quoted(version),
                 known=VERSION,
@@ -151,7 +149,7 @@ def _parse(path: Path, text: str) -> Values:
         values["choices"] = _read_choices(options, of_games)
         return values | {"format_choices": _read_choices(options, of_formats)}
     except (_DamagedError, PnpError):
-        raise AgainError(path, msg("the recorded build options are damaged")) from None
+        raise AgainError(path, msg("the recorded options are damaged")) from None
 
 
 def _read_choices(options: Mapping[str, Value], known: Sequence[Option]) -> dict[str, Value]:

@@ -138,7 +138,7 @@ def read_looks(path: Path) -> Sequence[Look]:
         raise NothingPrintedError(msg("--since {path}: {reason}", path=path, reason=fault.text)) from None
     if looks is None:
         raise NothingPrintedError(
-            msg("--since {path}: the file does not state how its pieces look; build it again", path=path)
+            msg("--since {path}: the file does not state how its pieces look; make it again", path=path)
         )
     return looks
 

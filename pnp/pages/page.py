@@ -143,7 +143,7 @@ class Document(NamedTuple):
     language: str = "en"
     two_sided: bool = False  # every page but the first is the back of the one before it
     parts: tuple[Part, ...] = ()  # in the order of the kit
-    request: str = ""  # the recorded build options
+    request: str = ""  # the recorded options
     remarks: tuple[Text, ...] = ()  # reported after the build
 
     @property

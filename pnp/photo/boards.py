@@ -104,7 +104,7 @@ def markers_of_one_board(markers: Sequence[SeenMarker], boards: Sequence[Board])
     own = [marker for marker in markers if marker.id in most]
     largest = {marker.id: marker for marker in sorted(own, key=lambda marker: marker.side)}
     if not own:
-        raise PhotoError(msg("the markers in the picture do not belong to a board that pnp prints"))
+        raise PhotoError(msg("the markers in the picture do not belong to a board that pnp makes"))
     doubled = sum(ids.count(number) > 1 for number in largest)
     if max(doubled, *(len((kind & {*ids}) - most) for kind in kinds)) > 1:
         raise PhotoError(msg("two boards are in the picture; take a picture of one"))
@@ -135,7 +135,7 @@ def _match_boards(
     if least > MOST_OFF:
         raise PhotoError(
             msg(
-                "the markers do not match a board that this version prints; its geometry or paper is different"
+                "the markers do not match a board that this version makes; its geometry or paper is different"
             )
         )
     found = []

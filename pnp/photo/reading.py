@@ -204,7 +204,7 @@ def _remarks(squares: Sequence[ReadSquare], sight: Sight, ink: Theme, side: floa
         for seat, number in too_many(squares, sight).items()
     ]
     if not ink.patches or not ink.coloured:
-        remarks.append(msg("the board is printed without colour patches; colours are less sure"))
+        remarks.append(msg("the board is printed without colour fields; colours are less sure"))
     if side:
         remarks.append(msg("the dice seem to be {side} mm wide", side=round(side)))
     return remarks

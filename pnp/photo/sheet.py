@@ -88,7 +88,7 @@ def _identify_side(markers: Sequence[SeenMarker]) -> tuple[str, list[SeenMarker]
     own = sides[name]
     if not own:
         raise SheetError(
-            msg("no marker of the calibration sheet is visible; is it the sheet that pnp calibrate prints?")
+            msg("no marker of the calibration sheet is visible; is it the sheet that pnp calibrate makes?")
         )
     if all(sides.values()) or len({marker.id for marker in own}) < len(own):
         raise SheetError(msg("two sheets are in the picture; take a picture of one side"))

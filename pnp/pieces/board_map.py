@@ -19,7 +19,7 @@ PATCHES: tuple[tuple[str, str], ...] = (
     ("G", "green"),
     ("P", "purple"),
 )
-"""Letters and palette names of the reference patches, in order."""
+"""Letters and palette names of the colour fields, in order."""
 
 
 class Box(NamedTuple):
@@ -65,7 +65,7 @@ class MarkerSpot(NamedTuple):
 
 
 class PatchSpot(NamedTuple):
-    """The place of a reference patch, and its colour in the palette."""
+    """The place of a colour field, and its colour in the palette."""
 
     letter: str
     colour: str
@@ -128,7 +128,7 @@ def corner_markers(first: int, corners: Box, inset: float) -> tuple[MarkerSpot, 
     return tuple(MarkerSpot(first + at, xs[at % 2], ys[at // 2]) for at in range(4))
 
 
-def colour_strip(x: float, y: float, width: float, height: float, pitch: float) -> tuple[PatchSpot, ...]:
+def colour_fields(x: float, y: float, width: float, height: float, pitch: float) -> tuple[PatchSpot, ...]:
     """Return the one row of patches of a board, the first with its top left corner at ``x``, ``y``."""
     return tuple(
         PatchSpot(letter, colour, Box(x + pitch * at, y, width, height))

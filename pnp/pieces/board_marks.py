@@ -1,4 +1,4 @@
-"""Draws the marks for cameras on every board: markers, and a strip of reference patches."""
+"""Draws the marks for cameras on every board: markers, and a row of colour fields."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def find_jobs(path: Path, data: bytes) -> Kit:
         raise NotPrintableError(msg("{path}: {reason}", path=name, reason=fault.text)) from None
     if not statement:
         raise NotPrintableError(
-            msg("{path}: only PDFs that pnp build wrote say which page goes on which paper", path=name)
+            msg("{path}: only PDFs that pnp build made say which page goes on which paper", path=name)
         )
     pages = unpack(statement).pages
     sizes = {tuple(sorted(page.sheet)) for page in pages}

@@ -4,7 +4,7 @@ COMMANDS = {
     "print": (
         "pnp.cli.print:print_kit",
         "Print a kit: send each page to the right paper at 100 %.",
-        "pnp print low-blow --players 3   build a kit, and print it",
+        "pnp print low-blow --players 3   make a kit, and print it",
         "build",
     ),
 }

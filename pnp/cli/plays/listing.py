@@ -121,7 +121,7 @@ def plays(
         typer.Option("--page", metavar="N", help=f"Show page N of the list; a page has {PAGE_SIZE} games."),
     ] = 1,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print the whole list as JSON, for scripts.")
+        bool, typer.Option("--json", help="Show the whole list as JSON, for scripts.")
     ] = False,
     db: Db = None,
     lang: Lang = None,

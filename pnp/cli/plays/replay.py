@@ -25,7 +25,7 @@ def replay(
         int | None, typer.Option("--at", metavar="N", help="Show the table after N actions.")
     ] = None,
     notation: Annotated[
-        bool, typer.Option("--notation", help="Print only the notation, to share it.")
+        bool, typer.Option("--notation", help="Show only the notation, to share it.")
     ] = False,
     db: Db = None,
     lang: Lang = None,

@@ -36,11 +36,11 @@ def find_play(context: typer.Context, start: str) -> tuple[Play, str]:
 def show(
     context: typer.Context,
     play: Id,
-    results: Annotated[bool, typer.Option("--results", help="Print the results file unchanged.")] = False,
+    results: Annotated[bool, typer.Option("--results", help="Show the results file unchanged.")] = False,
     version: Annotated[
         int | None, typer.Option("--version", metavar="N", help="Show an older version.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for scripts.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Show the score as JSON, for scripts.")] = False,
     db: Db = None,
     lang: GameLang = None,
 ) -> None:

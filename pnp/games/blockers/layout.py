@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pnp.drawing.aruco import SIZE
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.theme import Theme
-from pnp.pieces.board_map import BoardMap, Box, Cell, Joints, colour_strip, corner_markers
+from pnp.pieces.board_map import BoardMap, Box, Cell, Joints, colour_fields, corner_markers
 from scorer.games.blockers.facts import BOARD
 
 GEOMETRY = 3  # version of the geometry: raised when anything on the board moves
@@ -28,7 +28,7 @@ FOOTER = FOOT + 2.8  # the height that the footer needs with the white over it, 
 LOW = 5.5  # how far a board is above the middle of the rest of its page, mm
 
 PLATE = (21.0, 59.0, 7.0)
-"""The plate of the colour strip, mm: its left side from that of the grid, width and height."""
+"""The plate of the colour fields, mm: its left side from that of the grid, width and height."""
 
 FIELD = (1.4, 1.0, 6.5, 5.0, 7.1)
 """Left and top of the first field of the strip on its plate, width and height of a field, pitch, mm."""
@@ -114,7 +114,7 @@ class Layout(NamedTuple):
 
     @property
     def plate(self) -> Box:
-        """The plate of the colour strip."""
+        """The plate of the colour fields."""
         x, width, height = PLATE
         x = JOINED_PLATE if self.joined else x
         return Box(self.left + x, self.lower + self.space.plate, width, height)
@@ -161,7 +161,7 @@ def _height(space: Space, cell: float) -> float:
 
 
 def board_map(layout: Layout, theme: Theme, *, plain: bool = False) -> BoardMap:
-    """Return the map of the board; a ``plain`` one has no marks for a camera, a theme may have no colour strip."""
+    """Return the map of the board; a ``plain`` one has no marks for a camera, a theme may have no colour fields."""
     cell, plate = layout.cell, layout.plate
     x, y, width, height, pitch = FIELD
     marked = not plain
@@ -180,7 +180,7 @@ def board_map(layout: Layout, theme: Theme, *, plain: bool = False) -> BoardMap:
             for row in range(BOARD)
             for column in range(BOARD)
         ),
-        patches=colour_strip(plate.x + x, plate.y + y, width, height, pitch)
+        patches=colour_fields(plate.x + x, plate.y + y, width, height, pitch)
         if marked and theme.patches
         else (),
         joints=layout.joints,

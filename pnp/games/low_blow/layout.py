@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.drawing.measures import SAFE
 from pnp.drawing.theme import Theme
 from pnp.games.low_blow.motifs import MARKER_IN, PAD
-from pnp.pieces.board_map import BoardMap, Box, Cell, Joints, colour_strip, corner_markers
+from pnp.pieces.board_map import BoardMap, Box, Cell, Joints, colour_fields, corner_markers
 from scorer.games.low_blow import COLUMNS
 
 GEOMETRY = 2  # version of the geometry: raised when anything on the board moves
@@ -28,7 +28,7 @@ MARGIN_LEAST = 6.2  # from the edge of a page that is too narrow for ropes down 
 SIDE = 210.0  # from the left edge of the rows to the column of formulas, mm
 
 STRIP = (5.0, 5.4, 48.2, 9.2)
-"""The side of a field of the colour strip, its pitch, and the size of its plate, mm."""
+"""The side of a colour field, its pitch, and the size of its plate, mm."""
 
 JOINED_PLATE = 121.5
 """From the left side of the ring to the middle of the plate on a joined board, mm: between two joints."""
@@ -104,7 +104,7 @@ class Layout(NamedTuple):
 
     @property
     def plate(self) -> Box:
-        """The plate of the colour strip, on the lower ropes."""
+        """The plate of the colour fields, on the lower ropes."""
         _, _, width, height = STRIP
         middle = JOINED_PLATE if self.joined else self.ring.middle[0]
         y = self.ring.y + self.ring.height - PAD / 2
@@ -155,7 +155,7 @@ def layout(width: float, height: float, rows: int) -> Layout:
 def board_map(layout: Layout, colours: tuple[str, ...], theme: Theme, *, plain: bool = False) -> BoardMap:
     """Return the map of a board with home rows of ``colours``.
 
-    A theme may have no reference patches, a ``plain`` board has no markers either.
+    A theme may have no colour fields, a ``plain`` board has no markers either.
     """
     rows = layout.rows
     kind = f"{rows}" if rows == len(colours) else f"{rows} for {len(colours)}"
@@ -181,6 +181,6 @@ def board_map(layout: Layout, colours: tuple[str, ...], theme: Theme, *, plain: 
             for row in range(rows)
             for column in range(COLUMNS)
         ),
-        patches=colour_strip(x, y, side, side, pitch) if theme.patches and not plain else (),
+        patches=colour_fields(x, y, side, side, pitch) if theme.patches and not plain else (),
         joints=layout.joints,
     )

@@ -86,7 +86,7 @@ def make_parts(description: Description, kit: Kit) -> list[FolderPart]:
     parts = [part for make in description.parts if (part := make(kit))]
     made = [part for part in parts if not isinstance(part, ThingsPart) or part.things]
     if not made and kit.variant:
-        wrong = msg("no part is in the variant {variant}", variant=quoted(kit.variant))
+        wrong = msg("no part is in the edition {edition}", edition=quoted(kit.variant))
         kit.findings.fault(Spot(FILE, kit.head.variants[kit.variant].line), wrong)
     return made
 

@@ -84,7 +84,7 @@ def test_a_locked_file(user, status, tmp_path, capsys):
     found, out, err = told(path, capsys)
     assert found == status
     assert (out + err).strip() == (
-        f"{path}: this is locked with a password" if user else f"{path}: 8 pages, 55 pieces, all as built"
+        f"{path}: this is locked with a password" if user else f"{path}: 8 pages, 55 pieces, all as made"
     )
 
 
@@ -144,7 +144,7 @@ def test_a_file_that_would_take_all_memory_is_given_up(monster, tmp_path, capsys
     assert run(["check", str(path), str(good)]) == 2
     assert time.monotonic() - start < SECONDS
     out, err = capsys.readouterr()
-    assert out == f"{good}: 1 page, 1 piece, all as built\n"
+    assert out == f"{good}: 1 page, 1 piece, all as made\n"
     assert err.startswith((f"{path}: reading took ", f"{path}: could not be read"))
     assert len(err.splitlines()) == 1
 

@@ -165,15 +165,15 @@ ORDER = [
     (
         ordered(0, 1, 2, 3, 6, 5, 4, 7, 8),
         "page-order",
-        "the pages of the build are in the wrong order: 1, 2, 3, 4, 7, 6, 5, 8, 9",
+        "the pages of the kit are in the wrong order: 1, 2, 3, 4, 7, 6, 5, 8, 9",
     ),
-    (ordered(0, 1, 2, 3, 5, 6, 7, 8), "page-missing", "page 5 of the build is missing"),
-    (ordered(0, 1, 2, 5, 6, 7, 8), "page-missing", "pages 4, 5 of the build are missing"),
+    (ordered(0, 1, 2, 3, 5, 6, 7, 8), "page-missing", "page 5 of the kit is missing"),
+    (ordered(0, 1, 2, 5, 6, 7, 8), "page-missing", "pages 4, 5 of the kit are missing"),
     (ordered(*range(PAGES), 4), "page-twice", "page 10 is a duplicate"),
     (
         lambda file: file.add_blank_page(page_size=(595, 842)),
         "page-strange",
-        "page 10 does not belong to the build",
+        "page 10 does not belong to the kit",
     ),
 ]
 

@@ -254,8 +254,8 @@ def test_the_least_of_small_things_is_named():
         ("Onetileisred", []),
         ("Onetileisblue", ["the text 'is red' is missing or different"]),
         ("Twotilesisblue", ["2 texts are missing or different; the first is 'One tile'"]),
-        ("Onetileisred!", ["1 letter does not belong to the build"]),
-        ("Onetileisred!?", ["2 letters do not belong to the build"]),
+        ("Onetileisred!", ["1 letter does not belong to the kit"]),
+        ("Onetileisred!?", ["2 letters do not belong to the kit"]),
     ],
 )
 def test_texts_that_differ(letters, wanted):
@@ -275,7 +275,7 @@ LOOKS = [
     ([spot(RED, WHITE)], ["tile 0 has lost what was printed on 6.00 × 4.00 mm at 12.00, 45.00 mm"]),
     (
         [spot(WHITE, RED)],
-        ["tile 0 shows something that is not of the build on 6.00 × 4.00 mm at 12.00, 45.00 mm"],
+        ["tile 0 shows something that is not of the kit on 6.00 × 4.00 mm at 12.00, 45.00 mm"],
     ),
     ([spot(RED, BLUE)], ["tile 0 is blue instead of red on 6.00 × 4.00 mm at 12.00, 45.00 mm"]),
     (
@@ -284,7 +284,7 @@ LOOKS = [
     ),
     (
         [spot(GREY, (80, 128, 128))],
-        ["tile 0 shows something that is not of the build on 6.00 × 4.00 mm at 12.00, 45.00 mm"],
+        ["tile 0 shows something that is not of the kit on 6.00 × 4.00 mm at 12.00, 45.00 mm"],
     ),
     ([spot(GREY, (125, 128, 128))], ["tile 0 looks different on 6.00 × 4.00 mm at 12.00, 45.00 mm"]),
     (
@@ -347,12 +347,12 @@ def test_a_fault_names_its_page():
     ("left", "wanted"),
     [
         ([*range(20)], []),
-        ([*range(19)], ["page 20 of the build is missing"]),
-        ([], [f"pages {', '.join(map(str, range(1, 21)))} of the build are missing"]),
+        ([*range(19)], ["page 20 of the kit is missing"]),
+        ([], [f"pages {', '.join(map(str, range(1, 21)))} of the kit are missing"]),
     ],
 )
 def test_pages_are_named_by_their_numbers_from_1(left, wanted):
     """Twenty pages are all named; of more, only the first twenty."""
     assert [text for text, _ in sentences(order_faults(left, left, 20))] == wanted
     (fault,) = order_faults([], [], 21)
-    assert str(fault.text).endswith("19, 20, … of the build are missing")
+    assert str(fault.text).endswith("19, 20, … of the kit are missing")

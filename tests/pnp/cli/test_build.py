@@ -79,7 +79,7 @@ def test_a_kit_of_other_options_is_not_replaced_in_silence(tmp_path, capsys):
         assert run([*few, *more]) == 0
     told = [line for line in capsys.readouterr().out.splitlines() if "replaces" in line]
     assert told == [
-        f"{tmp_path / 'low-blow-3p-only.pdf'} replaces one that was built with another --paper and --ink; "
+        f"{tmp_path / 'low-blow-3p-only.pdf'} replaces one that was made with another --paper and --ink; "
         "--out FOLDER keeps both"
     ]
 

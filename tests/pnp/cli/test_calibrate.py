@@ -180,7 +180,7 @@ REFUSED = [
     ),
     (
         ["calibrate", "--measured", "99x99", "--out", "x"],
-        "--out is for printing the sheet; leave it out to read one",
+        "--out is for making the sheet; leave it out to read one",
     ),
     (["printers", "save"], "Missing argument 'NAME'. Try: pnp printers save --help"),
     (["printers", "show", "a", "b"], "Got unexpected extra argument(s) (b). Try: pnp printers show --help"),

@@ -48,7 +48,7 @@ def test_good_files_are_a_line_each(folder, capsys):
     one, other = folder / "low-blow-3p.pdf", folder / "schocken-3p.pdf"
     assert told(capsys, one, other) == (
         0,
-        [f"{one}: 8 pages, 55 pieces, all as built", f"{other}: 9 pages, 33 pieces, all as built"],
+        [f"{one}: 8 pages, 55 pieces, all as made", f"{other}: 9 pages, 33 pieces, all as made"],
         [],
     )
 
@@ -72,7 +72,7 @@ def test_a_changed_byte(folder, capsys):
         1,
         [
             f"{one}: low-blow-3p.pdf is not the file listed in manifest.json: its SHA-256 differs",
-            f"{other}: 9 pages, 33 pieces, all as built",
+            f"{other}: 9 pages, 33 pieces, all as made",
         ],
         [],
     )

@@ -161,12 +161,10 @@ def test_files_that_cannot_be_repeated(tmp_path, capsys):
     assert refused(tmp_path, capsys) == "this is not a file"
     assert refused(text, capsys) == "this is not a PDF"
     assert refused(half, capsys) == "this is damaged, or not a PDF"
-    assert refused(mute, capsys) == (
-        "the file does not record its build options; only PDFs written by pnp build do"
-    )
+    assert refused(mute, capsys) == ("the file does not record its options; only PDFs made by pnp build do")
 
 
-DAMAGED = "the recorded build options are damaged"
+DAMAGED = "the recorded options are damaged"
 
 
 @pytest.mark.parametrize(
@@ -177,7 +175,7 @@ DAMAGED = "the recorded build options are damaged"
         ("[]", DAMAGED),
         (
             {"request": 2},
-            "the file was built by another version of pnp (its options have version '2'; this pnp reads version 1)",
+            "the file was made by another version of pnp (its options have version '2'; this pnp reads version 1)",
         ),
         ({"glitter": True}, "this pnp has no option 'glitter'"),
         ({"players": "4"}, DAMAGED),

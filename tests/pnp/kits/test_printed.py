@@ -160,8 +160,7 @@ def test_the_command(fleet, capsys):
     call = ["build", str(fleet), "--changed"]
     assert run(call) == 0
     assert (
-        capsys.readouterr().out
-        == "fleet-2p.pdf: nothing changed since it was printed, so nothing is built.\n"
+        capsys.readouterr().out == "fleet-2p.pdf: nothing changed since it was printed, so nothing is made.\n"
         "Compared with output/printed.json.\n"
     )
     assert not list(Path("output").glob("*.pdf"))
@@ -189,7 +188,7 @@ def test_another_folder_to_write_to(fleet, capsys):
     assert "Compared with output/printed.json." in capsys.readouterr().out
     assert [path.name for path in Path("chg").glob("*.pdf")] == ["fleet-2p-changed.pdf"]
     assert run(call) == 0
-    assert "nothing is built.\nCompared with chg/printed.json." in capsys.readouterr().out
+    assert "nothing is made.\nCompared with chg/printed.json." in capsys.readouterr().out
 
 
 def test_a_print_of_one_part_notes_that_part(fleet):

@@ -56,7 +56,7 @@ def test_sheets_are_turned_by_hand(plain, say):
     before = len(plain.files())
     status, said = say(*TILES, "--queue", "plain", answers=["n", "", ""])
     assert status == 0
-    asked = ["Build the kit with backs to fold over", "Put 1 sheet of card", "| A |  -->  |   |\n"]
+    asked = ["Make the kit with backs to fold over", "Put 1 sheet of card", "| A |  -->  |   |\n"]
     asked += ["Turn the sheet with page 1 over its long edge", "Printed 1 sheet."]
     assert [said.find(text) for text in asked] == sorted(said.find(text) for text in asked)
     assert -1 not in [said.find(text) for text in asked]

@@ -118,7 +118,7 @@ def test_other_files_are_refused(tmp_path):
     )
     shop = next(path for path in sorted(tmp_path.glob("*.pdf")) if path.name.startswith("blockers"))
     for name, said in (
-        ("other.pdf", "only PDFs that pnp build wrote"),
+        ("other.pdf", "only PDFs that pnp build made"),
         ("text.pdf", "not a PDF"),
         ("none.pdf", "no such file"),
         (shop.name, "for a print shop"),

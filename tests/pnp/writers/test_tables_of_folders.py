@@ -154,7 +154,7 @@ def test_counters_have_their_own_names(build):
     found = build(rows(2, BACKS["one"]), rows(2, BACKS["one"]), "tts")
     whole = json.loads(next(data for name, data in found.items() if name.endswith(".json")))
     names = [each["Nickname"] for each in whole["ObjectStates"] if each["Name"].startswith("Custom_Tile")]
-    assert names == ["Tokens: Wheat", "Tokens: Rain"]
+    assert names == ["Counters: Wheat", "Counters: Rain"]
 
 
 SHAPES = """\

@@ -96,7 +96,7 @@ def test_every_command_takes_it_or_says_why_not(small, tmp_path, capsys):
     assert run(["games", small]) == 0
     told = " ".join(capsys.readouterr().out.split())
     assert (
-        "1 × Card, 1 × Tile, 1 × Board, 2 × Tokens, 1 × Die, 2 × Standees, 1 × Mat, 1 × Tuck box, 2 × Aids"
+        "1 × Card, 1 × Tile, 1 × Board, 2 × Counters, 1 × Die, 2 × Standees, 1 × Mat, 1 × Tuck box, 2 × Aids"
         in told
     )
 

@@ -117,7 +117,7 @@ def test_a_variant_without_parts_is_told(farm):
     game = GAME.replace("sea, river-2", "sea")
     folder = farm(game, CARDS.replace(",,", ",base,"))
     told = faults(folder, lambda path: kit_of(path, "river-2"))
-    assert told == ["game.yaml:4 (en): no part is in the variant 'river-2'"]
+    assert told == ["game.yaml:4 (en): no part is in the edition 'river-2'"]
 
 
 def test_a_column_of_that_name_is_one_like_others_in_a_folder_without_variants(farm):
