@@ -95,7 +95,7 @@ def test_a_file_with_faults_is_refused_by_its_rules(site, tmp_path):
     done = installed.pnp(tmp_path, site, "score", file.name, "--lang", "de")
     assert done.returncode == 2
     assert done.stderr.splitlines() == [
-        "wrong.yaml:2: the target ist „ten“; schreib eine ganze Zahl",
+        "wrong.yaml:2: the target ist „ten“; schreib eine ganze Zahl, nur mit den Ziffern 0 bis 9",
         "wrong.yaml:6: Runde 1: kein Zug endet mit 1 Punkten",
     ]
 
