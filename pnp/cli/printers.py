@@ -67,7 +67,7 @@ def printers(context: typer.Context, lang: Lang = None) -> None:
         return
     saved = known.read(known_printers.printers_file())
     if not saved:
-        print(context.obj(msg("No printer is saved yet. Print the calibration sheet: pnp calibrate")))
+        print(context.obj(msg("No printer is saved yet. Make the calibration sheet: pnp calibrate")))
     width = max(map(len, saved), default=0)
     for name, printer in saved.items():
         print(f"{name:<{width}}  {format_options(printer)}")
@@ -117,7 +117,7 @@ def save(
 
     Or: pnp printers save home --queue HP_Envy
 
-    Then print with it: pnp build --printer home
+    Then make kits for it: pnp build --printer home
     """
     values = _given(measured, read, back, rotation, margins) | ({"paper": paper} if paper else {})
     name, path, speech = known.check_name(name), known_printers.printers_file(), context.obj
@@ -225,10 +225,10 @@ def measure(values: Mapping[str, str], pictures: list[str] | None, printer: Prin
 
 
 def print_printer(printer: Printer, notes: Iterable[Text], name: str | None, speech: Speech) -> None:
-    """Print a printer as sentences, then the notes, then how to print with it, or how to save it."""
+    """Print a printer as sentences, then the notes, then how to make kits for it, or how to save it."""
     end = msg("Nothing is saved; to save it: pnp printers save NAME, with the same pictures or values.")
     if name is not None:
-        end = msg("Print with it: {command}", command=f"pnp build --printer {quote(name)}")
+        end = msg("Make kits for it: {command}", command=f"pnp build --printer {quote(name)}")
     for sentence in (*describe(printer), *notes, end):
         print(speech(sentence))
 

@@ -18,7 +18,7 @@ TOLD = [
     "The back is 0.5 mm too far right and 1 mm too high.",
     "The back is rotated clockwise by 0.2 degrees.",
     "It cannot print the outer 4 mm at the left, 4 mm at the right, 4 mm at the top and 13 mm at the bottom.",
-    "Print with it: pnp build --printer home",
+    "Make kits for it: pnp build --printer home",
 ]
 
 
@@ -42,7 +42,7 @@ def test_the_sheet_on_letter_in_german(tmp_path, capsys):
 
 def test_a_printer_is_saved_listed_shown_and_deleted(capsys):
     """What was measured comes back as sentences, and as the options that save it again."""
-    assert said(capsys, "printers") == ["No printer is saved yet. Print the calibration sheet: pnp calibrate"]
+    assert said(capsys, "printers") == ["No printer is saved yet. Make the calibration sheet: pnp calibrate"]
     assert said(capsys, "printers", "save", "home", *VALUES) == ["Saved the printer home.", *TOLD]
     assert said(capsys, "printers", "show", "home") == TOLD
     said(capsys, "printers", "save", "Büro 2", "--back", "-0.5,1")
@@ -72,7 +72,7 @@ def test_a_new_printer_has_no_errors_but_those_that_are_given(capsys):
         "The back is in place.",
         "The back is rotated counterclockwise by 0.1 degrees.",
         "Its margins have not been measured; pages keep 5 mm free.",
-        "Print with it: pnp build --printer home",
+        "Make kits for it: pnp build --printer home",
     ]
 
 
