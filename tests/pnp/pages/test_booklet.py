@@ -119,3 +119,15 @@ def test_pages_have_numbers_but_the_first():
     drawn = number_pages([Drawing("a", 100, 100, ()), Drawing("b", 100, 100, ())], LOOK)
     assert [[shape.text for shape in page.shapes] for page in drawn] == [[], ["2"]]
     assert {page.height for page in drawn} == {105}
+
+
+def test_sides_of_sheets_are_counted_from_1():
+    """A viewer lists them in the order in which they are printed; what is a single side needs no number."""
+    assert [page.label for page in sides(8, "a4", "long-edge")[0]] == [
+        "Rules 1",
+        "Rules 2",
+        "Rules 3",
+        "Rules 4",
+    ]
+    assert [page.label for page in sides(3, "a4", "none")[0]] == ["Rules 1", "Rules 2"]
+    assert [page.label for page in sides(2, "a4", "none")[0]] == ["Rules"]

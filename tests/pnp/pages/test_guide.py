@@ -8,7 +8,7 @@ from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
 from pnp.pages.diagrams import SIZE, draw_diagram
-from pnp.pages.guide import format_pages
+from pnp.pages.guide import Listing, _draw_table, format_pages
 from pnp.pieces.part import Bundle, Cards, Part
 from pnp.pieces.piece import Piece
 from pnp.texts.languages import LANGUAGES
@@ -24,6 +24,26 @@ FULL = theme("full")
 def test_page_numbers_in_short(numbers, text):
     """Runs become ranges, others are listed."""
     assert format_pages(numbers) == text
+
+
+class Said(dict):
+    """The words of a parts list, as its templates give them."""
+
+    def rows(self, *_):
+        """Return the heads."""
+        return [["Part", "Size", "Stock", "Count", "Page"]]
+
+    def lines(self, _):
+        """Return the lines about cuts."""
+        return ["Cuts"]
+
+
+@pytest.mark.parametrize(("pages", "shown"), [("2–4, 7", "2–4, 7"), ("2, 4–5, 7, 9, 11, 13–17", "2 … 17")])
+def test_many_pages_are_the_first_and_the_last(pages, shown):
+    """Where all of them do not fit the column of the parts list."""
+    words = Said({"guide.parts": "Parts", "stock.card": "card", "guide.sheets": "Sheets"})
+    drawn = _draw_table(20.0, [Listing("Tiles", "19 mm", "card", "84", pages)], 6.0, words, FULL)
+    assert shown in [shape.text for shape in drawn if isinstance(shape, Text)]
 
 
 def test_a_picture_comes_from_the_part_that_brings_it():

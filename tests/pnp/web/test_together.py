@@ -165,3 +165,43 @@ def test_two_servers_on_one_file_see_one_another(phones, tmp_path, clock):
             html = phone.get(table).text
             assert "Square 1: red 5" in html
             assert "Square 2: blue 3" in html
+
+
+def test_of_several_different_entries_each_is_named(phones):
+    """A form of numbers: both rows are told with both values, and the buttons are for all of them."""
+    first, second, table = phones
+    first.submit(f"{table}/edit", place="r1.mode", value="sums")
+    first.submit(f"{table}/edit", round="1", seen="1", pips1="17", pips2="14")
+    answer = second.submit(f"{table}/edit", round="1", seen="1", pips1="16", pips2="15", id="x")
+    assert answer.status_code == 409
+    said = text_of(answer.text)
+    for theirs, mine, name in (("17", "16", "Ana"), ("14", "15", "Ben")):
+        assert re.search(
+            rf"Ana has just entered {theirs} here: [^.]*{name} [^.]*\. You entered {mine}\.", said
+        )
+    assert said.endswith("Leave what is there Enter mine")
+
+
+def test_a_phone_undoes_what_it_says_beside_the_button(phones):
+    """Its own last entry, not one that another phone has made since."""
+    first, second, table = phones
+    lay(first, table, squares=[(1, 1, "R5")])
+    for phone, last in ((first, "red 5"), (second, "")):
+        assert text_of(re.search(r'(?s)id="last">.*?</p>', phone.get(table).text)[0][10:]) == last
+    lay(second, table, squares=[(2, 1, "B3")])
+    assert [
+        text_of(re.search(r'(?s)id="last">.*?</p>', phone.get(table).text)[0][10:])
+        for phone in (first, second)
+    ] == [
+        "red 5",
+        "blue 3",
+    ]
+
+
+def test_the_next_game_knows_whose_phone_it_is(phones):
+    """By the last game, if that player is in this one too."""
+    first, second, _ = phones
+    answer = first.submit("/new/schocken", name1="Cleo", name2="Ana")
+    table = answer.headers["location"]
+    assert "This is the phone of \u2068Ana\u2069" in text_of(first.get(table).text)
+    assert "Who are you?" in text_of(second.get(table).text)

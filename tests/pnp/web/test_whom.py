@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+from pnp.web.live import seats_of
 from scorer.plays import open_store
 from tests.pnp.web.running import keep
 from tests.pnp.web.samples import BOARDS
@@ -299,6 +300,15 @@ def test_who_is_asked_to_undo(undoing):
     assert who_reads(undoing, "The others are being asked whether you may undo") == {"Ana"}
     assert who_reads(undoing, "Ana asks to undo an action. It would undo this: Ana puts") == {"Ben", "spare"}
     assert who_reads(undoing, "You have agreed") == set()
+    pages = {name: one.get(undoing[0]).text for name, one in undoing[1].items()}
+    assert not any(
+        "draw" in notice for name in ("Ben", "spare") for notice in notices(undoing[1][name], undoing[0])
+    )
+    assert {name for name in pages if 'data-turn="A question for you"' in pages[name]} == {
+        "Ana",
+        "Ben",
+    }  # Ana: her name
+    assert not any('name="move"' in page for page in pages.values())
 
 
 def test_nobody_is_renamed_while_an_undo_is_asked_for(undoing):
@@ -358,6 +368,11 @@ def test_each_page_says_whose_phone_it_is(phones):
     assert {name for name in found if f"This is the phone of {name}" in pages[name]} == {"Ana", "Ben"}
     assert {name for name in found if "Whose phone is this?" in pages[name]} == {"all", "guest"}
     assert "Who are you? Ana has a phone Ben has a phone Cleo Dora One phone for everybody" in pages["guest"]
+    heard = {
+        name: text_of(re.search(r'(?s)id="told".*?</p>', one.get(table).text)[0])
+        for name, one in found.items()
+    }
+    assert {name for name in found if "It is Ana 's turn." in heard[name]} == {"Ben", "all", "guest"}
     lists = {name: text_of(one.get("/").text) for name, one in found.items()}
     assert all("Round 1. Played here. It is Ana 's turn." in said for said in lists.values())
     assert {name for name in found if "Resume" in lists[name]} == {"Ana", "Ben", "all"}
@@ -449,3 +464,61 @@ def test_while_an_undo_is_asked_for_nobody_acts(undoing, path, name):
     assert "First everybody must say whether the action may be undone." in text_of(said)
     assert who_reads(undoing, "Yes, undo it") == {"Ben"}
     assert who_reads(undoing, "The others are being asked whether you may undo") == {"Ana"}
+
+
+@pytest.mark.parametrize("says", ["yes", "no"])
+def test_only_who_is_asked_agrees_to_an_undo(undoing, says):
+    """A phone that plays for nobody, and one that is not in the game, read that it is settled; Ben is asked still."""
+    table, found = undoing
+    for one in (found["spare"], found["Ana"].beside("192.168.1.77")):
+        said = one.submit(f"{table}/edit", agree=says, id=f"late{says}").text
+        assert "That has been settled." in text_of(said)
+        assert who_reads(undoing, "Yes, undo it") == {"Ben"}
+    found["Ana"].submit(f"{table}/edit", agree="yes")  # she cannot agree for Ben
+    assert who_reads(undoing, "Yes, undo it") == {"Ben"}
+
+
+def test_lessons_are_for_the_player_who_holds_the_phone(phone):
+    """While it waits for its next holder it explains nothing."""
+    table = begin(phone, "blockers", "Ana", "Ben")
+    phone.submit(f"{table}/me", name="")
+    phone.submit(f"{table}/teach")
+    assert [
+        'class="lessons' in phone.get(f"{table}{query}").text for query in ("", "?show=0", "?show=1")
+    ] == [
+        False,
+        True,
+        False,
+    ]
+
+
+def test_one_phone_for_everybody_shows_only_its_holder_s_dice(phone):
+    """Ana stops and hands it on: Ben sees his throw, and of hers only how often she rolled."""
+    table = begin(phone, "schocken", "Ana", "Ben", "Cleo")
+    phone.submit(f"{table}/me", name="")
+    own = r"Ana 0 discs (\d-\d-\d)"
+    assert re.search(own, text_of(phone.get(f"{table}?show=0").text))
+    move(phone, table, "stop", show="0")
+    for query in ("", "?show=0", "?show=1"):
+        said = text_of(phone.get(f"{table}{query}").text)
+        assert "Ana 0 discs stopped after 1 roll" in said
+        assert bool(re.search(r"Ben 0 discs \d-\d-\d", said)) == (query == "?show=1")
+
+
+def test_one_phone_for_everybody_plays_for_no_program(phone):
+    """Nor for people who have a phone of their own."""
+    table = begin(phone, "blockers", "Ana", "bot-random", "Ben", "Cleo")
+    phone.beside("192.168.1.30").submit(f"{table}/me", name="Ben")
+    phone.submit(f"{table}/me", name="")
+    logs = phone.app.state.shared.logs
+    log = phone.portal.call(logs.do, lambda file: file.log(table.removeprefix("/t/")))
+    assert seats_of(log, "") == {0, 3}
+
+
+def test_a_screen_ranks_a_game_that_goes_on(phone):
+    """A tile of Ana's takes a point: Ben, who has all of his, is first; before that both are."""
+    table, (ana, _) = seated(phone, "blockers", "Ana", "Ben")
+    assert "1. Ana 0 1. Ben 0" in text_of(ana.get(f"{table}?tv=1").text)
+    page = ana.get(f"{table}?tile={hand(ana, table)[0].replace('#', '%23')}").text
+    move(ana, table, legal(page)[0])
+    assert "1. Ben 0 2. Ana −1" in text_of(ana.get(f"{table}?tv=1").text)
