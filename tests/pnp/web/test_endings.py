@@ -1,5 +1,7 @@
 """The end of a game on phones: kept by itself, taken back, discarded and brought back, played again."""
 
+import re
+
 import pytest
 
 from scorer.plays import open_store
@@ -150,3 +152,31 @@ def test_who_only_looks_ends_nothing(two, path, fields):
     looker = ana.beside("192.168.1.99")
     assert "Only players can do this." in text_of(looker.submit(f"{table}/{path}", **fields).text)
     assert "Throw 1" in text_of(ana.get(table).text)
+
+
+def test_who_enters_after_the_end_reads_why_it_was_not_taken(two):
+    """The same again is no fault; something else is told, and the game stays as it was saved."""
+    ana, ben, table = two
+    play(ana, table)
+    before = ana.get(table).text
+    same = ben.submit(f"{table}/edit", place="t1.1", value=SCHOCKEN[0], seen="5", id="same")
+    assert same.status_code == 303
+    late = ben.submit(f"{table}/edit", place="t1.1", value="665/3", seen="5", id="late")
+    assert late.status_code == 409
+    assert text_of(late.text) == "This game is over and saved; nothing can be entered any more Close"
+    assert ana.get(table).text == before
+
+
+@pytest.mark.parametrize(
+    ("held", "verdict", "emblems"),
+    [((14, 4, 12), "Ana wins with 31 points.", 1), ((14, 5, 11), "Ana and Ben", 0)],
+)
+def test_the_verdict_has_the_emblem_of_a_single_winner(phone, held, verdict, emblems):
+    """By hand: 45, 36 and 45 points less counters; who shares the win has none."""
+    table = phone.begin("low-blow", "Ana", "Ben", "Cleo")
+    for number in (1, 2, 3):
+        sums(phone, table, number)
+    counters(phone, table, 3, *held)
+    said = re.search(r'(?s)<h2 id="verdict">(.*?)</h2>', phone.get(table).text)[1]
+    assert verdict in text_of(said)
+    assert said.count("<svg") == emblems
