@@ -108,8 +108,15 @@ def test_the_page_of_a_play_begins_with_the_winner(phone, tmp_path):
     told = text_of(phone.get(f"/plays/{last}").text)
     assert told.index("Ben wins with 28 points.") < told.index("Ben has beaten Ana 3 times in a row.")
     assert "Ben has beaten Ana 2 times in a row." in text_of(phone.get(f"/plays/{second}").text)
-    assert "running." not in text_of(phone.get(f"/plays/{first}").text)
-    assert "running." not in text_of(phone.get(f"/plays/{other}").text)  # another game
+    assert "has beaten" not in text_of(phone.get(f"/plays/{first}").text)
+    assert "has beaten" not in text_of(phone.get(f"/plays/{other}").text)  # another game
+
+
+def test_games_of_one_day_are_told_in_their_order(phone, tmp_path):
+    """Of three games of an evening the second one knows nothing of the third."""
+    told = [text_of(phone.get(f"/plays/{play}").text) for play in keep(tmp_path, *[BOARDS] * 3)]
+    assert ["Ben has beaten Ana 2 times in a row." in said for said in told] == [False, True, False]
+    assert ["Ben has beaten Ana 3 times in a row." in said for said in told] == [False, False, True]
 
 
 def test_streaks_are_counted_back_from_the_last_play():

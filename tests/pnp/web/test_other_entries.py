@@ -67,7 +67,7 @@ def test_what_is_wrong_is_not_thrown_away_by_keeping(phone, tmp_path):
     phone.submit(f"{table}/keep", early="yes")
     assert not (tmp_path / "plays.sqlite3").exists()
     phone.submit(f"{table}/edit", game="1", square="C7", brush=".")
-    assert "must be put right" not in text_of(phone.get(table).text)
+    assert "Correct the problems" not in text_of(phone.get(table).text)
     phone.submit(f"{table}/keep", early="yes")
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         (play,) = store.all()

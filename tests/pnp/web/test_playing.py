@@ -147,7 +147,7 @@ def test_taking_back_needs_the_others(phone):
     assert undone in asked
     assert move(ana, table, "R1-1").status_code == 409
     ben.submit(f"{table}/edit", agree="no")
-    assert "wants to take" not in text_of(cleo.get(table).text)
+    assert "asks to undo" not in text_of(cleo.get(table).text)
     ana.submit(f"{table}/undo")
     ben.submit(f"{table}/edit", agree="yes")
     assert "others are being asked" in text_of(ben.get(table).text)

@@ -84,7 +84,7 @@ def test_two_players_are_shown_against_each_other(phone, tmp_path, evenings):
     )
     assert "Ana against Ben: 2–1 Longest run of Ana: 2 games." in said(phone, address.replace("&amp;", "&"))
     latest = links(phone, "/plays")[0]
-    assert "running" not in said(phone, latest)
+    assert "has beaten" not in said(phone, latest)
     alike = "Ben and ben count as different people; if they are the same person, join them on the page of one"
     assert alike in said(phone, "/ranking")
     with open_store(str(tmp_path / "plays.sqlite3")) as store:

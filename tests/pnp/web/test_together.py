@@ -196,12 +196,3 @@ def test_a_phone_undoes_what_it_says_beside_the_button(phones):
         "red 5",
         "blue 3",
     ]
-
-
-def test_the_next_game_knows_whose_phone_it_is(phones):
-    """By the last game, if that player is in this one too."""
-    first, second, _ = phones
-    answer = first.submit("/new/schocken", name1="Cleo", name2="Ana")
-    table = answer.headers["location"]
-    assert "This is the phone of \u2068Ana\u2069" in text_of(first.get(table).text)
-    assert "Who are you?" in text_of(second.get(table).text)
