@@ -61,6 +61,27 @@ def rank(points: Mapping[str, _Points]) -> Ranking:
     return tuple(tuple(name for name in points if points[name] == level) for level in levels)
 
 
+@dataclass(frozen=True)
+class ResultOnly:
+    """A game of which only the result is known, such as one from an old table; it is never scored.
+
+    ``game_id`` is the id of a game, or the title of one that is not known here.
+    """
+
+    game_id: str
+    players: tuple[str, ...]
+    places: tuple[int, ...]  # in seat order, from 1; tied players share one
+    scores: tuple[int | None, ...]  # in seat order; None if not known
+    edition: str = ""  # as in a results file; empty if not known
+
+    def outcome(self) -> Outcome:
+        """Return the outcome, as it was given."""
+        ranking = rank(dict(zip(self.players, self.places, strict=True)))
+        pairs = zip(self.players, self.scores, strict=True)
+        final = {name: points for name, points in pairs if points is not None}
+        return Outcome(self.game_id, self.players, True, final or None, ranking, ranking[0], None)
+
+
 def number_places(ranking: Ranking) -> dict[str, int]:
     """Return the place of every player, best first; tied players share one, and the next places are skipped.
 

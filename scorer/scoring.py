@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, overload
 
-from scorer.games import GAMES
+from scorer.games import GAMES, RESULT_FAULTS, RESULT_REPORT, title
+from scorer.outcome import ResultOnly
+from scorer.wings import load
 
 if TYPE_CHECKING:
     from scorer.errors import Fault
     from scorer.games import low_blow
     from scorer.outcome import Outcome, Played
+    from scorer.report import Report
 
 
 @overload
@@ -29,6 +32,8 @@ def score(game: Played) -> Outcome:
     >>> score(blockers.Game(("Ana", "Ben"))).winners
     ()
     """
+    if isinstance(game, ResultOnly):
+        return game.outcome()
     outcome: Outcome = GAMES[game.game_id].score(game)
     return outcome
 
@@ -40,5 +45,17 @@ def faults(game: Played) -> list[Fault]:
     >>> [str(fault) for fault in faults(schocken.Game(("Ana", "Ana")))]
     ["players 1 and 2 are both named 'Ana'; names must differ"]
     """
+    if isinstance(game, ResultOnly):
+        of_result: list[Fault] = load(RESULT_FAULTS)(game)
+        return of_result
     found: list[Fault] = GAMES[game.game_id].faults(game)
+    return found
+
+
+def report(game: Played, outcome: Outcome) -> Report:
+    """Report how a game of any kind stands or ended, part by part, and who won."""
+    if isinstance(game, ResultOnly):
+        of_result: Report = load(RESULT_REPORT)(game, outcome, title(game.game_id))
+        return of_result
+    found: Report = GAMES[game.game_id].report(game, outcome)
     return found

@@ -150,7 +150,7 @@ def ranking(
     """
     if context.invoked_subcommand is not None:
         return
-    wanted = choose_games(game, edition, since, until)
+    wanted = choose_games(context, game, edition, since, until)
     check_least("--at-least", least)
     with open_plays(context) as store:
         kept, place, names = store.count(), store.place, store.names()
@@ -184,7 +184,7 @@ def versus(
 
     Example: pnp ranking versus Ana Ben
     """
-    wanted = choose_games(game, edition, since, until)
+    wanted = choose_games(context, game, edition, since, until)
     with open_plays(context) as store:
         store.require(one, other)
         meetings = meet(wanted.plays(store), one, other, store.names())
@@ -289,7 +289,7 @@ def records(
 
     Example: pnp ranking records --game low-blow
     """
-    wanted = choose_games(game, edition, since, until)
+    wanted = choose_games(context, game, edition, since, until)
     with open_plays(context) as store:
         best = find_records(wanted.plays(store), store.names())
         kept, place = store.count(), store.place

@@ -11,8 +11,7 @@ from rich.text import Text
 
 from pnp.cli.speech import Speech
 from pnp.cli.streams import print_json
-from scorer import plain
-from scorer.games import GAMES
+from scorer import plain, scoring
 from scorer.messages import msg
 from scorer.outcome import Outcome, Played
 from scorer.report import (
@@ -47,7 +46,7 @@ class Hand(NamedTuple):
 
 def print_report(game: Played, outcome: Outcome, file: TextIO, speech: Speech) -> None:
     """Print the score of a game, and who won or what comes next."""
-    report = GAMES[game.game_id].report(game, outcome)
+    report = scoring.report(game, outcome)
     print_parts(lambda width: list(_format_report(report, width, speech)), file)
 
 

@@ -11,7 +11,7 @@ from pnp.pads.form import Form, form_of
 from pnp.web.rendering import page
 from pnp.web.saved_plays import open_plays
 from pnp.web.shared import shared
-from scorer.games import GAMES
+from scorer.games import GAMES, title
 from scorer.messages import Text, join_texts, literal
 from scorer.plays import Store
 from scorer.plays.errors import NoPlayerError
@@ -113,6 +113,6 @@ def _is_player(store: Store, name: str) -> bool:
 
 def _name_game(game: OfGame) -> Text:
     """Return the name of a game, with its edition if it has several."""
-    rules = GAMES[game.game]
-    names = [option.name for option in rules.editions if game.edition and option.id == game.edition]
-    return join_texts([literal(rules.title), *names], ", ")
+    editions = GAMES[game.game].editions if GAMES.works(game.game) else ()
+    names = [option.name for option in editions if game.edition and option.id == game.edition]
+    return join_texts([literal(title(game.game)), *names], ", ")

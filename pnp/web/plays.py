@@ -21,14 +21,16 @@ from pnp.web.saved_plays import (
     draw_chart,
     find_play,
     get_game,
+    list_games,
     list_plays_until,
     open_plays,
     say_day,
 )
 from pnp.web.shared import may_draw, shared
 from pnp.web.visitor import visitor
+from scorer import scoring
 from scorer.errors import ScorerError
-from scorer.games import GAMES, title, titles
+from scorer.games import GAMES, title
 from scorer.messages import msg
 from scorer.people import is_program
 from scorer.plays import Choice, Play, outcome_of, summarise
@@ -52,12 +54,12 @@ def plays(request: Request) -> Response:
         pages = max(1, ceil(count / A_PAGE))
         number = within(request.query_params.get("page", ""), pages) or 1
         shown = store.page(Choice(game), A_PAGE, (number - 1) * A_PAGE)
-        marks = store.marks(shown)
+        marks, games = store.marks(shown), list_games(store)
     return page(
         request,
         "plays.html",
         kept=kept,
-        games=titles(),
+        games=games,
         game=game,
         rows=[(play, title(play.game), describe_ending(play), say_day(play.date, now)) for play in shown],
         marks=marks,
@@ -78,6 +80,7 @@ def play(request: Request) -> Response:
     facts: dict[str, object] = {
         "play": saved,
         "title": title(saved.game),
+        "is_known": saved.game in GAMES,
         "versions": versions,
         "mark": mark,
         "people": [name for name in saved.summary.players if not is_program(name)],
@@ -100,7 +103,7 @@ def card(request: Request) -> Response:
     data = draw_card(saved, visitor(request).lang, picture) if saved is not None else None
     if saved is None or data is None:
         return refuse(request, 404)
-    name = f"{saved.game}-{saved.date}.png"
+    name = f"{saved.game if saved.game in GAMES else 'game'}-{saved.date}.png"
     return Response(
         data, media_type="image/png", headers={"Content-Disposition": f'inline; filename="{name}"'}
     )
@@ -129,7 +132,7 @@ def _read_play(request: Request, play: Play) -> dict[str, object]:
     """Return the template variables from the file of a play. Raises a ``ScorerError`` if it is no longer accepted."""
     data = play.results.encode()
     game, outcome = outcome_of(play.results, play.id)
-    report = GAMES[play.game].report(game, outcome)
+    report = scoring.report(game, outcome)
     own = dict(zip(game.players, colours_of(game), strict=True))
     return {
         "fault": None,

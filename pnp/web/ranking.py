@@ -1,6 +1,6 @@
 """The ranking: statistics of the players."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -10,8 +10,8 @@ from starlette.responses import Response
 
 from pnp.pads.form import within
 from pnp.web.rendering import page
-from pnp.web.saved_plays import get_game, open_plays
-from scorer.games import GAMES, titles
+from pnp.web.saved_plays import get_game, list_games, open_plays
+from scorer.games import GAMES
 from scorer.messages import msg
 from scorer.plays import Choice
 from scorer.plays import ranking_report as standings
@@ -55,6 +55,7 @@ def ranking(request: Request) -> Response:
     query = _read_query(request)
     with open_plays(request) as store:
         kept, names, tally = store.count(), store.names(), query.wanted.tally(store)
+        games = list_games(store)
         forms = form(query.wanted.plays(store), names) if query.form else {}
     everybody = tally.records()
     people = [record for record in everybody if record.plays >= query.least]
@@ -78,7 +79,7 @@ def ranking(request: Request) -> Response:
             *few,
             *standings.describe_merges(names, on_pages=True),
         ],
-        **_facts(query),
+        **_facts(query, games),
     )
 
 
@@ -87,7 +88,10 @@ def records(request: Request) -> Response:
     query = _read_query(request)
     with open_plays(request) as store:
         kept, best = store.count(), find_records(query.wanted.plays(store), store.names())
-    return page(request, "records.html", kept=kept, lines=list(describe_records(best)), **_facts(query))
+        games = list_games(store)
+    return page(
+        request, "records.html", kept=kept, lines=list(describe_records(best)), **_facts(query, games)
+    )
 
 
 def versus(request: Request) -> Response:
@@ -96,13 +100,14 @@ def versus(request: Request) -> Response:
     one, other = given.get("one", ""), given.get("other", "")
     with open_plays(request) as store:
         pair = meet(query.wanted.plays(store), one, other, store.names())
-    return page(request, "versus.html", pair=pair, lines=list(describe_versus(pair)), **_facts(query))
+        games = list_games(store)
+    return page(request, "versus.html", pair=pair, lines=list(describe_versus(pair)), **_facts(query, games))
 
 
 def _read_query(request: Request) -> Query:
     given = request.query_params
     game = get_game(request)
-    editions = [edition.id for edition in GAMES[game].editions] if game else []
+    editions = [edition.id for edition in GAMES[game].editions] if game in GAMES else []
     edition = given.get("edition", "")
     choice = Choice(game, _parse_day(given.get("since", "")), _parse_day(given.get("until", "")))
     least = within(given.get("least", ""), MOST_LEAST) or 1
@@ -117,12 +122,12 @@ def _parse_day(text: str) -> str:
         return ""
 
 
-def _facts(query: Query) -> dict[str, object]:
+def _facts(query: Query, games: Mapping[str, str]) -> dict[str, object]:
     """Return the template variables that all these pages have."""
     game = query.wanted.choice.game
-    editions = [(edition.id, edition.name) for edition in GAMES[game].editions] if game else []
+    editions = [(edition.id, edition.name) for edition in GAMES[game].editions] if game in GAMES else []
     return {
-        "games": titles(),
+        "games": games,
         "game": game,
         "editions": editions if len(editions) > 1 else [],
         "asked": query,

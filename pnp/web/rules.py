@@ -25,7 +25,7 @@ from pnp.web.rendering import page
 from pnp.web.visitor import visitor
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules, Edition
-from scorer.outcome import Played
+from scorer.outcome import Played, ResultOnly
 
 MM = 4.2  # pixels of a page to a millimetre of print: type of a picture is then as large as it is beside it
 
@@ -129,6 +129,8 @@ def rules(request: Request) -> Response:
 
 def address_of_rules(game: Played) -> str:
     """Return the address of the rules of a game that is played."""
+    if isinstance(game, ResultOnly):
+        return f"/rules/{game.game_id}"
     known = GAMES[game.game_id]
     edition, chosen = known.edition_of(game), known.printed_options(game)
     unusual = {

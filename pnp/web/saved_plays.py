@@ -21,10 +21,11 @@ from pnp.web.settings import Settings
 from pnp.web.shared import shared
 from pnp.writers import svg
 from pnp.writers.picture import as_png
+from scorer import scoring
 from scorer.entry.contract import ClosedError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
-from scorer.games import GAMES
+from scorer.games import GAMES, titles
 from scorer.messages import Date, Text, join_texts, list_names, msg, plural, translate
 from scorer.outcome import Outcome, Played
 from scorer.plays import Choice, Play, PlaysError, Store, new_id, new_play, open_store, outcome_of, summarise
@@ -65,7 +66,16 @@ def open_plays(request: Request) -> Store:
 def get_game(request: Request) -> str:
     """Return the game in the query; an empty text for all games."""
     game = request.query_params.get("game", "")
-    return game if game in GAMES else ""
+    if not game or game in GAMES:
+        return game
+    with open_plays(request) as store:
+        return game if game in store.games() else ""
+
+
+def list_games(store: Store) -> dict[str, str]:
+    """Return the titles of all games by id; of saved games that are not known here, what they are called."""
+    known = titles()
+    return known | {game: game for game in store.games() if game not in known}
 
 
 def find_play(request: Request, store: Store) -> Play | None:
@@ -238,7 +248,7 @@ def draw_card(play: Play, lang: str, picture: bytes | None) -> bytes | None:
     game, outcome = outcome_of(play.results, play.id)
     if not outcome.complete:
         return None
-    report = GAMES[play.game].report(game, outcome)
+    report = scoring.report(game, outcome)
     notes = notes_of(play.results.encode()) or ""
     pixels = read_pixels(picture) if picture else None
     drawing = card(

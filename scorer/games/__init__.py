@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +25,10 @@ OWN = {
     "schocken": "scorer.games.schocken.rules:RULES",
 }
 """The rules of our own games by id, as ``module:object``, in the order in which they are listed and built."""
+
+RESULT_FAULTS = "scorer.games.result_checks:find_faults"
+RESULT_REPORT = "scorer.games.result_checks:report"
+"""What stands for the rules of a game of which only the result is known."""
 
 
 class UnknownGameError(ScorerError):
@@ -120,6 +124,17 @@ def title(game: str) -> str:
 
 
 GAMES = Games()
+
+
+def is_highest_best(game: str, results: Iterable[Sequence[int]]) -> bool:
+    """Return whether the highest score of a game is the best one.
+
+    Its rules say so. If it is not known here, the first of its ``results`` does in which the first and the last player
+    differ; each is the scores of a play, by place.
+    """
+    if GAMES.works(game):
+        return GAMES[game].high_wins
+    return next((scores[0] > scores[-1] for scores in results if scores and scores[0] != scores[-1]), True)
 
 
 def rules(game: str) -> AnyRules:

@@ -171,6 +171,9 @@ class Rules(ABC, Generic[G, R]):
     def meaning(self) -> Text:
         """What the scores mean, for a caption."""
 
+    final_is_score: bool = True
+    """Whether the final points of a game can be compared with those of others, as ``scores`` are."""
+
     def scores(self, outcome: R) -> Mapping[str, tuple[int, ...]]:
         """Return each player's scores for statistics such as best and mean; usually the final points."""
         return {name: (points,) for name, points in (outcome.final or {}).items()}

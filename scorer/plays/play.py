@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from scorer.errors import ScorerError
 from scorer.games import GAMES
-from scorer.outcome import Outcome, Played, Ranking
+from scorer.outcome import Outcome, Played, Ranking, ResultOnly
 from scorer.people import is_program
 from scorer.record import read, show
 from scorer.record.reading import date_of
@@ -71,12 +71,20 @@ FORMAT = 1  # the version of the saved form; raise it with every change of ``Dig
 
 
 class Digest(NamedTuple):
-    """How a play ended: the ranking, final points and scores of the players; all empty until the play is over."""
+    """How a play ended: the ranking, final points and scores of the players; all empty until the play is over.
+
+    Only the ranking has all players if no more than the result is known.
+    """
 
     edition: str
     ranking: Ranking
     final: Mapping[str, int]
     scores: Mapping[str, tuple[int, ...]]
+
+    @property
+    def final_by_place(self) -> list[int]:
+        """The final points that are known, those of the best player first."""
+        return [self.final[name] for names in self.ranking for name in names if name in self.final]
 
     @property
     def has_program(self) -> bool:
@@ -89,11 +97,26 @@ def rules_version(game: str) -> str:
     return f"{FORMAT}.{GAMES[game].version}" if GAMES.works(game) else ""
 
 
+RESULT_ONLY = f"{FORMAT}.result"
+"""What stands for the version of the rules if only the result is known: no rules made it."""
+
+
+def _find_scores(outcome: Outcome) -> Mapping[str, tuple[int, ...]]:
+    """Return the scores for statistics: the final points, unless the game counts something else, such as wins."""
+    if GAMES.works(outcome.game) and not GAMES[outcome.game].final_is_score:
+        return {}
+    return {name: (points,) for name, points in (outcome.final or {}).items()}
+
+
 def write_digest(game: Played, outcome: Outcome) -> str:
     """Return the digest of a game as JSON."""
-    rules = GAMES[outcome.game]
-    ended = (outcome.ranking, outcome.final, rules.scores(outcome)) if outcome.complete else ((), {}, {})
-    return json.dumps((rules.edition_of(game), *ended), ensure_ascii=False, separators=(",", ":"))
+    if isinstance(game, ResultOnly):
+        edition, scores = game.edition, _find_scores(outcome)
+    else:
+        rules = GAMES[outcome.game]
+        edition, scores = rules.edition_of(game), rules.scores(outcome) if outcome.complete else {}
+    ended = (outcome.ranking, outcome.final or {}, scores) if outcome.complete else ((), {}, {})
+    return json.dumps((edition, *ended), ensure_ascii=False, separators=(",", ":"))
 
 
 def read_digest(summary: Summary) -> Digest | None:
@@ -116,7 +139,7 @@ def check_values(play: Play) -> None:
     digest = read_digest(summary) if summary.rules.startswith(f"{FORMAT}.") else None
     if digest is not None:
         names = set(chain(*digest.ranking))
-        if not digest.scores.keys() <= names == digest.final.keys():
+        if not digest.scores.keys() <= digest.final.keys() <= names:
             raise ValueError("points of other players")
         if not set(map(type, chain(digest.final.values(), *digest.scores.values()))) <= {int}:
             raise ValueError("points that are not numbers")
@@ -161,9 +184,14 @@ class Play(NamedTuple):
         return (self.date, moment(self.kept), self.id)
 
     @property
-    def standing(self) -> tuple[int, float, str]:
-        """The sort key of the versions of one play: an import keeps the highest."""
-        return (self.version, moment(self.changed), self.results)
+    def is_result_only(self) -> bool:
+        """Whether no more than the result is known."""
+        return self.summary.rules == RESULT_ONLY
+
+    @property
+    def standing(self) -> tuple[bool, int, float, str]:
+        """The sort key of the versions of one play: an import keeps the highest; who knows more is higher."""
+        return (not self.is_result_only, self.version, moment(self.changed), self.results)
 
 
 def new_play(identity: str, results: str, summary: Summary, at: str) -> Play:
@@ -197,12 +225,20 @@ def summarise(results: str, name: str = "-") -> Summary:
     fingerprint = sha256(show(game, day).encode()).hexdigest()
     return Summary(
         *(outcome.game, day, outcome.players, outcome.winners, outcome.complete, fingerprint),
-        *(rules_version(outcome.game), write_digest(game, outcome)),
+        *(
+            RESULT_ONLY if isinstance(game, ResultOnly) else rules_version(outcome.game),
+            write_digest(game, outcome),
+        ),
     )
 
 
 def rescore(play: Play) -> Play:
-    """Return a play with a summary by the present rules; without a digest if they refuse its file."""
+    """Return a play with a summary by the present rules; without a digest if they refuse its file.
+
+    A play of which only the result is known stays as it is.
+    """
+    if play.is_result_only:
+        return play
     rules = rules_version(play.game)
     if rules and play.summary.rules == rules:
         return play

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import takewhile
 from typing import NamedTuple
 
-from scorer.games import GAMES
+from scorer.games import is_highest_best
 from scorer.plays.play import Digest, Play
 from scorer.plays.ranking import Meeting, Names, Tally
 from scorer.plays.rating import Rating, follow_rating
@@ -53,7 +53,7 @@ def describe_player(plays: Iterable[Play], name: str, names: Names) -> Player:
     rankings, wins = [], []
     for play, digest in read_digests(plays, names):
         rankings.append(digest.ranking)
-        if name in digest.final:
+        if any(name in names for names in digest.ranking):
             tally.count(play.game, digest)
             by_game.setdefault((play.game, digest.edition), []).append((play, digest))
             wins.append(digest.ranking[0] == (name,))
@@ -71,7 +71,8 @@ def describe_player(plays: Iterable[Play], name: str, names: Names) -> Player:
 def _describe_game(game: str, edition: str, plays: list[tuple[Play, Digest]], name: str) -> OfGame:
     scores = [Scored(points, play) for play, digest in plays for points in digest.scores.get(name, ())]
     scores.sort(
-        key=lambda score: score.points, reverse=GAMES[game].high_wins
+        key=lambda score: score.points,
+        reverse=is_highest_best(game, (digest.final_by_place for _, digest in plays)),
     )  # of equal ones the earlier is first
     wins = sum(digest.ranking[0] == (name,) for _, digest in plays)
     best, worst = (scores[0], scores[-1]) if scores else (None, None)

@@ -6,7 +6,7 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import NamedTuple
 
-from scorer.games import GAMES
+from scorer.games import is_highest_best
 from scorer.outcome import Ranking, number_places
 from scorer.plays.play import Digest, Play, read_digest, rescore
 from scorer.plays.rating import Rating, rate
@@ -138,7 +138,8 @@ class Tally:
                 places[name].append(place)
                 scores[name] += digest.scores.get(name, ())
         game = next(iter(self.games)) if len(self.games) == 1 else None
-        best = max if game and GAMES[game].high_wins else min
+        results = (digest.final_by_place for digest in self._digests)
+        best = max if game and is_highest_best(game, results) else min
         records = [
             Record(
                 player=name,

@@ -27,7 +27,9 @@ def title(tally: Tally) -> Text:
 def captions(tally: Tally, several: Text = SEVERAL_GAMES) -> Iterator[Text]:
     """Yield the meaning of the scores and the rating; ``several`` is shown if the plays are of several games."""
     if len(tally.games) == 1:
-        yield msg("Best and mean: {meaning}.", meaning=GAMES[next(iter(tally.games))].meaning)
+        game = next(iter(tally.games))
+        meaning = GAMES[game].meaning if GAMES.works(game) else msg("scores as they were entered")
+        yield msg("Best and mean: {meaning}.", meaning=meaning)
     else:
         yield several
     yield RATING
@@ -41,9 +43,13 @@ def columns(people: Sequence[Record], forms: Mapping[str, Iterable[int]] = NOBOD
         msg("shared"): (str(record.shared) for record in people),
         msg("place"): (rounded(record.place, 1) for record in people),
     }
-    if people[0].best is not None:
-        numbers[msg("best")] = (format_signed(record.best or 0) for record in people)
-        numbers[msg("mean")] = (format_decimal(record.mean or 0, 1) for record in people)
+    if any(record.best is not None for record in people):
+        numbers[msg("best")] = (
+            NEVER if record.best is None else format_signed(record.best) for record in people
+        )
+        numbers[msg("mean")] = (
+            NEVER if record.mean is None else format_decimal(record.mean, 1) for record in people
+        )
     rating = msg("rating")
     numbers[rating] = (f"{record.rating.value:.0f} ± {record.rating.uncertainty:.0f}" for record in people)
     if forms:

@@ -6,7 +6,7 @@ from itertools import combinations, groupby, takewhile
 from operator import gt, lt
 from typing import NamedTuple
 
-from scorer.games import GAMES
+from scorer.games import GAMES, is_highest_best
 from scorer.outcome import Ranking, number_places
 from scorer.plays.play import Digest, Play
 from scorer.plays.ranking import AS_WRITTEN, Meeting, Names
@@ -148,9 +148,14 @@ def records(plays: Iterable[Play], names: Names = AS_WRITTEN) -> Records:
     """
     best, leads, run = dict[tuple[str, str], Best](), dict[tuple[str, str], Best](), None
     days, running = Counter[str](), Counter[str]()
-    for play, digest in read_digests(plays, names):
+    counted = list(read_digests(plays, names))
+    results: defaultdict[str, list[list[int]]] = defaultdict(list)
+    for play, digest in counted:
+        results[play.game].append(digest.final_by_place)
+    is_highest = {game: is_highest_best(game, scores) for game, scores in results.items()}
+    for play, digest in counted:
         days[play.date] += 1
-        key, beats = (play.game, digest.edition), gt if GAMES[play.game].high_wins else lt
+        key, beats = (play.game, digest.edition), gt if is_highest[play.game] else lt
         for player, score in ((name, score) for name, scores in digest.scores.items() for score in scores):
             known = best.get(key)
             if known is None or beats(score, known.points):
@@ -158,8 +163,9 @@ def records(plays: Iterable[Play], names: Names = AS_WRITTEN) -> Records:
             elif score == known.points and play == known.play and player not in (known.player, *known.others):
                 best[key] = known._replace(others=(*known.others, player))
         first = digest.ranking[0]
-        if len(digest.ranking) > 1 and len(first) == 1:
-            points = abs(digest.final[first[0]] - digest.final[digest.ranking[1][0]])
+        seconds = digest.ranking[1] if len(digest.ranking) > 1 else ()
+        if len(first) == 1 and seconds and {first[0], seconds[0]} <= digest.final.keys():
+            points = abs(digest.final[first[0]] - digest.final[seconds[0]])
             if points > (leads[key].points if key in leads else 0):
                 leads[key] = Best(*key, points, first[0], play)
         for name in (name for level in digest.ranking for name in level):
@@ -167,9 +173,10 @@ def records(plays: Iterable[Play], names: Names = AS_WRITTEN) -> Records:
             if running[name] > (run.wins if run else 1):
                 run = Run(name, running[name], play)
     busiest = max(sorted(days.items()), key=lambda day: day[1], default=("", 0))
-    order = sorted(best, key=lambda key: list(GAMES).index(key[0]))
+    listed = [*GAMES, *sorted(results)]
+    order = sorted({**best, **leads}, key=lambda key: (listed.index(key[0]), key[1]))
     return Records(
-        tuple(best[key] for key in order),
+        tuple(best[key] for key in order if key in best),
         tuple(leads[key] for key in order if key in leads),
         run,
         Day(*busiest) if busiest[1] > 1 else None,

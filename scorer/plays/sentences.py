@@ -50,10 +50,10 @@ def describe_records(records: Records) -> Iterator[Sentence]:
 
 def _facts(record: Best) -> dict[str, object]:
     """Return the facts of a sentence; the game with the name of its edition if it has several."""
-    rules = GAMES[record.game]
-    names = [option.name for option in rules.editions if option.id == record.edition and record.edition]
+    editions = GAMES[record.game].editions if GAMES.works(record.game) else ()
+    names = [option.name for option in editions if option.id == record.edition and record.edition]
     return {
-        "game": join_texts([literal(rules.title), *names], ", "),
+        "game": join_texts([literal(title(record.game)), *names], ", "),
         "player": list_names(map(plain_name, (record.player, *record.others))),
         "date": Date(record.play.date),
     }

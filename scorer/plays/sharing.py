@@ -4,7 +4,7 @@ import json
 from hashlib import sha256
 from urllib.parse import quote
 
-from scorer.games import GAMES
+from scorer.games import is_highest_best, title
 from scorer.messages import msg
 from scorer.outcome import number_places
 from scorer.plays.errors import PlaysError
@@ -29,20 +29,21 @@ def link(play: Play, name: str) -> str:
         )
     place = number_places(outcome.ranking)
     final = outcome.final or {}
+    final_by_place = [final[name] for names in outcome.ranking for name in names if name in final]
     data = {  # ids are stable, so that the app recognises plays and players
         "sourceName": SOURCE,
         "sourcePlayId": play.id,
         "playDate": f"{play.date} {NOON}",
         "game": {
-            "name": GAMES[play.game].title,
+            "name": title(play.game),
             "sourceGameId": play.game,
-            "highestWins": GAMES[play.game].high_wins,
+            "highestWins": is_highest_best(play.game, [final_by_place]),
         },
         "players": [
             {
                 "name": player,
                 "sourcePlayerId": player_id(player),
-                "score": final[player],
+                **({"score": final[player]} if player in final else {}),
                 "winner": player in outcome.winners,
                 "rank": place[player],
                 "startPlayer": False,  # the app requires it, although the start player is unknown

@@ -1,7 +1,7 @@
 """Saved plays: add, change, delete, and undo every change."""
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from hashlib import sha256
 from typing import NamedTuple, Self
 
@@ -92,6 +92,14 @@ class Store:
         tally = Tally(self.names())
         tally.add(self.each(Choice(game)))
         return tally
+
+    def games(self) -> list[str]:
+        """Return the games of all plays: ids, and titles of games that are not known here."""
+        return self._tables.games()
+
+    def players(self) -> set[str]:
+        """Return the names of all players."""
+        return self._tables.players()
 
     def names(self) -> Names:
         """Return the merged names."""
@@ -207,30 +215,35 @@ class Store:
             self._check_version(play)
             self._write("delete", at, [(play.id, None)])
 
-    def import_plays(self, plays: Iterable[Play], at: str, *, again: bool = False) -> ImportCounts:
+    def import_plays(
+        self, plays: Iterable[Play], at: str, *, again: bool = False, dry: bool = False
+    ) -> ImportCounts:
         """Import plays as one change; of two versions of a play the higher one wins.
 
-        A play is left out if the same game was here under another id before the import, unless ``again``.
+        A play is left out if the same game was here under another id before the import, unless ``again``. With ``dry``
+        nothing is saved, and the counts are those that an import would have.
         """
         best: dict[str, Play] = {}
         numbers = dict.fromkeys(ImportCounts._fields, 0)
         for play in plays:
             numbers["same"] += play.id in best
             best[play.id] = max(play, best.get(play.id, play), key=lambda version: version.standing)
-        with self._tables.writing():
+        with nullcontext() if dry else self._tables.writing():
             here = self._tables.list_heads()
             prints = set() if again else {fingerprint for _, fingerprint in here.values()}
             accepted = []
             for key, play in best.items():
                 if key in here:
-                    is_newer = play.standing > self._tables.state(here[key][0]).standing
+                    known = self._tables.state(here[key][0])
+                    again_told = play.is_result_only and play.results == known.results
+                    is_newer = play.standing > known.standing and not again_told
                     verdict = "updated" if is_newer else "same"
                 else:
                     verdict = "alike" if play.summary.fingerprint in prints else "added"
                 numbers[verdict] += 1
                 if verdict in ("added", "updated"):
                     accepted.append((key, play))
-            if accepted:
+            if accepted and not dry:
                 self._write("import", at, accepted)
         return ImportCounts(**numbers)
 

@@ -187,6 +187,10 @@ class Tables(ABC):
         with self._find_damage():
             return {str(name) for (players,) in rows for name in json.loads(players)}
 
+    def games(self) -> list[str]:
+        """Return the games of all plays: ids, and titles of games that are not known here."""
+        return [row[0] for row in self._run(f"SELECT DISTINCT game FROM {self._plays} ORDER BY game")]
+
     def picture(self, identity: str, *, small: bool) -> bytes | None:
         """Return the picture of a play, or the one for lists; None if it has none."""
         which = "small" if small else "picture"

@@ -9,6 +9,7 @@ from scorer.messages import Text, either, list_names, msg, quoted
 from scorer.names import CLOSE
 from scorer.outcome import Played
 from scorer.people import wrong_number
+from scorer.record import result_only
 from scorer.record.checking import PRINTED, FaultCollector, FileFault, ResultsError
 from scorer.record.common import KEYS, check_date_and_notes
 from scorer.record.fields import Fields, fields, is_blank, text
@@ -81,6 +82,8 @@ def _read_root(report: FaultCollector, root: Node | None) -> Played | None:
     if {key.text for key, _ in root.pairs} >= FOREIGN_KEYS:
         report.fault((), FOREIGN, root.line)
         return None
+    if any(key.text == result_only.MARK for key, _ in root.pairs):
+        return _read_result_only(report, root)
     rules = _find_rules(report, root)
     if rules is None:
         return None
@@ -113,6 +116,15 @@ def _refuse_options(report: FaultCollector, rules: AnyRules, values: Fields) -> 
     for key, why in rules.refused_keys(edition).items():
         if key in values and values[key].line not in wrong:
             report.fault((key,), why)
+
+
+def _read_result_only(report: FaultCollector, root: Pairs) -> Played:
+    """Read a game of which only the result is known."""
+    values = fields(report, root, (), result_only.KEYS)
+    if "game" not in values and not report.cut:
+        report.fault(("game",), msg("the game is missing; write 'game: {game}'", game="Wingspan"), root.line)
+    check_date_and_notes(report, values)
+    return result_only.read(report, values)
 
 
 def _not_a_mapping(root: Node | None) -> Text:
@@ -172,7 +184,7 @@ def unknown_game_of(data: bytes) -> str | None:
     >>> [unknown_game_of(f"game: {game}\n".encode()) for game in ("gipfel", "low-blow", "a b")]
     ['gipfel', None, None]
     """
-    game = _read_key(data, "game")
+    game = None if _read_key(data, result_only.MARK) else _read_key(data, "game")
     return game if game and is_game_id(game) and game not in GAMES else None
 
 

@@ -1,19 +1,22 @@
 """Write a game as a results file."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scorer.errors import ScorerError
 from scorer.games import GAMES
 from scorer.messages import Text, msg, quoted
-from scorer.outcome import Played
+from scorer.outcome import Played, ResultOnly
 from scorer.people import find_twin, is_program, to_nfc, wrong_name
+from scorer.record import result_only
 from scorer.record.reading import date_of, notes_of, read, turns_of
 from scorer.record.writing import quote_yaml
 
 
 def show(game: Played, date: str | None = None, notes: str | None = None, turns: str = "") -> str:
     """Return a game as YAML that ``read`` turns into the same game; ``turns`` is its notation."""
-    first, *others = GAMES[game.game_id].write(game)
+    written = result_only.write(game) if isinstance(game, ResultOnly) else GAMES[game.game_id].write(game)
+    first, *others = written
     lines = [first]
     if date is not None:
         lines.append(f"date: {date}")
@@ -53,7 +56,10 @@ def rename_results(results: str, old: str, new: str) -> str:
     game = read(data)
     new = check_rename(game.players, old, new)
     players = tuple(new if name == old else name for name in game.players)
-    renamed: Played = GAMES[game.game_id].rename(game, players)
+    if isinstance(game, ResultOnly):
+        renamed: Played = replace(game, players=players)
+    else:
+        renamed = GAMES[game.game_id].rename(game, players)
     return show(renamed, date_of(data), notes_of(data), turns_of(data) or "")
 
 

@@ -122,7 +122,7 @@ def _replace_results(context: typer.Context, play: Play, name: str, source: str)
 
 def _ask_to_repeat(fault: Text, speech: Speech) -> bool:
     """Show the faults, and in a terminal ask whether to edit again."""
-    if not _is_at_terminal():
+    if not is_at_terminal():
         return False
     prompts = Prompts(sys.stdout, speech)
     prompts.tell(fault)
@@ -228,7 +228,7 @@ def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
 
 def _may_undo(store: Store, speech: Speech) -> bool:
     """Return whether an undo deletes no play, or the user agrees; without a terminal nobody can be asked."""
-    if not _is_at_terminal():
+    if not is_at_terminal():
         return True
     new = [play for play, before in store.find_undo().plays if play and not before]
     if not new:
@@ -245,7 +245,8 @@ def _may_undo(store: Store, speech: Speech) -> bool:
     return False
 
 
-def _is_at_terminal() -> bool:
+def is_at_terminal() -> bool:
+    """Return whether somebody can be asked."""
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 

@@ -2,7 +2,9 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Annotated
 
@@ -11,16 +13,23 @@ import typer
 from pnp.cli.edition import EditionOption
 from pnp.cli.options import complete_files
 from pnp.cli.place import Db, now, open_plays
+from pnp.cli.plays.edit import is_at_terminal
 from pnp.cli.plays.listing import GameOption, Since, choose_games
 from pnp.cli.plays.saving import write
+from pnp.cli.plays.table_file import ENDINGS, is_table, read_rows
+from pnp.cli.prompts import NO, Prompts
 from pnp.cli.source import lines
-from pnp.cli.speech import Lang
+from pnp.cli.speech import Lang, Speech
 from pnp.cli.streams import print_bytes
+from pnp.errors import PnpError
+from scorer.entry.contract import prompt
 from scorer.games import GAMES
 from scorer.messages import Text, list_clauses, msg, plural, quoted
 from scorer.plays import ImportCounts, Play
 from scorer.plays.lines import LONGEST, line_of, plays_of
+from scorer.plays.old_table import describe_table, make_plays, read_table
 from scorer.plays.sheet import HEADER, format_play
+from scorer.plays.table_rows import Row
 from scorer.plays.turns_json import turns_line
 from scorer.plays.wanted import Wanted
 
@@ -55,12 +64,12 @@ def export_plays(
 
     Example: pnp plays export games.jsonl
     """
-    wanted = choose_games(game, edition, since)
+    wanted = choose_games(context, game, edition, since)
     if not turns:
         own = set[str]()
 
         def write_line(play: Play) -> str:
-            if play.game not in GAMES.installed:
+            if play.game not in GAMES.installed and not play.is_result_only:
                 own.add(play.game)
             return f"{line_of(play)}\n"
 
@@ -101,7 +110,7 @@ def export_csv(
 
     Example: pnp plays csv games.csv
     """
-    _export(context, file, choose_games(game, edition, since), format_play, HEADER)
+    _export(context, file, choose_games(context, game, edition, since), format_play, HEADER)
 
 
 def import_plays(
@@ -110,7 +119,7 @@ def import_plays(
         str,
         typer.Argument(
             metavar="FILE",
-            autocompletion=complete_files(".jsonl"),
+            autocompletion=complete_files(".jsonl", *ENDINGS),
             hidden=True,
         ),
     ],
@@ -118,23 +127,44 @@ def import_plays(
         bool,
         typer.Option("--duplicate", help="Import games even if they are already saved under another id."),
     ] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Say what the import would do, and save nothing.")
+    ] = False,
+    lowest_wins: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--lowest-wins",
+            metavar="GAME",
+            help="The lowest score wins in this game of a table, which pnp does not know.",
+        ),
+    ] = None,
     db: Db = None,
     lang: Lang = None,
 ) -> int:
-    """Import games from an export.
+    """Import games from an export, or old games from a table.
 
     Games that are already here are not duplicated. Of two versions of a game, the later one stays. Games of a
     folder that pnp does not know here are left out, and named.
 
-    FILE: a file from pnp plays export; - reads standard input.
+    A table has a row for each player of each game, with the columns date, game, player, and score or place. Its games
+    count in the ranking and the records, and pnp knows no more of them.
+
+    FILE: a file from pnp plays export, or a table (.csv, .xlsx, .ods); - reads standard input.
 
     Example: pnp plays import games.jsonl
     """
     unknown = Counter[str]()
-    plays = plays_of(lines(file, LONGEST + 1), file, unknown)
-    with open_plays(context, make=True) as store:
-        counts = store.import_plays(plays, now(), again=duplicate)
-    print(context.obj(_summarise(counts)))
+    source = lines(file, LONGEST + 1)
+    begin = list(takewhile_blank(source))
+    if is_table(file, begin[-1] if begin else b""):
+        rows = read_rows(file, chain(begin, source))
+        return _import_table(context, file, rows, lowest_wins or (), again=duplicate, dry=dry_run)
+    if lowest_wins:
+        raise PnpError(msg("{option} is for tables; {file} is none", option="--lowest-wins", file=file))
+    plays = plays_of(chain(begin, source), file, unknown)
+    with open_plays(context, make=not dry_run) as store:
+        counts = store.import_plays(plays, now(), again=duplicate, dry=dry_run)
+    print(context.obj(_summarise(counts, dry=dry_run)))
     for game, number in sorted(unknown.items()):
         left = plural(
             number,
@@ -149,7 +179,46 @@ def import_plays(
     return 1 if unknown else 0
 
 
-def _summarise(counts: ImportCounts) -> Text:
+def takewhile_blank(source: Iterator[bytes]) -> Iterator[bytes]:
+    """Yield the lines up to the first one that is not blank, that one too."""
+    for line in source:
+        yield line
+        if line.strip(b"\xef\xbb\xbf \t\r\n"):
+            return
+
+
+def _import_table(
+    context: typer.Context, file: str, rows: Sequence[Row], lowest: Sequence[str], *, again: bool, dry: bool
+) -> int:
+    """Say what is in a table, ask at a terminal, and save its games."""
+    speech: Speech = context.obj
+    with open_plays(context, make=not dry) as store:
+        saved, people = store.games(), store.players()
+        table = read_table(rows, file, saved, lowest)
+        at = now()
+        plays = make_plays(table, at)
+        for line in describe_table(file, table, people):
+            print(speech(line))
+        if not dry and plays and not _may_save(speech):
+            print(speech(msg("Nothing was changed.")))
+            return 1
+        counts = store.import_plays(plays, at, again=again, dry=dry)
+    print(speech(_summarise(counts, dry=dry)))
+    return 0
+
+
+def _may_save(speech: Speech) -> bool:
+    """Return whether the user agrees; without a terminal nobody can be asked."""
+    if not is_at_terminal():
+        return True
+    prompts = Prompts(sys.stdout, speech)
+    with suppress(EOFError, KeyboardInterrupt):
+        return not prompts.means(prompts.ask(prompt(msg("Save these games? [Y/n]"))), NO)
+    prompts.tell("")
+    return False
+
+
+def _summarise(counts: ImportCounts, *, dry: bool = False) -> Text:
     """Return a sentence on the result of an import, without the counts that are zero."""
     parts = [
         (counts.added, plural(counts.added, "{n} game added", "{n} games added")),
@@ -167,6 +236,8 @@ def _summarise(counts: ImportCounts) -> Text:
     clauses = [text for number, text in parts if number]
     if not clauses:
         return msg("There were no games to import.")
+    if dry:
+        return msg("Nothing was saved. An import would say: {sentence}.", sentence=list_clauses(clauses))
     return msg("{sentence}.", sentence=list_clauses(clauses))
 
 

@@ -29,7 +29,7 @@ from scorer.messages import (
     quoted,
 )
 from scorer.messages import Text as Sentence
-from scorer.names import refuse
+from scorer.names import find_name, refuse
 from scorer.plays import Choice, Play
 from scorer.plays.wanted import Wanted
 from scorer.report import plain_name
@@ -133,7 +133,7 @@ def plays(
     if context.invoked_subcommand is not None:
         return
     check_least("--page", number)
-    chosen, first = choose_games(game, edition, since), (min(number, MOST_PAGES) - 1) * PAGE_SIZE
+    chosen, first = choose_games(context, game, edition, since), (min(number, MOST_PAGES) - 1) * PAGE_SIZE
     with open_plays(context) as store:
         if as_json:
             print_json([_to_json(play) for play in chosen.page(store)[0]])
@@ -180,14 +180,23 @@ def _to_json(play: Play) -> dict[str, object]:
 
 
 def choose_games(
-    game: str | None, edition: Sequence[str] | None, since: str | None, until: str | None = None
+    context: typer.Context,
+    game: str | None,
+    edition: Sequence[str] | None,
+    since: str | None,
+    until: str | None = None,
 ) -> Wanted:
     """Return the filter for saved games that these options describe. Raises ``PnpError`` if one is invalid."""
     game = None if game is None else game_of(game)
     if game is not None and game not in GAMES:
-        raise PnpError(refuse(msg("--game {wanted}: no such game", wanted=quoted(game)), game, GAMES))
+        with open_plays(context) as store:  # it may have old games that pnp does not know
+            known = [*GAMES, *(other for other in store.games() if other not in GAMES)]
+        found = find_name(game, known)
+        if found is None:
+            raise PnpError(refuse(msg("--game {wanted}: no such game", wanted=quoted(game)), game, known))
+        game = found
     choice = Choice(game or "", _check_day("--since", since), _check_day("--until", until))
-    several = [GAMES[game]] if game else GAMES.working()
+    several = GAMES.working() if game is None else [GAMES[game]] if game in GAMES else []
     return Wanted(choice, check_edition(edition, several))
 
 

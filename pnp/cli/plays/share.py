@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from pnp.charts.card import NothingToShowError
 from pnp.charts.card import chart as draw_chart
 from pnp.charts.frame import drawable, find_missing
 from pnp.cli.place import Db
@@ -19,7 +20,7 @@ from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import FULL, theme
 from pnp.writers import qr as code
 from pnp.writers.picture import as_png, as_svg
-from scorer.games import GAMES
+from scorer import scoring
 from scorer.messages import join_texts, msg
 from scorer.plays import outcome_of
 from scorer.plays.sharing import link
@@ -43,8 +44,10 @@ def chart(
     played, name = find_play(context, play)
     path = out or Path(f"{played.game}-{played.date}-{name}.svg")
     png = is_png(path)
+    if played.is_result_only:
+        raise NothingToShowError(msg("only the result of {id} is known, so there is no chart", id=name))
     game, outcome = outcome_of(played.results, name)
-    report = GAMES[played.game].report(game, outcome)
+    report = scoring.report(game, outcome)
     drawing = draw_chart(report, played.date, context.obj, theme(FULL))
     write(path, draw_png(drawing, context.obj) if png else as_svg(drawing))
     print(context.obj(msg("Drew {path}", path=path)))

@@ -65,8 +65,9 @@ def show(
         return
 
     game, outcome = outcome_of(wanted.results, name)
-    rules = GAMES[wanted.game]
-    check_language(context.obj.lang, rules.title, rules.languages)
+    if wanted.game in GAMES:
+        rules = GAMES[wanted.game]
+        check_language(context.obj.lang, rules.title, rules.languages)
     show_score(game, outcome, context.obj, as_json=as_json)
     if not as_json:
         print()

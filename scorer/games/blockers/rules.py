@@ -78,6 +78,8 @@ class Blockers(Rules[Game, BlockersOutcome]):
         """Return the id of the edition."""
         return game.variant
 
+    final_is_score = False  # a match may count wins
+
     def scores(self, outcome: BlockersOutcome) -> Mapping[str, tuple[int, ...]]:
         """Return the points of each game of a match, because the match itself may count wins."""
         return {name: tuple(game["points"][name] for game in outcome.games) for name in outcome.players}
