@@ -25,6 +25,7 @@ QUESTIONS = [
     ("How do I order the cards from a shop?", ["Print shops"], "Shops that we know", "gamecrafter"),
     ("How do I use my Cricut?", ["Cutting machines"], "Cricut", "Design Space"),
     ("How do I play in Tabletop Simulator?", ["Online tables"], "Tabletop Simulator", "Saved Objects"),
+    ("Our club has a spreadsheet of old games.", ["A club with a spreadsheet"], "1. The table", "player"),
     ("Where are my saved games?", ["Saved games and ranking"], "Where saved games are", "plays.sqlite3"),
     ("How do I make a backup?", ["Saved games and ranking"], "Backups, and games of others", "plays export"),
     ("What does the rating mean?", ["Saved games and ranking"], "The ranking", "uncertainty"),

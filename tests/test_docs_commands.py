@@ -102,6 +102,8 @@ def prepared(tmp_path_factory):
         game["id"] = "k7q2v0m9x3ebt8rd"
         Path("plays.jsonl").write_text(f"{json.dumps(game)}\n{json.dumps(lower)}\n", encoding="utf-8")
         assert call("plays import plays.jsonl") == 0
+        table = re.search("```csv\n(.*?)```", (DOCS / "club.md").read_text(encoding="utf-8"), re.DOTALL)[1]
+        Path("old.csv").write_text(table, encoding="utf-8")
     return folder
 
 

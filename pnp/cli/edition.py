@@ -40,8 +40,6 @@ def check_edition(given: Sequence[str] | None, games: Iterable[AnyRules]) -> str
     several, words = list(games), [word for text in given for word in text.split(",")]
     editions = list_editions(several)
     wrong = next((word for word in words if find_name(word, editions) is None), None)
-    if wrong is not None and not several:
-        raise PnpError(msg("{option}: pnp knows no editions of this game", option=f"--edition {wrong}"))
     if wrong is not None and not editions:
         raise PnpError(
             msg("{option}: {game} has only one edition", option=f"--edition {wrong}", game=several[0].title)

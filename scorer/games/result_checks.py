@@ -55,7 +55,7 @@ def report(game: ResultOnly, outcome: Outcome, title: str) -> Report:
     column = Column(msg("place"), [(str(place), "") for place in game.places], decides=True)
     if outcome.final:
         cells = [("" if points is None else format_signed(points), "") for points in game.scores]
-        column = Column(msg("score"), cells, decides=True)
+        column = Column(msg("points"), cells, decides=True)
     people: list[Placed] = by_place(outcome, [()] * len(game.players))
     first = list_names(outcome.winners)
     verdict = msg("{name} wins.", name=first)

@@ -302,7 +302,7 @@ class _Reader:
         at = self._head[column]
         text, raw = _cell(row, self._head, column), row.cells[at].strip() if at < len(row.cells) else ""
         if raw.startswith("=") or _ERROR.fullmatch(text):
-            wrong = msg("{cell} is a formula, or the error of one; write the value", cell=quoted(raw))
+            wrong = msg("{cell} is a formula, not a value; write the value", cell=quoted(raw))
             self._fault(row, column, wrong)
         elif len(text) > MOST_SIGNS:
             self._fault(row, column, too_many(msg("characters"), MOST_SIGNS))
@@ -471,8 +471,8 @@ def _find_faults(game: ResultOnly, *, has_label: bool) -> Iterator[tuple[int, Te
         yield (
             game.players.index(min(twice)),
             msg(
-                "{name} has two rows in the games of this name on this day; if these are several games, add a "
-                "column {column} with a number for each of them",
+                "{name} has two rows in this game on this day; if it was played several times, add a column "
+                "{column} with a number for each game",
                 **facts,
             ),
         )

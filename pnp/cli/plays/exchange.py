@@ -18,7 +18,7 @@ from pnp.cli.plays.listing import GameOption, Since, choose_games
 from pnp.cli.plays.saving import write
 from pnp.cli.plays.table_file import ENDINGS, is_table, read_rows
 from pnp.cli.prompts import NO, Prompts
-from pnp.cli.source import lines
+from pnp.cli.source import STANDARD_INPUT, lines
 from pnp.cli.speech import Lang, Speech
 from pnp.cli.streams import print_bytes
 from pnp.errors import PnpError
@@ -199,7 +199,7 @@ def _import_table(
         plays = make_plays(table, at)
         for line in describe_table(file, table, people):
             print(speech(line))
-        if not dry and plays and not _may_save(speech):
+        if not dry and plays and not _may_save(file, speech):
             print(speech(msg("Nothing was changed.")))
             return 1
         counts = store.import_plays(plays, at, again=again, dry=dry)
@@ -207,9 +207,9 @@ def _import_table(
     return 0
 
 
-def _may_save(speech: Speech) -> bool:
-    """Return whether the user agrees; without a terminal nobody can be asked."""
-    if not is_at_terminal():
+def _may_save(file: str, speech: Speech) -> bool:
+    """Return whether the user agrees; without a terminal, or if the table came through it, nobody can be asked."""
+    if file == STANDARD_INPUT or not is_at_terminal():
         return True
     prompts = Prompts(sys.stdout, speech)
     with suppress(EOFError, KeyboardInterrupt):

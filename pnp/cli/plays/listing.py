@@ -196,6 +196,9 @@ def choose_games(
             raise PnpError(refuse(msg("--game {wanted}: no such game", wanted=quoted(game)), game, known))
         game = found
     choice = Choice(game or "", _check_day("--since", since), _check_day("--until", until))
+    if edition and game is not None and game not in GAMES:
+        facts = {"option": f"--edition {edition[0]}", "game": game}
+        raise PnpError(msg("{option}: {game} has only one edition", **facts))
     several = GAMES.working() if game is None else [GAMES[game]] if game in GAMES else []
     return Wanted(choice, check_edition(edition, several))
 

@@ -197,3 +197,34 @@ def test_the_final_leads_to_its_play(phone):
     phone.submit(f"{table}/keep")
     (play,) = links(phone, table)
     assert "Ben wins with 33 points." in said(phone, play)
+
+
+OLD = """\
+game: "Caf\\u00E9 & \\"Go\\""
+date: 2024-06-01
+only: result
+players: [Ana, Ben]
+places: {Ana: 1, Ben: 2}
+scores: {Ana: 80}
+"""
+
+
+def test_an_old_game_has_its_pages(phone, tmp_path):
+    """Its result, and that no more is known; no rules and no new game of what pnp does not know; a card, a tab."""
+    (identity,) = keep(tmp_path, OLD)
+    text = said(phone, f"/plays/{identity}")
+    assert "Ana wins." in text
+    assert "Only the result of this game is known." in text
+    shown = phone.get(f"/plays/{identity}").text
+    assert "/new/" not in shown
+    assert "/rules/" not in shown
+    assert phone.get(f"/plays/{identity}/card.png").headers["content-disposition"] == (
+        'inline; filename="game-2024-06-01.png"'
+    )
+    tab = re.search(r'href="(/ranking\?game=Caf[^"]+)"', phone.get("/ranking").text)[1]
+    assert "1 Ana" in said(phone, tab)
+    assert "best" in said(phone, tab)
+    assert "best score: 80" in said(phone, tab.replace("/ranking", "/ranking/records"))
+    assert "Café" in said(phone, "/ranking/player?name=Ana")
+    assert len(links(phone, tab.replace("/ranking", "/plays"))) == 1
+    assert said(phone, "/plays?game=whist") == said(phone, "/plays")
