@@ -10,3 +10,5 @@ COMMANDS = {
         "games",
     ),
 }
+
+SHEET_ROWS = "pnp.games.own.sheets:plain_rows"

@@ -74,16 +74,11 @@ def csv_rows(data: bytes, name: str) -> list[Row]:
                 rows.append(Row(line + skipped, cells))
             line = reader.line_num + 1
             if len(rows) > MOST_ROWS + 1:
-                raise TableError(name, [too_many_rows(line)])
+                raise TableError(name, [TableFault(line, "", too_many(msg("rows"), MOST_ROWS))])
     except csv.Error:
         wrong = msg('a quote (") is opened here and not closed; close it, or write "" for one within a cell')
         raise TableError(name, [TableFault(line + skipped, "", wrong)]) from None
     return rows
-
-
-def too_many_rows(row: int) -> TableFault:
-    """Return the fault of a table that is too long."""
-    return TableFault(row, "", too_many(msg("rows"), MOST_ROWS))
 
 
 def _decode(data: bytes, name: str) -> str:

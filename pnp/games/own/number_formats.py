@@ -172,13 +172,7 @@ def make_exact(value: float) -> Decimal:
 
 def show_number(value: Decimal, code: str, region: Region, *, from_1904: bool = False) -> str:
     """Return a number as a spreadsheet shows it; dates may count from 1904. Raises ``UnknownFormatError``."""
-    for pattern, name in _COMPUTER.items():
-        code = pattern.sub(name, code)
-    for name, usual in region.dates.items():
-        if name in code and not region.known:
-            raise UnknownFormatError
-        code = code.replace(name, usual)
-    section, value = _choose(_read_code(code), value)
+    section, value = _choose(_read_code(_complete(code, region)), value)
     if section.is_date:
         own = find_region(section.lang) if section.lang else region
         if section.lang == "":
@@ -187,6 +181,28 @@ def show_number(value: Decimal, code: str, region: Region, *, from_1904: bool = 
     if ("rest", "/") in section.tokens:
         return _show_fraction(value, section.tokens)
     return _show_places(value, section.tokens, region)
+
+
+def _complete(code: str, region: Region) -> str:
+    """Return a code with the dates that it leaves to the computer. Raises ``UnknownFormatError``."""
+    for pattern, name in _COMPUTER.items():
+        code = pattern.sub(name, code)
+    for name, usual in region.dates.items():
+        if name in code and not region.known:
+            raise UnknownFormatError
+        code = code.replace(name, usual)
+    return code
+
+
+def find_day(value: Decimal, code: str, region: Region, *, from_1904: bool = False) -> str:
+    """Return the day in ISO 8601 of a number that is shown as a date; empty if it is none, or is a time alone.
+
+    Raises ``UnknownFormatError``.
+    """
+    section, _ = _choose(_read_code(_complete(code, region)), value)
+    if not section.is_date or value < 1:
+        return ""
+    return show_number(value, "yyyy-mm-dd", region, from_1904=from_1904)
 
 
 def show_text(text: str, code: str) -> str:

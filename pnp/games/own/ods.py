@@ -99,7 +99,8 @@ def _read_cell(element: Element, region: Region, grid: Grid, row: int) -> _Repea
     elif not shown:
         shown = facts.get("string-value") or facts.get("date-value") or facts.get("time-value") or ""
         unknown = kind if shown and kind in {"date", "time"} else ""
-    cell = Cell(shown, number if number != shown else "", unknown)
+    day = facts.get("date-value", "")[:10] if shown else ""
+    cell = Cell(shown, number if number != shown else "", unknown, day)
     return _Repeated(
         cell, int(facts.get("number-columns-repeated", 1)), int(facts.get("number-rows-spanned", 1))
     )

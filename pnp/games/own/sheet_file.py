@@ -42,11 +42,15 @@ class SheetError(Exception):
 
 
 class Cell(NamedTuple):
-    """A cell: what it shows, and its number if it shows it otherwise; the code of its format if that is not known."""
+    """A cell: what it shows, and its number if it shows it otherwise; the code of its format if that is not known.
+
+    A date has its day in ISO 8601.
+    """
 
     shown: str
     number: str = ""
     format: str = ""
+    day: str = ""
 
 
 class Grid:
@@ -87,7 +91,8 @@ class Grid:
                 shown[column] = cell.shown
             numbers = {column: cell.number for column, cell in cells.items() if cell.number}
             formats = {column: cell.format for column, cell in cells.items() if cell.format}
-            yield Line(row + 1, shown, numbers, formats)
+            days = {column: cell.day for column, cell in cells.items() if cell.day}
+            yield Line(row + 1, shown, numbers, formats, days)
 
 
 class Archive:

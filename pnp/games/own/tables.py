@@ -142,7 +142,7 @@ def _find_heading(rows: list[Line], named: frozenset[str]) -> list[str]:
 
 def _table(files: Files, name: str, rows: list[Line], lang: str) -> Table:
     """Return the table of the rows; ``name@pl`` in the first language is the column ``name`` if there is no other."""
-    (first, head, _, _), *others = rows
+    (first, head, *_), *others = rows
     written = [_head(files, Spot(name, first), number, cell) for number, cell in enumerate(head, 1)]
     plain = [column.removesuffix(f"@{lang}") for column in written]
     columns = [own if own not in written else column for column, own in zip(written, plain, strict=True)]
@@ -195,7 +195,7 @@ def _letter(number: int) -> str:
 
 
 def _rows(files: Files, name: str, columns: Sequence[str], rows: list[Line]) -> Iterator[Row]:
-    for line, cells, numbers, formats in rows:
+    for line, cells, numbers, formats, _ in rows:
         extra = [cell for cell in cells[len(columns) :] if cell.strip()]
         if extra:
             wrong = plural(

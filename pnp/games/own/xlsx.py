@@ -15,6 +15,7 @@ from pnp.games.own.number_formats import (
     BUILT_IN,
     GENERAL,
     UnknownFormatError,
+    find_day,
     make_exact,
     show_general,
     show_number,
@@ -180,6 +181,7 @@ def _show_number(number: float, element: Element, book: Book) -> Cell:
     plain = plain_number(value)
     try:
         shown = show_number(value, code, book.region, from_1904=book.from_1904).strip()
-        return Cell(shown, plain if shown != plain else "")
+        day = find_day(value, code, book.region, from_1904=book.from_1904)
+        return Cell(shown, plain if shown != plain else "", day=day)
     except (UnknownFormatError, ArithmeticError):
         return Cell(show_general(value, book.region), plain, code)
