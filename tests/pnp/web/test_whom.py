@@ -351,6 +351,7 @@ def test_a_game_that_was_ended_calls_nobody(phone, path, fields, undo):
         move(ana, table, legal(page)[0])
         ana.submit(f"{table}/undo")
         assert 'data-turn="A question for you"' in ben.get(table).text
+        assert 'data-turn=""' in ana.get(table).text  # she asked, and is not asked
     ana.submit(f"{table}/{path}", **fields)
     answer(ben, table, "yes")
     for one in (ana, ben):
@@ -522,3 +523,28 @@ def test_a_screen_ranks_a_game_that_goes_on(phone):
     page = ana.get(f"{table}?tile={hand(ana, table)[0].replace('#', '%23')}").text
     move(ana, table, legal(page)[0])
     assert "1. Ben 0 2. Ana −1" in text_of(ana.get(f"{table}?tv=1").text)
+
+
+def test_a_screen_ranks_a_round_that_goes_on(phone):
+    """Low Blow: Ana's die counts for Ben, the counters that she takes for her; the lowest is first."""
+    table, (ana, *_) = seated(phone, "low-blow", "Ana", "Ben", "Cleo", kind="web")
+    move(ana, table, "roll:R")
+    die = re.search(r"You roll (R\d)\.", text_of(ana.get(table).text))[1]
+    move(ana, table, f"{die}-2")
+    number = int(die[1])
+    said = text_of(ana.get(f"{table}?tv=1").text)
+    assert f"1. Ana −{number} 2. Cleo 0 3. Ben {number}" in said
+
+
+def test_lessons_are_for_who_must_act(phone):
+    """On Ana's turn her phone explains what she can do; Ben's only what the game is about, which both read."""
+    table, phones = seated(phone, "blockers", "Ana", "Ben")
+    lines = []
+    for one in phones:
+        one.submit(f"{table}/teach")
+        lessons = re.search(r'(?s)<div class="lessons.*?</div>', one.get(table).text)[0]
+        lines.append(re.findall(r"<p>(.*?)</p>", lessons))
+    own, other = lines
+    assert len(other) == 1
+    assert own[:1] == other
+    assert len(own) > 1
