@@ -20,9 +20,9 @@ from scorer.games.line import Line, begin
 from scorer.games.low_blow import EDITIONS
 from scorer.games.low_blow import Game as LowBlow
 from scorer.games.schocken import Game as Schocken
-from scorer.games.turns import CHANCE, Judge, Position
+from scorer.games.turns import CHANCE, Judge, Position, find_judge
 from scorer.outcome import Played
-from scorer.turns.analysis import (
+from scorer.wings.turns.analysis import (
     BLUNDER,
     choose_best,
     count_games,
@@ -31,9 +31,9 @@ from scorer.turns.analysis import (
     list_places,
     mark,
 )
-from scorer.turns.bots import bot
-from scorer.turns.summary import Analysis
-from scorer.turns.tally import wilson
+from scorer.wings.turns.bots import bot
+from scorer.wings.turns.summary import Analysis
+from scorer.wings.turns.tally import wilson
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
 WAYS: dict[str, tuple[Played, str]] = {
@@ -72,7 +72,7 @@ def find_worst(position: Position, judge: Judge, seed: str) -> tuple[str, float]
 
 def make_blunder(game: Played, name: str, number: int) -> tuple[Line, int]:
     """Return a game with a blunder, and its place."""
-    random, judge = Random(f"blunder {number}"), rules(game.game_id).judge
+    random, judge = Random(f"blunder {number}"), find_judge(rules(game.game_id))
     assert judge is not None
     line = play_on(begin(game), name, random)
     games = 4 * count_games(line, judge)

@@ -18,8 +18,8 @@ import numpy as np
 from made_dice import BODIES, FINER, PIXELS, SPAN, WHITE, made, spoil
 
 from pnp.drawing.theme import theme
-from pnp.photo.arrays import Floats, floats, picture
-from pnp.photo.boards import printable_boards
+from pnp.wings.photo.arrays import Floats, floats, picture
+from pnp.wings.photo.boards import printable_boards
 
 Dice = np.random.Generator
 
@@ -29,7 +29,7 @@ FACE, PIP = 0.73, 0.2
 
 def boards() -> list[Floats]:
     """Return boards in every ink, as grounds."""
-    found = [board for board in printable_boards() if not board.earlier and board.spec.paper.id == "a4"]
+    found = [board for board in printable_boards() if board.spec.paper.id == "a4"]
     dice = [board for board in found if board.game.id == "low-blow"]
     return [
         picture(board.in_ink(theme(ink)).sight.board, 2.6)

@@ -1,7 +1,7 @@
 """Draw single dice as a photo of a board shows them, to train the second reader of dice: rounded cubes by ray tracing.
 
-Lengths are in sides of the die. A crop lies in the plane of the upper face, as ``pnp.photo.pips`` cuts it out, or in
-another one, as if the camera were not where it is thought to be.
+Lengths are in sides of the die. A crop lies in the plane of the upper face, as ``pnp.wings.photo.pips`` cuts it out, or
+in another one, as if the camera were not where it is thought to be.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import cv2
 import numpy as np
 
 from pnp.drawing.dice import PIPS
-from pnp.photo import pips as reader
-from pnp.photo.arrays import Floats, blur, floats, shrink
+from pnp.wings.photo import pips as reader
+from pnp.wings.photo.arrays import Floats, blur, floats, shrink
 
 Dice = np.random.Generator
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from pnp.photo.arrays import Bytes, Floats, floats
+from pnp.wings.photo.arrays import Bytes, Floats, floats
 
 OVER = 1.5
 """How many times finer than the picture a scene is drawn."""

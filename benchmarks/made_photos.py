@@ -25,9 +25,9 @@ from made_pieces import block, dice_on, tiles_on
 from made_scene import FINE, Light, Solid, finger, linear, lit, shine, stood, table
 
 from pnp.drawing.theme import theme
-from pnp.photo.arrays import Bytes, Floats, floats, picture
-from pnp.photo.boards import Board, printable_boards
 from pnp.units import MM_PER_INCH
+from pnp.wings.photo.arrays import Bytes, Floats, floats, picture
+from pnp.wings.photo.boards import Board, printable_boards
 
 Conditions = dict[str, float | str]
 
@@ -51,7 +51,7 @@ class Made(NamedTuple):
 
 @cache
 def _boards() -> tuple[Board, ...]:
-    return tuple(board for board in printable_boards() if not board.earlier)
+    return tuple(printable_boards())
 
 
 @cache

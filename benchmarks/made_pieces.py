@@ -10,9 +10,9 @@ from made_scene import FINE, Solid, linear
 
 from pnp.drawing.dice import PIPS
 from pnp.drawing.shapes import Drawing
-from pnp.photo.arrays import Floats, floats, picture
-from pnp.photo.boards import Board
 from pnp.pieces.sight import Face, Sight
+from pnp.wings.photo.arrays import Floats, floats, picture
+from pnp.wings.photo.boards import Board
 
 BODIES = {
     "red": (35, 35, 190),

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from made_lens import GAMMA, OVER, Lens, View
 
-from pnp.photo.arrays import Floats, floats
+from pnp.wings.photo.arrays import Floats, floats
 
 FINE = 8.0
 """Dots per mm of the print."""

@@ -82,8 +82,8 @@ import sys
 from datetime import datetime
 from pathlib import Path
 from starlette.testclient import TestClient
-from pnp.web.app import application
-from pnp.web.settings import Settings
+from pnp.wings.web.app import application
+from pnp.wings.web.settings import Settings
 settings = Settings(sys.argv[1], Path(sys.argv[2]), datetime.now, lambda: 0.0, bytes)
 with TestClient(application(settings), base_url="http://127.0.0.1") as client:
     assert client.get(sys.argv[3]).status_code == 200, client.get(sys.argv[3]).text

@@ -22,7 +22,7 @@ from run import PNP, Bar, report, wall_time
 from watched import WatchedFolder
 
 HERE = Path(__file__).resolve().parent
-START = HERE.parent / "assets" / "starts" / "cards"
+START = HERE.parent / "assets" / "own" / "starts" / "cards"
 KINDS = ("wheat", "herb", "rain", "sun")
 WORDS = [
     "pay",

@@ -16,8 +16,8 @@ from collections import Counter
 from pathlib import Path
 
 from pnp.errors import PnpError
-from pnp.photo.apart import read_apart
-from pnp.photo.reading import Reading
+from pnp.wings.photo.apart import read_apart
+from pnp.wings.photo.reading import Reading
 
 SHARES = (("right", "squares"), ("amber", "squares"), ("labels right", "tiles"), ("labels read", "tiles"))
 BOARDS = ("whole", "wrong, not amber")

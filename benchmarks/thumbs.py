@@ -26,10 +26,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.pnp.web.bad_network import Bad
-from tests.pnp.web.conftest import CHROMIUM
-from tests.pnp.web.playing import ROUND
-from tests.pnp.web.running import Poster, running
+from tests.wings.turns.playing import ROUND
+from tests.wings.web.bad_network import Bad
+from tests.wings.web.conftest import CHROMIUM
+from tests.wings.web.running import Poster, running
 
 DICE = [die for row in ROUND for die in row.split()]
 NAMES = ("Ana", "Ben", "Cleo")

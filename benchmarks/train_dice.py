@@ -1,4 +1,4 @@
-"""Train the second reader of dice on pictures of ``made_dice.py``; its weights go to ``assets/pips.npz``.
+"""Train the second reader of dice on pictures of ``made_dice.py``; its weights go to ``assets/photo/pips.npz``.
 
 Usage: python benchmarks/train_dice.py OUT.npz MINUTES DRAWN.npz [REAL.npz] [--from WEIGHTS.npz]
 
@@ -16,7 +16,7 @@ import jax.numpy as jnp
 import numpy as np
 from made_dice import WHITE
 
-from pnp.photo.pips import PIXELS, STEPS, describe
+from pnp.wings.photo.pips import PIXELS, STEPS, describe
 
 SHAPES = ((5 * 5 * 2, 16), (3 * 3 * 16, 32), (3 * 3 * 32, 48), (3 * 3 * 48, 64), (3 * 3 * 64, 64), (64, 7))
 """How many values each layer takes and gives; the first ones move a window over the crop."""

@@ -23,8 +23,8 @@ from scorer.games.turns import CHANCE
 from scorer.outcome import Played
 from scorer.record import read, show
 from scorer.scoring import score
-from scorer.turns.simulate import plan, simulate
-from scorer.turns.tally import intervals
+from scorer.wings.turns.simulate import plan, simulate
+from scorer.wings.turns.tally import intervals
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 SECONDS = 2.0

@@ -15,7 +15,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from pnp.photo.arrays import Bytes, Floats
+from pnp.wings.photo.arrays import Bytes, Floats
 
 QUALITY = 88
 """Of the pictures that are written, in JPEG's terms."""

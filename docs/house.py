@@ -18,10 +18,12 @@ import svgwrite
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.test_imports import FLOORS, arrows, trees  # noqa: E402 - needs the path above
+from tests.test_imports import FLOORS, WINGS, arrows, trees  # noqa: E402 - needs the path above
 
 PICTURE = ROOT / "docs" / "house.svg"
 WIDTH, HIGH, GAP, WIDE = 1000, 74, 34, 226
+WING, IN_ROW = 74, 4
+ROWS = -(-len(WINGS) // IN_ROW)
 LETTERS = 37
 """The letters of a line in a box."""
 
@@ -76,9 +78,13 @@ def draw_house() -> str:
     """Return the picture as SVG."""
     shown = direct_arrows()
     placed = place_boxes(shown)
-    height = len(FLOORS) * (HIGH + GAP) + HIGH
-    picture = svgwrite.Drawing(size=(WIDTH + 8, height), viewBox=f"-4 -4 {WIDTH + 8} {height}", debug=False)
-    picture.add(picture.rect((-4, -4), (WIDTH + 8, height), fill="white"))
+    height, roof = len(FLOORS) * (HIGH + GAP) + HIGH, ROWS * (WING + 8) + GAP
+    picture = svgwrite.Drawing(
+        size=(WIDTH + 8, height + roof), viewBox=f"-4 {-4 - roof} {WIDTH + 8} {height + roof}", debug=False
+    )
+    picture.add(picture.rect((-4, -4 - roof), (WIDTH + 8, height + roof), fill="white"))
+    for shape in _wings(picture, roof):
+        picture.add(shape)
     lines = (_line(picture, placed[user], placed[used]) for user, used in shown)
     rooms = (_room(picture, name, box) for name, box in placed.items())
     for shape in chain(*lines, *rooms, _inside(picture, placed["scorer"])):
@@ -105,6 +111,27 @@ def _room(picture: svgwrite.Drawing, name: str, box: Box) -> Iterator[object]:
         yield _text(picture, line, box.x + 8, box.y + 34 + 14 * at, 11, "normal")
 
 
+def _wings(picture: svgwrite.Drawing, roof: float) -> Iterator[object]:
+    """Draw the wings above the core; each may use all of it."""
+    step = WIDTH / IN_ROW
+    for at, name in enumerate(sorted(WINGS)):
+        side = "pnp" if f"pnp.wings.{name}" in trees() else "scorer"
+        x, y = step * (at % IN_ROW), -roof + (WING + 8) * (at // IN_ROW)
+        yield picture.rect(
+            (x, y),
+            (step - 8, WING),
+            rx=4,
+            fill="white",
+            stroke="#111",
+            stroke_width=1.5,
+            stroke_dasharray="6,4",
+        )
+        yield _text(picture, f"{side}.wings.{name}", x + 8, y + 18, 14, "bold")
+        words = textwrap.wrap(about(f"{side}.wings.{name}"), LETTERS + 2, max_lines=3, placeholder=" …")
+        for row, line in enumerate(words):
+            yield _text(picture, line, x + 8, y + 34 + 14 * row, 11, "normal")
+
+
 def _inside(picture: svgwrite.Drawing, box: Box) -> Iterator[object]:
     """Draw the packages of the scorer."""
     inner = [
@@ -114,10 +141,10 @@ def _inside(picture: svgwrite.Drawing, box: Box) -> Iterator[object]:
     ]
     step = WIDTH / len(inner)
     for at, name in enumerate(inner):
-        x = step * (at + 0.5) - WIDE / 2
-        yield picture.rect((x, box.y + 46), (WIDE, HIGH + 18), rx=4, fill="#f2f2f2", stroke="none")
+        x = step * at + 4
+        yield picture.rect((x, box.y + 46), (step - 8, HIGH + 18), rx=4, fill="#f2f2f2", stroke="none")
         yield _text(picture, name, x + 8, box.y + 64, 13, "bold")
-        for row, line in enumerate(textwrap.wrap(about(name), LETTERS, max_lines=4, placeholder=" …")):
+        for row, line in enumerate(textwrap.wrap(about(name), LETTERS - 4, max_lines=4, placeholder=" …")):
             yield _text(picture, line, x + 8, box.y + 80 + 14 * row, 11, "normal")
 
 

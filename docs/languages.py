@@ -33,7 +33,7 @@ from pnp.texts.words import MESSAGES, PAGES, WEB  # noqa: E402
 
 JINJA = {"newstyle_gettext": "true", "silent": "false", "trim_blocks": "true", "lstrip_blocks": "true"}
 SHEET = {**JINJA, "extensions": "pnp.texts.ties.Ties"}
-FOLDERS = ("templates", "pnp/games")
+FOLDERS = ("templates", "pnp/games", "pnp/wings")
 OPTIONS = {
     f"{folder}/**.{ending}": how for folder in FOLDERS for ending, how in (("txt", SHEET), ("html", JINJA))
 }
@@ -123,6 +123,8 @@ def describe_place(path: Path, line: int, text: str) -> str:
         return _purpose(path, line)
     source = path.read_text(encoding="utf-8").splitlines()[line - 1]
     folder = path.parent if path.parent.name != "templates" else path.parent.parent
+    if folder.parent.parent.name == "games":  # what a game adds to a wing
+        folder = folder.parent
     name = f"{folder.name}/{path.name}" if folder != ROOT else path.name
     if path.suffix == ".txt":
         key, colon, _ = source.partition(":")

@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect
 from pnp.drawing.theme import theme
 from pnp.drawing.transformed import resize_drawing
-from pnp.games.own.game import PrintedFolder
 from pnp.pages.paper import paper
+from pnp.wings.own.game import PrintedFolder
 from pnp.writers.picture import as_png
 
 DOCS = Path(__file__).resolve().parent

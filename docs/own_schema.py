@@ -1,4 +1,4 @@
-"""Writes ``assets/game.schema.json``: what editors complete in ``game.yaml``, from the words that are read.
+"""Writes ``assets/own/game.schema.json``: what editors complete in ``game.yaml``, from the words that are read.
 
 It also writes the tables of keys in ``own-marks.md`` and the pages on parts, from the same words.
 """
@@ -13,21 +13,21 @@ from typing import get_args
 
 from pnp.drawing.fitting import Align, Upright
 from pnp.drawing.theme import FULL, THEMES, theme
-from pnp.games.own.board_reader import BACK_KEYS, COORDINATES, GRID
-from pnp.games.own.colours import HEX, NAME, ON
-from pnp.games.own.description import PARTS
-from pnp.games.own.map_places import CELLS, NUMBER
-from pnp.games.own.marks import KINDS
-from pnp.games.own.reader import LENGTH, SIZE, YES, paper_sizes
-from pnp.games.own.rules import BOOKLETS
-from pnp.games.own.text_mark import FIT, STYLE_KEYS
-from pnp.games.own.things import COUNT, card_sizes
-from scorer.games.own.head import KEYS, PLAYERS
+from pnp.wings.own.board_reader import BACK_KEYS, COORDINATES, GRID
+from pnp.wings.own.colours import HEX, NAME, ON
+from pnp.wings.own.description import PARTS
+from pnp.wings.own.map_places import CELLS, NUMBER
+from pnp.wings.own.marks import KINDS
+from pnp.wings.own.reader import LENGTH, SIZE, YES, paper_sizes
+from pnp.wings.own.rules import BOOKLETS
+from pnp.wings.own.text_mark import FIT, STYLE_KEYS
+from pnp.wings.own.things import COUNT, card_sizes
 from scorer.language_codes import CODE, LANGUAGES
 from scorer.seats import SEATS
+from scorer.wings.own.head import KEYS, PLAYERS
 
 DOCS = Path(__file__).resolve().parent
-FILE = DOCS.parent / "assets" / "game.schema.json"
+FILE = DOCS.parent / "assets" / "own" / "game.schema.json"
 PAGES = tuple(DOCS / f"own-{name}.md" for name in ("marks", "parts", "boards", "papers"))
 TABLE = re.compile(r"(<!-- keys of ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 """The place of a table of keys on a page."""

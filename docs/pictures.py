@@ -40,7 +40,7 @@ from pnp.pieces.on_table import Board
 from pnp.pieces.piece import Piece
 from pnp.writers.picture import as_png
 from scorer.seats import COLOURS as SEATS
-from tests.pnp.web.conftest import CHROMIUM
+from tests.wings.web.conftest import CHROMIUM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, overload
 
 from scorer.games import GAMES, RESULT_FAULTS, RESULT_REPORT, title
 from scorer.outcome import ResultOnly
-from scorer.wings import load
+from scorer.system import load
 
 if TYPE_CHECKING:
     from scorer.errors import Fault

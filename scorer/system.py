@@ -6,6 +6,8 @@ import re
 import shlex
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
 
 from scorer.messages import Text, literal, msg
 
@@ -77,3 +79,9 @@ def join_command(words: Sequence[str], *, windows: bool = os.name == "nt") -> st
     """
     typed = " ".join(quote(word, windows=windows) for word in words)
     return f"& {typed}" if windows and typed.startswith("'") else typed
+
+
+def load(place: str) -> Any:
+    """Return the object that ``module:object`` names, of a table of places whose modules take time to load."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)

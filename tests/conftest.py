@@ -53,7 +53,7 @@ MOST_MEMORY = 500 << 20
 LONG = ("tests/test_", "tests/pnp/finished", "tests/pnp/check", "tests/pnp", "tests")
 """The folders of slow tests, which run first, so that no worker is left with a slow one at the end."""
 
-WAITING = ("tests/pnp/web", "tests/pnp/printing")
+WAITING = ("tests/wings/web", "tests/wings/print")
 """The folders of tests that mostly wait for browsers and printers."""
 
 # under nohup, the programs that tests interrupt would ignore it too

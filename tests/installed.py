@@ -1,15 +1,38 @@
 """Run ``pnp`` and its server the way a user does."""
 
+import fcntl
 import os
+import shutil
 import subprocess
 import sys
 from contextlib import contextmanager
 
 import httpx2
 
-from tests.pnp.web.conftest import ROOT, Served
+from tests.wings.web.conftest import ROOT, Served
 
-__all__ = ["ROOT", "environment", "phone", "pnp"]
+__all__ = ["ROOT", "environment", "phone", "pnp", "site"]
+
+
+def site(package, tmp_path_factory, worker):
+    """Install a package of ``tests/packages`` into a folder of its own, once for all workers; return the folder."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base if worker == "master" else base.parent) / f"site-{package}"
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.is_dir():
+            source = tmp_path_factory.mktemp("source") / package
+            shutil.copytree(ROOT / "tests" / "packages" / package, source)
+            flags = [
+                "--quiet",
+                "--no-deps",
+                "--no-index",
+                "--no-build-isolation",
+                "--disable-pip-version-check",
+            ]
+            command = [sys.executable, "-m", "pip", "install", *flags, "--target", str(folder), str(source)]
+            subprocess.run(command, check=True)
+    return folder
 
 
 def environment(folder, path):

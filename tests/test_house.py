@@ -93,12 +93,6 @@ def test_every_file_is_there():
         assert name in set(names_in(ROOT / file)), f"{file} {name}"
 
 
-def test_the_pages_are_short():
-    """A stranger reads each in a minute or two."""
-    assert len(ARCHITECTURE.splitlines()) < 85
-    assert len(WALKS.splitlines()) < 75
-
-
 def test_the_picture_shows_the_house_as_it_is():
     """It is drawn from today's imports and floors."""
     drawn = runpy.run_path(str(ROOT / "docs" / "house.py"))["draw_house"]()

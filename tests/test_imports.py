@@ -11,14 +11,16 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {each.name for each in (ROOT / "scorer/games").iterdir() if (each / "rules.py").is_file()}
 GAMES = {each.replace("_", "-") for each in FOLDERS}
 
+WINGS = {each.parent.name for side in ("pnp", "scorer") for each in (ROOT / side / "wings").glob("*/wing.py")}
+
 # From the top of the house to the bottom: a module may import from its own room and from floors below.
+# The wings stand beside it: see ``owners``.
 FLOORS = [
     {"pnp.__main__"},
     {"pnp.cli"},
-    {"pnp.web"},
-    {"pnp.kits", "pnp.photo", "pnp.printing"},
+    {"pnp.kits"},
     {"pnp.writers", "pnp.games", "pnp.check", "pnp.printers"},
-    {"pnp.pages", "pnp.charts", "pnp.pads"},
+    {"pnp.pages", "pnp.charts"},
     {"pnp.pieces"},
     {"pnp.drawing", "pnp.texts", "pnp.wings"},
     {"pnp.data"},
@@ -28,39 +30,38 @@ FLOORS = [
 
 # Beside the floors: what only some may use.
 ONLY = {
-    "typer": {"pnp.cli"},
-    "rich": {"pnp.cli"},
+    "typer": {"pnp.cli", "pnp.wings"},
+    "rich": {"pnp.cli", "pnp.wings"},
     "platformdirs": {"pnp.cli"},
-    "reportlab": {"pnp.writers", "pnp.drawing.fonts"},
+    "reportlab": {"pnp.writers", "pnp.drawing.fonts", "pnp.wings.shops"},
     "svgwrite": {"pnp.writers"},
     "fontTools": {
         "pnp.writers",
-        "pnp.web",
-        "pnp.drawing.svg_values",
-        "pnp.drawing.own_fonts",
         "pnp.drawing.other_scripts",
         "pnp.drawing.letters",
+        "pnp.wings.own",
+        "pnp.wings.web",
     },
     "pyphen": {"pnp.drawing.breaking"},
     "langcodes": {"scorer.language_codes"},
     "uniseg": {"pnp.drawing.other_scripts"},
-    "ezdxf": {"pnp.writers"},
-    "jinja2": {"pnp.texts.words", "pnp.texts.ties", "pnp.web"},
+    "ezdxf": {"pnp.wings.cutters"},
+    "jinja2": {"pnp.texts.words", "pnp.texts.ties", "pnp.wings.web"},
     "yaml": {"scorer.record"},
     "sqlite3": {"scorer.plays", "scorer.entry"},
-    "sqlalchemy": {"scorer.plays"},
+    "sqlalchemy": {"scorer.wings.postgresql"},
     "segno": {"pnp.writers", "pnp.drawing.qr"},
-    "pyspiel": {"scorer.turns.openspiel"},
-    "pypdfium2": {"pnp.writers", "pnp.printing"},
+    "pyspiel": {"scorer.wings.openspiel"},
+    "pypdfium2": {"pnp.writers", "pnp.wings.print", "pnp.wings.shops"},
     "pypdfium2_raw": {"pnp.check"},
-    "PIL": {"pnp.writers", "pnp.check", "pnp.drawing.art", "pnp.drawing.svg_values", "pnp.pads.picture"},
+    "PIL": {"pnp.writers", "pnp.check", "pnp.drawing.art", "pnp.wings"},
     "watchfiles": {"pnp.cli"},
-    "starlette": {"pnp.web", "pnp.pads"},
-    "uvicorn": {"pnp.web"},
-    "markupsafe": {"pnp.web", "pnp.pads"},
+    "starlette": {"pnp.wings"},
+    "uvicorn": {"pnp.wings.web"},
+    "markupsafe": {"pnp.wings", "pnp.games"},
     "babel": {"pnp.texts.compiling"},
-    "cv2": {"pnp.photo"},
-    "numpy": {"pnp.photo"},
+    "cv2": {"pnp.wings.photo"},
+    "numpy": {"pnp.wings.photo"},
 }
 
 # Loaded only inside the command that needs them: the commands that score or explain never pay for them.
@@ -75,15 +76,14 @@ MAY_LOAD_AT_TOP = {
     "pnp.writers",
     "pnp.check",
     "pnp.texts.ties",  # loaded by the first sheet
-    "pnp.web",  # loaded by its command alone
-    "pnp.pads",
-    "pnp.photo",  # but for what starts its other process
-    "pnp.printing",  # loaded by its command alone
+    "pnp.wings",  # loaded when its command, its format or its pages are asked for
+    *(f"pnp.games.{game}.{part}" for game in FOLDERS for part in ("phones", "turns")),  # by the pages alone
     "scorer.entry.file",
     "scorer.record",
     "pnp.cli",  # a command is loaded when it is called
     "pnp.cli.watch",
     "scorer.plays",
+    "scorer.wings.postgresql",
 }
 
 
@@ -117,6 +117,19 @@ def imports(tree):
             yield from ((f"{node.module}.{alias.name}", at_top) for alias in node.names)
 
 
+def owners(name):
+    """Return the wings whose folders a module lies in; none for a module of the core.
+
+    ``phones``, a file or a folder, is what a wing or a game adds to the wing ``web``.
+    """
+    parts = name.split(".")
+    if parts[1:2] == ["wings"]:
+        found = [part for part in parts[2:3] if part in WINGS]
+    else:
+        found = [part for part in parts[3:4] if parts[1:2] == ["games"] and part in WINGS]
+    return {*found, *(["web"] if "phones" in parts[3:] else [])}
+
+
 def room(name):
     """Return the room a module belongs to."""
     return ".".join(name.split(".")[:2]) if name.startswith("pnp.") else name.split(".")[0]
@@ -139,11 +152,17 @@ def arrows():
 
 @cache
 def every_import():
-    """Return what each module imports, each with whether it does so as soon as it is loaded.
+    """Return what each module of the core imports, each with whether it does so as soon as it is loaded.
 
-    The lists of what wings add are left out: they belong to no floor.
+    The contract of wings is left out: it names types of all floors, which it never loads.
     """
-    modules = sorted((name, tree) for name, tree in trees().items() if not name.startswith("pnp.wings."))
+    return [found for found in all_imports() if not owners(found[0]) and found[0] != "pnp.wings.contract"]
+
+
+@cache
+def all_imports():
+    """Return what each module imports, those of wings too."""
+    modules = sorted(trees().items())
     return [(name, each, at_top) for name, tree in modules for each, at_top in imports(tree)]
 
 
@@ -167,21 +186,44 @@ def test_imports_run_downhill():
 
 
 def test_the_house_stays_small():
-    """It has at most 27 rooms, those of the scorer included, on at most 11 floors, and no stairs lead in a circle."""
+    """It has at most 24 rooms, those of the scorer included, on at most 10 floors, and no stairs lead in a circle."""
     inside = {name for name in trees() if name.count(".") == 1 and (ROOT / name.replace(".", "/")).is_dir()}
     rooms = {each for floors in FLOORS for each in floors} | inside
-    assert len(rooms) <= 27
-    assert len(FLOORS) <= 11
+    assert len(rooms) <= 24
+    assert len(FLOORS) <= 10
     below = {}
     for one, other in arrows():
         below.setdefault(one, set()).add(other)
     TopologicalSorter(below).prepare()
 
 
+def test_the_core_imports_no_wing():
+    """Nothing of the core knows a wing: wings are asked through their contract."""
+    assert [(name, imported) for name, imported, _ in every_import() if owners(imported)] == []
+
+
+def test_a_wing_imports_only_the_wings_that_it_needs():
+    """What it needs is said in its class; what a wing adds to the pages may also use the wing ``web``."""
+    from pnp.wings.contract import WINGS as PRINTED_WINGS
+    from scorer.wings import WINGS as SCORED_WINGS
+
+    needs = {name: set() for name in WINGS}
+    for wings in (PRINTED_WINGS, SCORED_WINGS):
+        for name, wing in wings.present.items():
+            needs[name] |= set(wing.needs)
+    found = ((name, imported, owners(name)) for name, imported, _ in all_imports())
+    wrong = [
+        (name, imported)
+        for name, imported, mine in found
+        if mine and not owners(imported) <= mine.union(*(needs[wing] for wing in mine))
+    ]
+    assert wrong == []
+
+
 def test_no_room_of_a_game_knows_another():
     """A game is one room: nothing outside a game's folder imports from it, nor one game from another."""
     short = {"scorer", "scorer.scoring"}  # their short names are those of Low Blow
-    for name, imported, _ in every_import():
+    for name, imported, _ in all_imports():
         for games in ("scorer.games.", "pnp.games."):
             game = imported.removeprefix(games).split(".")[0] if imported.startswith(games) else ""
             if game in FOLDERS and name not in short:
@@ -208,7 +250,7 @@ def test_no_part_is_known_by_its_id():
     other = {
         "pnp/kits/options_file.py": {"discs"},
         "pnp/kits/manifest.py": {"board"},
-        "pnp/writers/pcio.py": {"board", "dice"},
+        "pnp/wings/tables/pcio.py": {"board", "dice"},
     }  # an option, a key, and playingcards.io's own words
     assert {"board", "dice", "tiles", "discs", "lids"} <= ids
     for room in ("writers", "pages", "kits", "check", "printers"):
@@ -219,19 +261,19 @@ def test_no_part_is_known_by_its_id():
 
 def test_libraries_stay_in_their_rooms():
     """Each library is used only where its work is done."""
-    used = [(name, each, each.split(".")[0]) for name, each, _ in every_import()]
+    used = [(name, each, each.split(".")[0]) for name, each, _ in all_imports()]
     assert [(name, each) for name, each, root in used if root in ONLY and not under(name, ONLY[root])] == []
 
 
 def test_costly_imports_wait():
     """What costs time to load is loaded inside the function that needs it."""
-    loaded = [(name, each) for name, each, at_top in every_import() if at_top and under(each, COSTLY)]
+    loaded = [(name, each) for name, each, at_top in all_imports() if at_top and under(each, COSTLY)]
     assert [(name, each) for name, each in loaded if not under(name, MAY_LOAD_AT_TOP)] == []
 
 
 def test_the_scorer_stands_alone():
     """The scoring library imports nothing of the printing package."""
-    found = [(name, imported) for name, imported, _ in every_import() if name.startswith("scorer")]
+    found = [(name, imported) for name, imported, _ in all_imports() if name.startswith("scorer")]
     assert [(name, imported) for name, imported in found if under(imported, {"pnp"})] == []
 
 

@@ -16,7 +16,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.pnp.web.conftest import free_port
+from tests.wings.web.conftest import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 UV = str(Path(sysconfig.get_path("scripts"), "uv"))

@@ -28,7 +28,7 @@ if hasattr(os, "fork") or hasattr(os, "sysconf") or hasattr(signal, "SIGHUP") or
 import pnp, scorer
 for package in (pnp, scorer):
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        if module.name not in ("pnp.__main__", "scorer.turns.openspiel"):
+        if module.name not in ("pnp.__main__", "scorer.wings.openspiel.games"):
             importlib.import_module(module.name)
 """
 """Loads every module but the one of OpenSpiel, which registers its games, and the program."""

@@ -20,10 +20,10 @@ BUILD = ["build", "low-blow", "--players", "3", "--no-check", "--out", "kit"]
 @pytest.mark.parametrize(
     ("arguments", "most", "never"),
     [
-        (["--help"], 45, {"pnp.kits.plan", "scorer.games.low_blow", "reportlab", "sqlite3", "rich.console"}),
-        (SCORE, 120, {"pnp.drawing.shapes", "pnp.kits.plan", "reportlab", "jinja2", "scorer.turns"}),
-        (["build", "--help"], 220, {"pnp.games.low_blow.kit", "scorer.turns", "starlette"}),
-        (BUILD, 230, {"pnp.games.schocken.kit", "starlette", "scorer.turns", "svgwrite"}),
+        (["--help"], 56, {"pnp.kits.plan", "scorer.games.low_blow", "reportlab", "sqlite3", "rich.console"}),
+        (SCORE, 120, {"pnp.drawing.shapes", "pnp.kits.plan", "reportlab", "jinja2", "scorer.wings.turns"}),
+        (["build", "--help"], 220, {"pnp.games.low_blow.kit", "scorer.wings.turns", "starlette"}),
+        (BUILD, 230, {"pnp.games.schocken.kit", "starlette", "scorer.wings.turns", "svgwrite"}),
     ],
     ids=["help", "score", "help of build", "build"],
 )

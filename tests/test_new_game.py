@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests import installed
-from tests.pnp.web.playing import text_of
+from tests.wings.turns.playing import text_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "new-game.md").read_text(encoding="utf-8")

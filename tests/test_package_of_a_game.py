@@ -1,18 +1,12 @@
 """A package that brings a game, installed as anybody would: all that ``pnp`` does, it does with this game too."""
 
-import fcntl
 import json
-import shutil
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from tests import installed
-from tests.pnp.web.playing import text_of
+from tests.wings.turns.playing import text_of
 
-PACKAGE = Path(__file__).parent / "packages" / "pig"
 RESULTS = """\
 game: pig
 target: 50
@@ -30,23 +24,7 @@ TYPED = ["Ana", "Ben", "", "60", "20", "1", "0", "<", "13", "47", "-"]
 @pytest.fixture(scope="session")
 def site(tmp_path_factory, worker_id):
     """Install the package into a folder of its own, once for all workers."""
-    base = tmp_path_factory.getbasetemp()
-    site = (base if worker_id == "master" else base.parent) / "site"
-    with site.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not site.is_dir():
-            source = tmp_path_factory.mktemp("source") / "pig"
-            shutil.copytree(PACKAGE, source)
-            flags = [
-                "--quiet",
-                "--no-deps",
-                "--no-index",
-                "--no-build-isolation",
-                "--disable-pip-version-check",
-            ]
-            command = [sys.executable, "-m", "pip", "install", *flags, "--target", str(site), str(source)]
-            subprocess.run(command, check=True)
-    return site
+    return installed.site("pig", tmp_path_factory, worker_id)
 
 
 @pytest.fixture

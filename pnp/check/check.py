@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import pypdfium2_raw as pdfium
 
-from pnp import wings
 from pnp.check.cuts import cut_faults
 from pnp.check.differences import compare
 from pnp.check.fault import Fault, Place, Report
@@ -30,6 +29,7 @@ from pnp.check.print_faults import Reader, letter_faults, mark_faults, print_fau
 from pnp.check.settings import setting_faults
 from pnp.check.walk import MOST, Seen, Walker, find_page_number
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement, StatementError, unpack
+from pnp.wings.contract import need
 from scorer.messages import join_texts, msg, plural
 
 MOST_NAMED = 20  # the most pages that a fault names
@@ -60,7 +60,7 @@ def check(data: bytes, task: Task = CHECK) -> Report:
             if statement is not None:
                 faults += setting_faults(document, data, statement)
                 if statement.standard or any(page.trim for page in statement.pages):  # for a print shop
-                    press_faults = wings.only("PRESS_CHECK", "shop")
+                    press_faults = need(lambda wing: wing.press_check(), "shop", "shops")
                     faults += press_faults(data, read_fact(document, "Title"), statement)
             faults += [*astray, *_drop_repeated_fonts(fault for result in checked for fault in result.faults)]
             looks, ink = list[Look](), 0.0

@@ -3,13 +3,13 @@
 import contextlib
 import sys
 from collections.abc import Collection, Container, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 
-from pnp import __version__, wings
+from pnp import __version__
 from pnp.cli import streams
 from pnp.cli.aliases import respell
 from pnp.cli.call_faults import call_fault, find_option, list_options
@@ -20,69 +20,60 @@ from pnp.cli.shells import complete, is_completing
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
+from pnp.wings.contract import WINGS, Listed, insert_after
 from scorer.errors import ScorerError
 from scorer.messages import Text
 from scorer.names import find_name
-from scorer.wings import load
-
-
-class Listed(NamedTuple):
-    """A command: its place, its line in the list of commands, its example there, the command before it."""
-
-    place: str
-    help: str
-    example: str
-    after: str = ""
-
+from scorer.system import load
 
 COMMANDS = {
     "build": Listed(
-        "pnp.cli.build:build",
+        partial(load, "pnp.cli.build:build"),
         "Make kits: one PDF per game, at the right size.",
         "pnp build --players 3            make kits for three players in output/",
     ),
     "bundle": Listed(
-        "pnp.cli.bundle:bundle",
+        partial(load, "pnp.cli.bundle:bundle"),
         "Write a ZIP for a store, with every language, paper and ink.",
         "pnp bundle low-blow              write the ZIP for a store",
     ),
     "check": Listed(
-        "pnp.cli.check:check",
+        partial(load, "pnp.cli.check:check"),
         "Measure finished PDFs, and compare them with what pnp build made.",
         "pnp check output/*.pdf           measure the finished files",
     ),
     "calibrate": Listed(
-        "pnp.cli.calibrate:calibrate",
+        partial(load, "pnp.cli.calibrate:calibrate"),
         "Measure a printer, so that pages come out in the right place.",
         "pnp calibrate                    make a sheet that measures your printer",
     ),
     "printers": Listed(
-        "pnp.cli.printers:app",
+        partial(load, "pnp.cli.printers:app"),
         "List the saved printers; show, save, add to and delete them.",
         "pnp printers                     list the saved printers",
     ),
     "games": Listed(
-        "pnp.cli.games:games",
+        partial(load, "pnp.cli.games:games"),
         "List the games: editions, players, contents of each kit.",
         "pnp games                        list the games and their kits",
     ),
     "map": Listed(
-        "pnp.cli.build:board_map",
+        partial(load, "pnp.cli.build:board_map"),
         "Show a board's geometry as JSON.",
         "pnp map low-blow --players 3     show the squares of the board as JSON",
     ),
     "score": Listed(
-        "pnp.cli.score:score",
+        partial(load, "pnp.cli.score:score"),
         "Score a game from a file, from photos, or at the prompt.",
         "pnp score low-blow.yaml          show who won; --save saves the game",
     ),
     "plays": Listed(
-        "pnp.cli.plays.app:app",
+        partial(load, "pnp.cli.plays.app:app"),
         "List, show, edit and share the saved games.",
         "pnp plays                        list the saved games",
     ),
     "ranking": Listed(
-        "pnp.cli.ranking:app",
+        partial(load, "pnp.cli.ranking:app"),
         "Rank the players by the saved games.",
         "pnp ranking                      show how strong each player is",
     ),
@@ -97,17 +88,15 @@ FEW = 4  # the most commands to name in the message that an option belongs to ot
 def commands() -> dict[str, Listed]:
     """Return all commands in the order of the list: those of wings stand after the command that they name."""
     listed = dict(COMMANDS)
-    for added in wings.added("COMMANDS"):
-        for name, facts in added.items():
-            command = Listed(*facts)
-            listed = wings.insert_after(listed, command.after, name, command)
+    for added in WINGS.ask(lambda wing: wing.commands()):
+        for name, command in added.items():
+            listed = insert_after(listed, command.after, name, command)
     return listed
 
 
 def load_command(name: str) -> Command:
     """Return a command."""
-    command: Command = load(commands()[name].place)
-    return command
+    return commands()[name].load()
 
 
 def make_app(loaded: Container[str]) -> typer.Typer:
@@ -210,10 +199,7 @@ def _report(text: Text, speech: Speech) -> int:
 
 def _describe_call(sentence: str, words: Sequence[str]) -> Text:
     """Return the message of a command line that cannot be parsed, from the parser's sentence."""
-    called, option = words[0], find_option(sentence)
-    missing = wings.explain_missing(option or called) if called not in commands() or option else None
-    if missing:
-        return missing
+    option = find_option(sentence)
     path = _find_path(words)
     others = _commands_with(option) if option else []
     unknown = sentence.removeprefix("No such command '").removesuffix("'.")
@@ -238,7 +224,9 @@ def _list_below(name: str) -> Collection[str]:
 
 def _commands_with(option: str) -> list[str]:
     """Return the commands that have an option, as they are typed; none if more than a few have it."""
-    paths = [path for name in commands() for path in ([name], *([name, each] for each in _list_below(name)))]
+    paths = [
+        path for name in commands() for path in ([name], *([name, below] for below in _list_below(name)))
+    ]
     names = [f"pnp {' '.join(path)}" for path in paths if option in list_options(_read_help(*path))]
     return names if len(names) <= FEW else []
 

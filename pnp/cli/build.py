@@ -12,7 +12,6 @@ from typing import Annotated, Any
 
 import typer
 
-from pnp import wings
 from pnp.cli.edition import EditionOption, check_edition
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import choose_paper, find_printer, printer_option
@@ -25,13 +24,15 @@ from pnp.kits.formats import FORMATS, check_output, owner
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import IN_INCHES, IN_MM, paper_ids
 from pnp.pages.printer import Printer
+from pnp.wings.contract import WINGS
 from scorer.errors import ScorerError
 from scorer.games import GAMES, OWN, title
 from scorer.games.folders import is_folder
 from scorer.games.options import EDITION, Option, Value
 from scorer.messages import either, msg, quoted
 
-MACHINES = [machine for machines in wings.added("MACHINES") for machine in machines]
+_MACHINES = WINGS.find(lambda wing: wing.machines())
+MACHINES = _MACHINES.ids if _MACHINES else ()
 """The ids of the cutting machines."""
 
 

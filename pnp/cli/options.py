@@ -142,8 +142,8 @@ def add_command(app: typer.Typer, name: str | None, command: Command) -> None:
             subcommand_metavar="[COMMAND] [ARGS]...",
         )
         below.callback()(command.function)
-        for each, function in command.commands.items():
-            add_command(below, each, function)
+        for word, function in command.commands.items():
+            add_command(below, word, function)
         app.add_typer(below, name=name)
     else:
         about = (inspect.getdoc(command) or "").partition("\n")[0]  # whole in lists of commands
@@ -195,7 +195,7 @@ def spread(command: Callable[..., object]) -> Callable[..., object]:
         marks = [mark for mark in get_args(parameter.annotation) if isinstance(mark, Declared)]
         for title, option in (pair for mark in marks for pair in mark.options()):
             groups.setdefault(name, {}).setdefault(f"{name}_{option.id}", []).append((title, option))
-        parameters += [_parameter(*each) for each in groups[name].items()] if marks else [parameter]
+        parameters += [_parameter(*pair) for pair in groups[name].items()] if marks else [parameter]
     if not groups:
         return command
 
@@ -226,18 +226,18 @@ def _parameter(name: str, same: Same) -> Parameter:
     """Return one parameter for all options of the same id; if they differ, it takes text and has no default."""
     _, options = zip(*same, strict=True)
     first: Option = options[0]
-    types, defaults = {TYPES[each.type] for each in options}, {each.default for each in options}
+    types, defaults = {TYPES[option.type] for option in options}, {option.default for option in options}
     kind: Any = types.pop() if len(types) == 1 else str
     default = defaults.pop() if len(defaults) == 1 else ""
     usual = "N" if kind is int else first.id.upper()
     value = kind(default) if default or kind is bool else None
-    if all(each.many for each in options):
+    if all(option.many for option in options):
         kind = list[str]
     option = typer.Option(
         first.switch,
         metavar=first.placeholder or first.unit.upper() or usual,
         help=_say_once(same),
-        autocompletion=completes(lambda: [value for each in options for value in each.values]),
+        autocompletion=completes(lambda: [value for option in options for value in option.values]),
     )
     return Parameter(
         name, Parameter.POSITIONAL_OR_KEYWORD, default=value, annotation=Annotated[kind | None, option]

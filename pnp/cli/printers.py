@@ -1,11 +1,10 @@
 """``pnp printers``: the saved printers of this user, listed, shown, saved, added to and deleted."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from pnp import wings
 from pnp.cli import known_printers
 from pnp.cli.aliases import PICTURES
 from pnp.cli.known_printers import complete_printer
@@ -16,6 +15,7 @@ from pnp.errors import PnpError
 from pnp.pages.printer import Printer, add_remainder
 from pnp.printers import known
 from pnp.printers.sides import Solution
+from pnp.wings.contract import need
 from scorer.messages import Text, either, msg
 from scorer.system import quote
 
@@ -128,7 +128,7 @@ def save(
     else:
         solution = measure(values, pictures, saved.get(name, Printer()))
     if queue is not None:
-        ask_printer = wings.only("READ_DEVICE", "--queue")
+        ask_printer = need(lambda wing: wing.devices(), "--queue", "print").read
         solution = solution._replace(printer=ask_printer(queue, solution.printer))
     known.write(path, {**saved, name: solution.printer})
     if name in saved:
@@ -143,7 +143,7 @@ def list_queues(context: typer.Context, lang: Lang = None) -> None:
 
     Example: pnp printers queues
     """
-    for line in wings.only("LIST_DEVICES", "queues")():
+    for line in need(lambda wing: wing.devices(), "queues", "print").list_lines():
         print(context.obj(line))
 
 
@@ -211,9 +211,8 @@ def measure(values: Mapping[str, str], pictures: list[str] | None, printer: Prin
                     files=" ".join(pictures),
                 )
             )
-        read_pictures: Any = wings.only("PRINTER_PICTURES", "photos")
-        solution: Solution = read_pictures((pictures[0], pictures[1]), values, printer)
-        return solution
+        read_pictures = need(lambda wing: wing.printer_pictures(), "photos", "photo")
+        return read_pictures((pictures[0], pictures[1]), values, printer)
     if not values.keys() & {*VALUES}:
         raise PnpError(
             msg(

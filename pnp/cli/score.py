@@ -7,7 +7,6 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from pnp import wings
 from pnp.cli.call_faults import call_fault
 from pnp.cli.completion import complete_results
 from pnp.cli.edition import EditionOption, check_edition, refuse_edition
@@ -18,6 +17,7 @@ from pnp.cli.source import content
 from pnp.cli.speech import GameLang, Speech
 from pnp.errors import PnpError
 from pnp.texts.languages import check_language
+from pnp.wings.contract import WINGS, need
 from scorer import score as score_game
 from scorer.games import GAMES
 from scorer.messages import either, list_names, msg, plural
@@ -138,14 +138,14 @@ def _find_last(options: ForPhotos) -> tuple[list[str], ForPhotos]:
     from pnp.cli.answers import last_unfinished  # a file needs no store of answers
 
     beside = logs_beside(options.place)
-    find_photos = wings.find_one("LAST_PHOTOS")
-    photos = find_photos(beside) if find_photos else None
+    reader = WINGS.find(lambda wing: wing.photos())
+    photos = reader.find_last(beside) if reader else None
     log = last_unfinished(beside)
     if log is not None and (photos is None or log.made > photos[0]):
         return [log.game], options
     if photos is None:
         raise PnpError(msg("there is no unfinished game; start one with: pnp score low-blow"))
-    call = photos[1]
+    _, call = photos
     out = Path(call.out) if call.out else None
     return list(call.sources), options._replace(
         game=call.game, names=call.names, edition=call.edition, out=out
@@ -159,9 +159,8 @@ def _read(
     first = sources[0]
     data = content(first, LIMIT + 1)
     if first.lower().endswith(ENDINGS) or data.startswith(PICTURES) or data[4:8] == b"ftyp":
-        read_photos = wings.only("PHOTO_RESULTS", "photos")
-        result: tuple[bytes, Played, Callable[[], None]] = read_photos(sources, data, options, speech)
-        return result
+        read_photos = need(lambda wing: wing.photos(), "photos", "photo").read
+        return read_photos(sources, data, options, speech)
     if options.resume:
         raise PnpError(
             msg(

@@ -8,7 +8,7 @@ import re
 
 DEVICE = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$)", re.IGNORECASE)
 _REFUSED = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]')
-_END = re.compile(r"[. ]+$")
+END = ". "  # what Windows drops at the end of a name
 
 
 def is_safe(name: str) -> bool:
@@ -17,7 +17,7 @@ def is_safe(name: str) -> bool:
     >>> [is_safe(name) for name in ("low-blow-3p.pdf", "console.txt", "aux", "con.tar.gz", "a:b", "end.", "")]
     [True, True, False, False, False, False, False]
     """
-    return bool(name) and not (_REFUSED.search(name) or _END.search(name) or DEVICE.match(name))
+    return bool(name) and not (_REFUSED.search(name) or name.endswith((*END,)) or DEVICE.match(name))
 
 
 def safe_name(name: str) -> str:
@@ -26,5 +26,7 @@ def safe_name(name: str) -> str:
     >>> safe_name("low-blow-3p.pdf"), safe_name("rules: A/B.png"), safe_name("aux.pdf"), safe_name("end. ")
     ('low-blow-3p.pdf', 'rules- A-B.png', '_aux.pdf', 'end_')
     """
-    plain = _END.sub("_", _REFUSED.sub("-", name)) or "_"
+    plain = _REFUSED.sub("-", name)
+    if not plain or plain.endswith((*END,)):
+        plain = plain.rstrip(END) + "_"
     return f"_{plain}" if DEVICE.match(plain) else plain

@@ -6,16 +6,16 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from pnp import wings
 from pnp.errors import FolderError
+from pnp.wings.contract import need
 from scorer.games import GAMES, UnknownGameError
 from scorer.games.options import EDITION
 from scorer.games.packages import BrokenGameError, ContractError, check_ids
 from scorer.messages import msg
-from scorer.wings import load
+from scorer.system import load
 
 if TYPE_CHECKING:
-    from pnp.games.contract import AnyPad, PrintedGame
+    from pnp.games.contract import PrintedGame
     from scorer.games.options import Option
 
 KITS = {
@@ -76,7 +76,7 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
         if game in KITS:
             printed_game = load(KITS[game])
         elif path := GAMES.folders.path(game):
-            printed_game = wings.only("FOLDER_KIT", "folders")(path)
+            printed_game = need(lambda wing: wing.folder_kit(), "folders", "own")(path)
             GAMES.folders.remember(game)
         else:
             printed_game = GAMES.packages[game]
@@ -126,18 +126,9 @@ def printed(game: str) -> PrintedGame:
     return PRINTED[game]
 
 
-def pad(game: str) -> AnyPad:
-    """Return the entry page of a game. Raises the errors of ``printed``."""
-    printed_game = printed(game)
-    if game in KITS or game in GAMES.folders:
-        return printed_game.pad
-    with GAMES.packages.wrap_faults(game):
-        return printed_game.pad
-
-
 def list_options() -> Iterator[tuple[PrintedGame, Option]]:
     """Return all options of all games, except of packages' games that cannot be loaded; folders have no options."""
     return ((game, option) for game in PRINTED.working(GAMES.installed) for option in game.options)
 
 
-__all__ = ["PRINTED", "UnknownGameError", "list_options", "pad", "printed"]
+__all__ = ["PRINTED", "UnknownGameError", "list_options", "printed"]

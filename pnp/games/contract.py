@@ -6,7 +6,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.data import resources
 from pnp.data.file_names import safe_name
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from pnp.drawing.shapes import Drawing
     from pnp.drawing.theme import Theme
     from pnp.drawing.word_mark import WordMark
-    from pnp.games.scene import AnyScene
-    from pnp.pads.form import Form
     from pnp.pages.paper import Paper
     from pnp.pieces.apart import Apart
     from pnp.pieces.board_map import BoardMap
@@ -43,8 +41,6 @@ if TYPE_CHECKING:
     from pnp.pieces.selection import Choice
     from pnp.pieces.sight import Sight
     from pnp.texts.words import Words
-    from scorer.entry.contract import Change, Progress
-    from scorer.entry.log import GameLog
     from scorer.games.contract import AnyRules, Edition
     from scorer.games.options import Option, Value
 
@@ -124,48 +120,6 @@ class KitContents(NamedTuple):
     mark: WordMark | None = None  # the title of its guide, if it is drawn
     apart: Apart | None = None  # the picture of its guide
     left_out: tuple[Part, ...] = ()  # parts that are not printed because the players have other things
-
-
-P = TypeVar("P", bound="Progress")
-
-
-class Pad(ABC, Generic[P]):
-    """The page on which a game is entered: what it shows, and what its forms enter."""
-
-    stays: tuple[str, ...] = ()
-    """The names in ``looking`` that stay in the address when an entry is undone."""
-
-    scripts: tuple[str, ...] = ()
-    """Scripts in ``assets/web`` that the page loads before the common one."""
-
-    @abstractmethod
-    def look(self, log: GameLog, progress: P, query: Mapping[str, str]) -> dict[str, object]:
-        """Return the values that ``head.html``, ``live.html`` and ``pad.html`` show besides log and progress.
-
-        ``query`` has the fields of the page's address; ``seat`` in it is the player whose phone it is, from 1, or 0.
-        The table view has ``tv`` in it. In the result, ``looking`` has the fields that links keep, ``sprite`` the
-        pictures that the page uses, and ``stage``, if it is there, what the table view names beside the title.
-        """
-
-    @abstractmethod
-    def entries(self, log: GameLog, progress: P, form: Form) -> Sequence[Change]:
-        """Return the changes that a form makes. Raises ``BadEditError``."""
-
-    @abstractmethod
-    def following(self, progress: P, form: Form) -> dict[str, str]:
-        """Return the fields of the page's address after an entry."""
-
-    def photographed(
-        self, progress: P, squares: Mapping[tuple[int, int], str], query: Mapping[str, str]
-    ) -> Sequence[Change]:
-        """Return the changes that enter the squares of a photo, by row and column from 1.
-
-        ``query`` has the fields of the page's address. Raises ``BadEditError``.
-        """
-        raise NotImplementedError  # for games whose boards are read
-
-
-AnyPad = Pad[Any]  # the entry page of any game; the progress that it shows must be of the same game
 
 
 class PrintedGame(ABC):
@@ -311,10 +265,6 @@ class PrintedGame(ABC):
         """Return what can be on the board, for reading photos; None if photos cannot be read."""
         return None
 
-    def earlier_sight(self, spec: KitSpec, board: BoardMap) -> Sight | None:
-        """Return what can be on a board that an earlier version printed, given its map, as it looked then."""
-        return self.sight(spec)
-
     def square(self, row: int, column: int) -> Text:
         """Return the name of a square of the board, by its row and column from 1."""
         return msg("Row {row}, column {column}", row=row, column=column)
@@ -326,16 +276,6 @@ class PrintedGame(ABC):
     def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
         """Return the lines of a results file with these boards, except the lines for game and players."""
         raise NotImplementedError  # for games whose boards are read
-
-    @property
-    @abstractmethod
-    def pad(self) -> AnyPad:
-        """The page on which the game is entered."""
-
-    @property
-    @abstractmethod
-    def scene(self) -> AnyScene | None:
-        """How positions are drawn during play; None if the rules do not describe turns."""
 
     def spec(
         self,

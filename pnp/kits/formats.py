@@ -6,44 +6,56 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pnp import wings
 from pnp.errors import PnpError
 from pnp.games.options import choose, special
-from pnp.kits.format import Format
+from pnp.wings.contract import WINGS, Choices, Format, Writer, insert_after
 from scorer.games import GAMES
 from scorer.games.folders import is_folder
 from scorer.games.options import Option, Value, format_option
 from scorer.messages import msg
 from scorer.names import refuse
-from scorer.wings import load
-
-Choices = Mapping[str, Value]  # values of options, by their ids
-
 
 PDF, SVG = "pdf", "svg"
 DPI = Option("dpi", least=36, most=1200, default="300", help="PNG resolution in dpi, {range}")
 
+
+def _pdf() -> Writer:
+    from pnp.writers.pdf import write
+
+    return write
+
+
+def _svg() -> Writer:
+    from pnp.writers.svg_sheets import write
+
+    return write
+
+
+def _png() -> Writer:
+    from pnp.writers.png import write
+
+    return write
+
+
 FORMATS = {
     form.id: form
     for form in (
-        Format(PDF, "The kit to print", "pnp.writers.pdf:write"),
+        Format(PDF, "The kit to print", _pdf),
         Format(
             SVG,
             "Every page as a drawing, with print, cut and fold in layers",
-            "pnp.writers.svg_sheets:write",
+            _svg,
             by_page=True,
             numbered="svg",
         ),
-        Format(
-            "png", "Every page as a picture", "pnp.writers.png:write", (DPI,), by_page=True, numbered="png"
-        ),
+        Format("png", "Every page as a picture", _png, (DPI,), by_page=True, numbered="png"),
     )
 }
 """Every format by its id; wings add theirs."""
 
-for _added in wings.added("FORMATS"):
+for _added in WINGS.ask(lambda wing: wing.formats()):
     for _form in _added:
-        FORMATS = wings.insert_after(FORMATS, _form.after, _form.id, _form)
+        FORMATS = insert_after(FORMATS, _form.after, _form.id, _form)
 
 
 def owner(option: str) -> Format:
@@ -111,8 +123,6 @@ def check_output(
     switched = [form.id for form in FORMATS.values() if form.switch and form.switch.id in given]
     form_ids = [name.strip().lower() for name in formats] + switched
     for form_id in form_ids:
-        if wings.explain_missing(form_id):
-            raise wings.NoWingError(form_id)
         if form_id not in FORMATS:
             wrong = msg("--format {wanted}: no such format", wanted=form_id)
             raise PnpError(refuse(wrong, form_id, FORMATS))
@@ -131,8 +141,8 @@ def _changed_options(selected: Sequence[str], given: Choices) -> dict[str, Value
     chosen_options: dict[str, Value] = {}
     for form in FORMATS.values():
         chosen = choose_values(form, given)
-        if form.checker and form.id in selected:
-            load(form.checker)(chosen)
+        if form.check and form.id in selected:
+            form.check(chosen)
         chosen_options |= special(form.switches, chosen)
     return chosen_options
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple, Protocol
 
-from pnp import wings
 from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
@@ -33,6 +32,7 @@ from pnp.pieces.part import Part
 from pnp.pieces.selection import Choice, OnlyError, choice, find_unmet, unknown_part
 from pnp.printers.correction import NoRoomError, PrinterCorrection
 from pnp.texts.languages import ENGLISH
+from pnp.wings.contract import need
 from pnp.writers import pdf
 from pnp.writers.kit import Files, Kit
 from scorer.games import GAMES
@@ -40,7 +40,6 @@ from scorer.games.contract import Edition
 from scorer.games.options import EDITION, Option, Value, format_option
 from scorer.messages import Text, join_texts, list_clauses, list_names, list_numbers, msg, plural
 from scorer.names import refuse
-from scorer.wings import load
 
 PDF_ALONE = Output()
 
@@ -158,12 +157,12 @@ def make_plans(request: Request) -> list[Plan]:
     kits = _select_kits(request, laid_on, ink)
     machine = None
     if request.output.cutter:
-        prepare = wings.only("CUTTING", "--cutter")
-        machine = prepare(request.output.cutter, fed, method, correction, kits[0][1].lang, ink)
+        machines = need(lambda wing: wing.machines(), "--cutter", "cutters")
+        machine = machines.prepare(request.output.cutter, fed, method, correction, kits[0][1].lang, ink)
     planned = [
         Plan(
             game,
-            spec._replace(backs=method, cut_paper=machine and machine.paper.named_in(spec.lang)),
+            spec._replace(backs=method, cut_paper=machine.paper.named_in(spec.lang) if machine else None),
             correction,
             machine,
         )
@@ -436,7 +435,7 @@ def files(built: BuiltKit, output: Output) -> Files:
     """Yield the files of a kit in every selected format, each with its name."""
     kit = built.finished
     for form in map(FORMATS.__getitem__, output.formats):
-        yield from load(form.writer)(kit, choose_values(form, output.choices), output.cores)
+        yield from form.writer()(kit, choose_values(form, output.choices), output.cores)
 
 
 def count_files(built: BuiltKit, output: Output) -> int:

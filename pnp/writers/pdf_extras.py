@@ -209,7 +209,10 @@ def _for_press(image: Image.Image) -> Image.Image:
     """Return a picture in CMYK; a grey one stays black ink alone."""
     if image.mode == "L":
         return image
-    from_screen, to_press = ImageCms.createProfile("sRGB"), str(resources.path("assets/icc/fogra39l.icc"))
+    from_screen, to_press = (
+        ImageCms.createProfile("sRGB"),
+        str(resources.path("assets/icc/fogra39l.icc")),
+    )
     pressed = ImageCms.profileToProfile(image, from_screen, to_press, outputMode="CMYK")
     assert pressed
     return pressed

@@ -13,7 +13,7 @@ from scorer.games.folders import Folders, folders_in, is_file, is_folder
 from scorer.games.packages import BrokenGameError, ContractError, Packages
 from scorer.messages import Text, msg
 from scorer.names import find_similar, refuse
-from scorer.wings import load
+from scorer.system import load
 
 if TYPE_CHECKING:
     from scorer.games.contract import AnyRules

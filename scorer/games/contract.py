@@ -14,7 +14,6 @@ from scorer.outcome import Outcome, Played
 
 if TYPE_CHECKING:
     from scorer.entry.contract import AnyEntry
-    from scorer.games.turns import Bot, Judge, Position
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -185,20 +184,6 @@ class Rules(ABC, Generic[G, R]):
     @abstractmethod
     def report(self, game: G, outcome: R) -> Report:
         """Report how a game stands or ended, part by part, and who won."""
-
-    def turns(self, game: G) -> Position | None:
-        """Return the first position of a game, or None if its turns are not known."""
-        return None
-
-    @property
-    def bots(self) -> Mapping[str, Bot]:
-        """The bots that play well, by name, weakest first. Every game also has a random one."""
-        return {}
-
-    @property
-    def judge(self) -> Judge | None:
-        """How chances to win are found; None if they cannot be."""
-        return None
 
     @property
     @abstractmethod

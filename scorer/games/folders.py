@@ -6,16 +6,19 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from os.path import isdir, isfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from scorer.apart import Limits, NoAnswerError, ThereError, call
 from scorer.errors import ScorerError
 from scorer.games.packages import BrokenGameError
 from scorer.messages import Text, join_texts, literal, msg, quoted
-from scorer.wings import find_one
+from scorer.wings import WINGS
+from scorer.wings.contract import Wing
 
 if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
+
+T = TypeVar("T")
 
 LIMITS = Limits(core=8, memory=220 << 20, seconds=30)
 """Of reading the file of a folder; the largest takes a second."""
@@ -72,7 +75,7 @@ class Folders(Mapping[str, "AnyRules"]):
         """Add the game of a folder, and return its id. Raises ``BrokenFolderError``."""
         if not is_folder(path):
             raise BrokenFolderError(_explain_missing(path))
-        game: str = _wing(path, "FOLDER_ID")(path)
+        game = _ask(path, lambda wing: wing.folder_id())(path)
         if not game:
             raise BrokenFolderError(
                 msg("{folder}: the folder needs a name of letters a to z, such as harvest", folder=path)
@@ -227,7 +230,7 @@ def _read_state(path: Path) -> tuple[int, int]:
 def _read_apart(game: str, path: Path) -> AnyRules:
     """Read the rules of a folder in another process. Raises ``BrokenFolderError``."""
     try:
-        rules: AnyRules = call(_wing(path, "FOLDER_RULES"), (game, path), LIMITS)
+        rules: AnyRules = call(_ask(path, lambda wing: wing.folder_rules()), (game, path), LIMITS)
     except ThereError as fault:
         raise BrokenFolderError(fault.text) from None
     except NoAnswerError as fault:
@@ -236,11 +239,9 @@ def _read_apart(game: str, path: Path) -> AnyRules:
     return rules
 
 
-def _wing(path: Path, name: str) -> Any:
-    """Return what reads a folder's game. Raises ``BrokenFolderError`` if games in folders are not installed."""
-    found = find_one(name)
+def _ask(path: Path, hook: Callable[[Wing], T | None]) -> T:
+    """Return what a wing answers to a hook. Raises ``BrokenFolderError`` if games in folders were taken away."""
+    found = WINGS.find(hook)
     if found is None:
-        raise BrokenFolderError(
-            msg("{word}: this pnp was installed without its part {wing}", word=path, wing="own")
-        )
+        raise BrokenFolderError(msg("{folder}: this pnp was installed without games in folders", folder=path))
     return found

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scorer.errors import ScorerError
 from scorer.games import rules
-from scorer.games.turns import IllegalActionError, Position
+from scorer.games.turns import IllegalActionError, Position, find_turns
 from scorer.messages import Text, msg, plural
 from scorer.outcome import Played
 
@@ -87,7 +87,8 @@ class Line(NamedTuple):
 def begin(game: Played) -> Line:
     """Start the line of a game. Raises ``NoTurnsError``."""
     known = rules(game.game_id)
-    position = known.turns(game)
+    turns = find_turns(known)
+    position = turns.begin(game) if turns else None
     if position is None:
         raise NoTurnsError(known.title)
     return Line((position,))

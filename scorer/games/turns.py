@@ -13,12 +13,16 @@ from itertools import combinations_with_replacement, product
 from math import factorial, prod
 from operator import contains
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorer.errors import ScorerError
 from scorer.messages import Text, literal, msg, quoted
 from scorer.outcome import Played
 from scorer.report import Board
+from scorer.wings.contract import Part
+
+if TYPE_CHECKING:
+    from scorer.games.contract import AnyRules
 
 CHANCE, OVER = -1, -4
 """Values of ``current_player`` other than a seat: chance must act, or the game is over. As in OpenSpiel."""
@@ -324,3 +328,36 @@ class Position(ABC):
     def seen(self, action: str, seat: int) -> str:
         """Return an action as a seat sees it: with ``HIDDEN`` for what it may not see, or empty."""
         return action
+
+
+class Turns(ABC):
+    """The turns of a game, its bots and its judge: what the wing ``turns`` finds in the room of a game."""
+
+    @abstractmethod
+    def begin(self, game: Any) -> Position | None:
+        """Return the first position of a game of these rules; ``None`` if its turns are not known."""
+
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        """The bots that play well, by name, weakest first. Every game also has a random one."""
+        return {}
+
+    @property
+    def judge(self) -> Judge | None:
+        """How chances to win are found; ``None`` if they cannot be."""
+        return None
+
+
+TURNS = Part("turns.part", "TURNS", Turns)
+"""Where the turns of a game are: the object ``TURNS`` of ``part.py`` in the folder ``turns`` of its room."""
+
+
+def find_turns(rules: AnyRules) -> Turns | None:
+    """Return the turns of a game; ``None`` if it has none, or if they were taken away. Raises ``WingError``."""
+    return TURNS.of(rules)
+
+
+def find_judge(rules: AnyRules) -> Judge | None:
+    """Return how chances to win are found in a game; ``None`` if they cannot be."""
+    turns = find_turns(rules)
+    return turns.judge if turns else None

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from scorer import wings
 from scorer.messages import either, msg
 from scorer.plays.errors import PlaceError
 from scorer.plays.play import Play
@@ -13,6 +12,7 @@ from scorer.plays.records import filter_edition
 from scorer.plays.sqlite_tables import SqliteTables
 from scorer.plays.store import Store
 from scorer.plays.tables import EVERYTHING, Choice
+from scorer.wings import WINGS
 
 
 class Wanted(NamedTuple):
@@ -57,14 +57,13 @@ class SchemeError(PlaceError):
 def open_store(place: str, *, make: bool = True) -> Store:
     """Open the plays in a file or a database (``SCHEME://...``); without ``make`` a missing file is not created.
 
-    Wings add databases under ``DATABASES``: by the scheme of an address, the class of the tables; the usual scheme
-    stands first. Raises a ``PlaceError``.
+    Wings add databases. Raises a ``PlaceError``, or a ``WingError``.
     """
     scheme, separator, _ = place.partition("://")
     if not separator:
         return Store(SqliteTables(Path(place), make=make))
-    databases = wings.added("DATABASES")
+    databases = WINGS.ask(lambda wing: wing.databases())
     tables = next((wing[scheme] for wing in databases if scheme in wing), None)
     if tables is None:
-        raise SchemeError(scheme, [next(iter(wing)) for wing in databases])
-    return Store(wings.load(tables)(place))
+        raise SchemeError(scheme, [next(iter(wing)) for wing in databases if wing])
+    return Store(tables(place))

@@ -56,14 +56,14 @@ def _other_faults(content: str, indents: list[FileFault]) -> list[FileFault]:
     """Return the faults beside those of indentation; tabs are read with the width that gives the fewest."""
     if len(indents) > PRINTED:
         return []
-    told = {fault.line for fault in indents}
+    marked = {fault.line for fault in indents}
     texts = [align_tabs(content), *(content.expandtabs(width) for width in TAB_WIDTHS)]
     readings = [_read_tree(text)[1:] for text in texts]
     whole = [report.faults for report, broken in readings if broken is None]
     return [
         fault
         for fault in min(whole, key=len, default=[])
-        if fault.line not in told and fault.message != COUNTED
+        if fault.line not in marked and fault.message != COUNTED
     ]
 
 

@@ -15,33 +15,33 @@ from urllib.parse import parse_qsl
 from pnp.cli.app import commands
 from pnp.cli.options import CallError
 from pnp.cli.printer_words import READERS, apply_values
-from pnp.drawing.picture_file import read_art
 from pnp.drawing.shapes import Text
-from pnp.drawing.svg import read_svg
 from pnp.drawing.theme import theme
 from pnp.errors import PnpError
 from pnp.games.contract import KitSpec
-from pnp.games.own import contents
-from pnp.games.own.description import describe_folder
-from pnp.games.own.findings import Findings
-from pnp.games.own.markdown_checks import check_markdown
 from pnp.kits.options_file import load as load_options
-from pnp.pads.form import FIELDS, Form, within
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper, paper
 from pnp.pages.printer import Printer
 from pnp.pages.statement import as_values, pack, unpack
 from pnp.pages.stating import state
 from pnp.pieces.selection import choice
-from pnp.writers.pdf_x import intent
+from pnp.wings.own import contents
+from pnp.wings.own.description import describe_folder
+from pnp.wings.own.findings import Findings
+from pnp.wings.own.markdown_checks import check_markdown
+from pnp.wings.own.picture_file import read_art
+from pnp.wings.own.svg import read_svg
+from pnp.wings.shops.pdf_x import intent
+from pnp.wings.web.form import FIELDS, Form, within
 from scorer.errors import ScorerError
 from scorer.games.line import replay
-from scorer.games.own.formula import read_formula
 from scorer.plays.lines import plays_of
 from scorer.record import read
+from scorer.wings.own.formula import read_formula
 from tests.pnp.cli.helps import parse
-from tests.pnp.games.own.farm import CARDS, GAME
-from tests.pnp.games.own.test_tables import SHEET, XLSX
+from tests.wings.own.farm import CARDS, GAME
+from tests.wings.own.test_tables import SHEET, XLSX
 
 ROOT = Path(__file__).resolve().parents[2]
 OWN_ERRORS = PnpError, ScorerError, CallError
@@ -228,7 +228,7 @@ SEEDS = {
     "svg": [SVG.format(DRAWN).encode()],
     "picture": [
         png(4, 4),
-        (ROOT / "tests/pnp/photo/pictures/low-blow_0303.jpg").read_bytes()[:2000],
+        (ROOT / "tests/wings/photo/pictures/low-blow_0303.jpg").read_bytes()[:2000],
         b"GIF89a",
     ],
     "icc": [(ROOT / "assets/icc/fogra39l.icc").read_bytes()[:400]],

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.web.beside import beside
+from pnp.wings.web.beside import beside
 from scorer import apart
 from scorer.apart import Call, Helper, Limits, NoAnswerError, ThereError, call, call_each, working_at
 from scorer.errors import ScorerError

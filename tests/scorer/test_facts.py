@@ -6,7 +6,7 @@ import pytest
 
 from scorer import ScorerError, faults, score
 from scorer.record import read
-from tests.pnp.web.samples import BOARDS, MATCH, THROWS
+from tests.wings.web.samples import BOARDS, MATCH, THROWS
 
 
 def test_a_wrong_game_cannot_be_scored():

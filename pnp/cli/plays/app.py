@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from pnp import wings
 from pnp.cli.options import Group
 from pnp.cli.plays import edit, exchange, listing, share, show
-from scorer.wings import load
+from pnp.wings.contract import WINGS, insert_after
 
 COMMANDS: dict[str, Callable[..., object]] = {
     "show": show.show,
@@ -32,9 +31,9 @@ EXAMPLES = {
     "import": "pnp plays import games.jsonl     import games from an export",
     "csv": "pnp plays csv games.csv          write a table for spreadsheet programs",
 }
-for _added in wings.added("PLAYS_COMMANDS"):
-    for _name, (_place, _example, _after) in _added.items():
-        COMMANDS = wings.insert_after(COMMANDS, _after, _name, load(_place))
-        EXAMPLES = wings.insert_after(EXAMPLES, _after, _name, _example)
+for _added in WINGS.ask(lambda wing: wing.plays_commands()):
+    for _name, _command in _added.items():
+        COMMANDS = insert_after(COMMANDS, _command.after, _name, _command.load())
+        EXAMPLES = insert_after(EXAMPLES, _command.after, _name, _command.example)
 
 app = Group(listing.plays, COMMANDS, tuple(EXAMPLES.values()))

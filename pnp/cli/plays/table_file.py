@@ -1,9 +1,9 @@
 """The rows of a file that ``pnp plays import`` reads as a table: CSV, or a spreadsheet."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import PurePath
 
-from pnp import wings
+from pnp.wings.contract import need
 from scorer.apart import Limits, call
 from scorer.messages import msg
 from scorer.plays.table_rows import (
@@ -45,7 +45,7 @@ def read_rows(name: str, lines: Iterable[bytes]) -> list[Row]:
     if data.startswith(b"PK") or PurePath(name).suffix.lower() in SHEETS:
         if len(data) > MOST_BYTES:
             raise TableError(name, [TableFault(1, "", too_many(msg("characters"), MOST_BYTES))])
-        read: Callable[[str, bytes], list[Row] | TableFault] = wings.only("SHEET_ROWS", SHEETS[0])
+        read = need(lambda wing: wing.sheet_rows(), SHEETS[0], "own")
         found = call(read, (name, bytes(data)), LIMITS)
         if isinstance(found, TableFault):
             raise TableError(name, [found])

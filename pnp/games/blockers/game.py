@@ -12,8 +12,6 @@ from scorer.games.options import Option
 from scorer.messages import Text, literal, msg
 
 if TYPE_CHECKING:
-    from pnp.games.blockers.pad import BlockersPad
-    from pnp.games.blockers.scene import BlockersScene
     from pnp.pieces.board_map import BoardMap
     from pnp.pieces.leaflet import Leaflet
     from pnp.pieces.part import Part
@@ -87,31 +85,11 @@ class PrintedBlockers(PrintedGame):
 
         return ROWS[row - 1]
 
-    def earlier_sight(self, spec: KitSpec, board: BoardMap) -> Sight:
-        """Return what can be on a board of an earlier version."""
-        from pnp.games.blockers.earlier import earlier_sight
-
-        return earlier_sight(self.sight(spec), board, spec.theme)
-
     def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
         """Return the lines of a results file with these boards, except the lines for game and players."""
         from pnp.games.blockers.kit import results
 
         return results(str(spec.choices["edition"]), boards)
-
-    @property
-    def pad(self) -> BlockersPad:
-        """The entry page."""
-        from pnp.games.blockers.pad import BlockersPad
-
-        return BlockersPad()
-
-    @property
-    def scene(self) -> BlockersScene:
-        """How its positions are drawn."""
-        from pnp.games.blockers.scene import BlockersScene
-
-        return BlockersScene()
 
 
 GAME = PrintedBlockers()

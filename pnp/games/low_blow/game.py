@@ -11,8 +11,6 @@ from scorer.games.low_blow.rules import RULES
 from scorer.messages import msg
 
 if TYPE_CHECKING:
-    from pnp.games.low_blow.pad import LowBlowPad
-    from pnp.games.low_blow.scene import LowBlowScene
     from pnp.pieces.board_map import BoardMap
     from pnp.pieces.leaflet import Leaflet
     from pnp.pieces.part import Part
@@ -68,31 +66,11 @@ class PrintedLowBlow(PrintedGame):
 
         return sight(spec)
 
-    def earlier_sight(self, spec: KitSpec, board: BoardMap) -> Sight:
-        """Return what can be on a board of an earlier version."""
-        from pnp.games.low_blow.earlier import earlier_sight
-
-        return earlier_sight(self.sight(spec), board, spec.theme)
-
     def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
         """Return the lines of a results file with these boards, except the lines for game and players."""
         from pnp.games.low_blow.kit import results
 
         return results(str(spec.choices["edition"]), boards)
-
-    @property
-    def pad(self) -> LowBlowPad:
-        """The entry page."""
-        from pnp.games.low_blow.pad import LowBlowPad
-
-        return LowBlowPad()
-
-    @property
-    def scene(self) -> LowBlowScene:
-        """How its positions are drawn."""
-        from pnp.games.low_blow.scene import LowBlowScene
-
-        return LowBlowScene()
 
 
 GAME = PrintedLowBlow()

@@ -10,8 +10,6 @@ from scorer.games.schocken.rules import RULES
 from scorer.messages import msg
 
 if TYPE_CHECKING:
-    from pnp.games.schocken.pad import SchockenPad
-    from pnp.games.schocken.scene import SchockenScene
     from pnp.pieces.leaflet import Leaflet
     from pnp.pieces.part import Part
 
@@ -46,20 +44,6 @@ class PrintedSchocken(PrintedGame):
         from pnp.games.schocken.kit import tuck_box
 
         return tuck_box(spec)
-
-    @property
-    def pad(self) -> SchockenPad:
-        """The entry page."""
-        from pnp.games.schocken.pad import SchockenPad
-
-        return SchockenPad()
-
-    @property
-    def scene(self) -> SchockenScene:
-        """How its positions are drawn."""
-        from pnp.games.schocken.scene import SchockenScene
-
-        return SchockenScene()
 
 
 GAME = PrintedSchocken()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from scorer.games.blockers.check import faults, score
@@ -17,8 +16,6 @@ from scorer.seats import COLOURS
 if TYPE_CHECKING:
     from scorer.errors import Fault
     from scorer.games.blockers.entry import BlockersEntry
-    from scorer.games.blockers.turns import BlockersPosition
-    from scorer.games.turns import Bot, Judge
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -118,33 +115,6 @@ class Blockers(Rules[Game, BlockersOutcome]):
         from scorer.games.blockers.report import report
 
         return report(game, outcome)
-
-    def turns(self, game: Game) -> BlockersPosition | None:
-        """Return the position before the first player draws; None if the turns have been taken away."""
-        if find_spec(f"{__package__}.turns") is None:
-            return None
-        from scorer.games.blockers.state import BlockersState
-        from scorer.games.blockers.turns import BlockersPosition
-
-        return BlockersPosition(BlockersState(game))
-
-    @property
-    def bots(self) -> Mapping[str, Bot]:
-        """The bots of this game; none if they have been taken away."""
-        if find_spec(f"{__package__}.bots") is None:
-            return {}
-        from scorer.games.blockers.bots import play_greedily, play_strongly
-
-        return {"greedy": play_greedily, "strong": play_strongly}
-
-    @property
-    def judge(self) -> Judge | None:
-        """How chances to win are found; None if that has been taken away."""
-        if find_spec(f"{__package__}.judge") is None:
-            return None
-        from scorer.games.blockers.judge import JUDGE
-
-        return JUDGE
 
     @property
     def entry(self) -> BlockersEntry:

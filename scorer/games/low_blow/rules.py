@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from scorer.games.contract import Edition, Rules, Start
@@ -16,10 +14,7 @@ from scorer.seats import COLOURS, assign_colours
 
 if TYPE_CHECKING:
     from scorer.errors import Fault
-    from scorer.games.low_blow.blog import BlogPosition
     from scorer.games.low_blow.entry import LowBlowEntry
-    from scorer.games.low_blow.web import WebPosition
-    from scorer.games.turns import Bot, Judge
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -97,33 +92,6 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         from scorer.games.low_blow.report import report
 
         return report(game, outcome)
-
-    def turns(self, game: Game) -> BlogPosition | WebPosition | None:
-        """Return the first position of a game; None if the turns have been taken away."""
-        if find_spec(f"{__package__}.turns") is None:
-            return None
-        from scorer.games.low_blow.blog import BlogPosition, BlogState
-        from scorer.games.low_blow.web import WebPosition, WebState
-
-        return BlogPosition(BlogState(game)) if game.edition == BLOG else WebPosition(WebState(game))
-
-    @property
-    def bots(self) -> Mapping[str, Bot]:
-        """The bots of this game; none if they have been taken away."""
-        if find_spec(f"{__package__}.bots") is None:
-            return {}
-        from scorer.games.low_blow.bots import play_greedily, play_strongly, play_well
-
-        return {"greedy": play_greedily, "good": play_well, "strong": play_strongly}
-
-    @property
-    def judge(self) -> Judge | None:
-        """How chances to win are found; None if that has been taken away."""
-        if find_spec(f"{__package__}.judge") is None:
-            return None
-        from scorer.games.low_blow.judge import JUDGE
-
-        return JUDGE
 
     @property
     def entry(self) -> LowBlowEntry:

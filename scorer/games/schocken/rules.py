@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from scorer.games.contract import Edition, Rules, Start
@@ -17,8 +15,6 @@ from scorer.messages import Text, literal, msg, plural
 if TYPE_CHECKING:
     from scorer.errors import Fault
     from scorer.games.schocken.entry import SchockenEntry
-    from scorer.games.schocken.turns import SchockenPosition
-    from scorer.games.turns import Bot, Judge
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -84,32 +80,6 @@ class Schocken(Rules[Game, SchockenOutcome]):
         from scorer.games.schocken.report import report
 
         return report(game, outcome)
-
-    def turns(self, game: Game) -> SchockenPosition | None:
-        """Return the position before the first player rolls; None if the turns have been taken away."""
-        if find_spec(f"{__package__}.turns") is None:
-            return None
-        from scorer.games.schocken.turns import SchockenPosition
-
-        return SchockenPosition(game)
-
-    @property
-    def bots(self) -> Mapping[str, Bot]:
-        """The bots of this game; none if they have been taken away."""
-        if find_spec(f"{__package__}.bots") is None:
-            return {}
-        from scorer.games.schocken.bots import play_greedily, play_strongly
-
-        return {"greedy": play_greedily, "strong": play_strongly}
-
-    @property
-    def judge(self) -> Judge | None:
-        """How chances to win are found; None if that has been taken away."""
-        if find_spec(f"{__package__}.judge") is None:
-            return None
-        from scorer.games.schocken.judge import JUDGE
-
-        return JUDGE
 
     @property
     def entry(self) -> SchockenEntry:

@@ -15,7 +15,8 @@ PICTURES = {"picture", "picture-lost", "picture-more", "picture-colour", "pictur
 
 def test_every_kind_of_fault_is_told():
     """Each kind that the code knows stands in the table, and no other does."""
-    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "pnp" / "check").glob("*.py"))
+    files = [*(ROOT / "pnp" / "check").glob("*.py"), *(ROOT / "pnp" / "wings").glob("*/press.py")]
+    code = "\n".join(path.read_text("utf-8") for path in files)
     known = set(re.findall(r'(?:fault|Fault)\(\s*"([a-z-]+)"', code)) | BOXES | PICTURES
     table = "\n".join(line for line in CHECK.splitlines() if line.startswith("| `"))
     told = set(re.findall(r"`([a-z-]+)`", "\n".join(line.split("|")[1] for line in table.splitlines())))

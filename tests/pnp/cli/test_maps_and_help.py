@@ -169,7 +169,9 @@ def test_help_has_an_example_of_each_command(capsys):
         assert f"Example: pnp {command}" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("values", [paper_ids(), FORMATS, BACKS, LANGUAGES, resources.data("cutters")])
+@pytest.mark.parametrize(
+    "values", [paper_ids(), FORMATS, BACKS, LANGUAGES, resources.data("cutters/machines")]
+)
 def test_help_lists_what_there_is(values, capsys):
     """Papers, formats, backs, languages and machines stand in the help in their order."""
     assert run(["build", "--help"]) == 0

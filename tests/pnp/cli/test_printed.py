@@ -11,7 +11,7 @@ import pytest
 from pnp.cli.app import run
 from pnp.cli.speech import Speech
 from scorer.messages import join_texts, literal, msg
-from tests.pnp.games.own.farm import CARDS, GAME
+from tests.wings.own.farm import CARDS, GAME
 
 pytestmark = pytest.mark.usefixtures("here")
 

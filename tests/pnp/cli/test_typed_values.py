@@ -9,7 +9,7 @@ from pnp.cli.app import run
 from pnp.pages.paper import paper, spell_paper
 from pnp.pages.statement import REQUEST_KEY
 from scorer.games import rules
-from scorer.turns.bots import find_kind
+from scorer.wings.turns.bots import find_kind
 
 FEW = ["low-blow", "--only", "counters:1", "--no-check"]
 

@@ -141,7 +141,7 @@ CHANGES = [
     ),
     (
         ("low-blow", "--players", "3", "--only", "counters", "--cutter", "silhouette", "--no-check"),
-        [("assets/cutters.json", "low-blow-3p", '"inset": 10', '"inset": 11')],
+        [("assets/cutters/machines.json", "low-blow-3p", '"inset": 10', '"inset": 11')],
     ),
     (
         ("low-blow", "--players", "3", "--only", "dice:red:1", "--shop", "--cmyk", "--no-check"),

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pnp.data.file_names import is_safe, safe_name
 from pnp.drawing.shapes import Drawing
-from pnp.writers.tts_objects import Pictures
+from pnp.wings.tables.tts_objects import Pictures
 
 ODD = st.text(st.sampled_from('aAuUxXcCoOnN1. :<>"/\\|?*\x00\x1f-é'), max_size=8)
 """Names of a few signs, many of them names of devices, and many with what Windows refuses."""

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.drawing.recoloured import paint_drawing
-from pnp.drawing.svg import read_svg
+from pnp.wings.own.svg import read_svg
 
 RED = "#ff0000"
 BLACK = "M0 0h512v512H0z"

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from pnp.drawing.art import PixelsError, grey_pixels, has_alpha, pale_pixels, read_pixels
-from pnp.drawing.picture_file import read_art
+from pnp.wings.own.picture_file import read_art
 
 
 def file(image, kind="PNG", **options):

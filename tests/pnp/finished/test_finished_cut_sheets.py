@@ -13,9 +13,9 @@ from pnp.kits.plan import Request, draw, files, make_plans
 from pnp.pages.printer import Margins, Printer
 from pnp.writers.svg_sheets import outline_text
 from tests.pnp.cut_files import INKSCAPE, SVG, read
-from tests.pnp.finished.cutters import CASES, GAMES, laid, made, pages, printed, request, same
 from tests.pnp.measured import MARKER_BLACK, marks_of, text_of
 from tests.pnp.reading import read as read_pdf
+from tests.wings.cutters.cutters import CASES, GAMES, laid, made, pages, printed, request, same
 
 
 def test_files_are_the_same_every_time():

@@ -6,10 +6,10 @@ import pytest
 
 from pnp.drawing.shapes import Placement, Text
 from pnp.games import PRINTED
-from pnp.games.own.things import card_sizes
 from pnp.games.parts import CardSizeError
 from pnp.pages.paper import paper
 from pnp.texts.languages import LANGUAGES
+from pnp.wings.own.things import card_sizes
 
 KITS = [
     ("low-blow", (), 3),

@@ -174,7 +174,7 @@ def test_a_shell_completes_options_and_their_values(words, offered):
 
 def test_a_format_is_one_record(monkeypatch, tmp_path, capsys):
     """With it the format is in the help, is written, and is recorded."""
-    note = Format("note", "A note", f"{__name__}:write_note")
+    note = Format("note", "A note", lambda: write_note)
     monkeypatch.setitem(FORMATS, "note", note)
     assert "pdf, svg, dxf, png, tts, pcio, shop, note; may be given several times." in help_of(
         "build", capsys

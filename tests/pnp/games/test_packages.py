@@ -1,6 +1,7 @@
 """Packages that bring a game which cannot be used: one sentence says so, and all other games go on."""
 
 from abc import ABC
+from importlib import import_module
 from inspect import signature
 from pathlib import Path
 
@@ -8,11 +9,11 @@ import pytest
 
 from pnp.cli.app import run
 from pnp.cli.build import board_map, build, of_formats, of_games
-from pnp.games import TAKEN, pad
-from pnp.games.contract import Pad
+from pnp.games import TAKEN
 from pnp.kits.formats import FORMATS
 from pnp.kits.options_file import READ
-from pnp.web.print_shop import FIELDS
+from pnp.wings.web.pad import Pad, pad
+from pnp.wings.web.print_shop import FIELDS
 from scorer.entry.contract import Entry
 from scorer.games.contract import ASKED, Edition
 from scorer.games.options import Option
@@ -111,9 +112,17 @@ def test_an_id_of_ours(install, tmp_path, capsys):
     )
 
 
-def test_an_entry_page_that_cannot_be_made(install):
+def test_an_entry_page_that_cannot_be_made(install, tmp_path, monkeypatch):
     """What is wrong with it is said when it is wanted: until then nothing of it is loaded."""
-    install(type("Padless", (Shake,), {"pad": property(lambda _: HalfPad())})())
+    (tmp_path / "half_shake").mkdir()
+    (tmp_path / "half_shake" / "game.py").write_text(
+        "from tests.pnp.another_game import Shake\nclass Half(Shake): pass\n"
+    )
+    (tmp_path / "half_shake" / "phones.py").write_text(
+        "from tests.pnp.games.test_packages import HalfPad\nPAD = HalfPad()\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    install(import_module("half_shake.game").Half())
     with pytest.raises(BrokenGameError, match="TypeError: Can't instantiate abstract class HalfPad"):
         pad("shake")
 

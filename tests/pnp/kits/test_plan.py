@@ -9,7 +9,6 @@ from pnp.games.options import NoOptionError, OneEditionError, OptionError
 from pnp.kits.formats import FORMATS, owner
 from pnp.kits.plan import NoGameError, Request, make_plans
 from pnp.pages.paper import PaperSizeError, UnknownPaperError
-from scorer.games import load
 from tests.pnp.measured import EVERY, built
 
 
@@ -91,8 +90,8 @@ def test_card_and_paper_are_counted():
 def test_every_format_names_what_writes_and_checks_it():
     """Both are found, and every option belongs to one format."""
     for form in FORMATS.values():
-        assert callable(load(form.writer))
-        assert not form.checker or callable(load(form.checker))
+        assert callable(form.writer())
+        assert form.check is None or callable(form.check)
     options = [option.id for form in FORMATS.values() for option in form.switches]
     assert len(options) == len(set(options))
     assert owner("cmyk") is owner("shop") is FORMATS["shop"]

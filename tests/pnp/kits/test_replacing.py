@@ -34,7 +34,7 @@ def test_pages_of_a_format_that_is_added_are_deleted_too(tmp_path, monkeypatch):
     build(tmp_path, *names)
     build(tmp_path, *names[:2])
     assert (tmp_path / names[2]).exists()
-    monkeypatch.setitem(FORMATS, "gcode", Format("gcode", "Cuts", "", numbered="gcode"))
+    monkeypatch.setitem(FORMATS, "gcode", Format("gcode", "Cuts", lambda: None, numbered="gcode"))
     build(tmp_path, *names[:2])
     build(tmp_path, *names)
     build(tmp_path, *names[:2])

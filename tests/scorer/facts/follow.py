@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random
 
 from pnp.games import printed
-from pnp.games.low_blow.pad import standing
+from pnp.games.low_blow.phones.pad import standing
 from pnp.pages.paper import paper
 from pnp.texts import words
 from scorer import score
@@ -19,7 +19,7 @@ from scorer.games.low_blow.entry import COUNTERS, number_at, square_at
 from scorer.games.low_blow.notation import show_row
 from scorer.games.turns import CHANCE
 from scorer.record import read, show
-from scorer.turns.start import start_game
+from scorer.wings.turns.start import start_game
 
 KINDS = {
     "low-blow": [[], ["counters=rising"], ["edition=web"], ["edition=web", "board=5x3"]],

@@ -12,8 +12,8 @@ from scorer.games.line import begin
 from scorer.plays import new_id, new_play, summarise
 from scorer.plays.turns_json import list_turns, turns_line
 from scorer.record import show
-from tests.pnp.games.own import test_schema as schemas
-from tests.scorer.turns.kinds import WAYS
+from tests.wings.own import test_schema as schemas
+from tests.wings.turns.kinds import WAYS
 
 SCHEMA = json.loads((Path(__file__).parents[3] / "assets" / "turns.schema.json").read_text("utf-8"))
 

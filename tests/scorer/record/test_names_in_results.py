@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorer.games.own.sheet import PLAIN
-from scorer.games.own.values import FolderPlayed, faults
+from scorer.wings.own.sheet import PLAIN
+from scorer.wings.own.values import FolderPlayed, faults
 from tests.scorer.record.spoilt import faults_of
 
 LOW_BLOW = """\

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from pnp_pig.rules import RULES
 from scorer.games.options import Option
 from scorer.messages import msg
-
-if TYPE_CHECKING:
-    from pnp_pig.pad import PigPad
 
 SPARE = Option(
     "spare_dice", msg("Spare dice"), least=0, most=4, default="0", help="{range} spare dice", in_name=True
@@ -28,17 +23,6 @@ class PrintedPig(PrintedGame):
         from pnp_pig.kit import box
 
         return box(spec)
-
-    @property
-    def pad(self) -> PigPad:
-        """The entry page."""
-        from pnp_pig.pad import PigPad
-
-        return PigPad()
-
-    @property
-    def scene(self) -> None:
-        """Nothing: the rules do not know the turns."""
 
 
 GAME = PrintedPig()

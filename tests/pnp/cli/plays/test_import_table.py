@@ -6,7 +6,7 @@ import zipfile
 import pytest
 
 from pnp.cli.plays import exchange
-from tests.pnp.games.own.test_tables import XLSX
+from tests.wings.own.test_tables import XLSX
 
 TABLE = """\
 date,game,player,score,place,where

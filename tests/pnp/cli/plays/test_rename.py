@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.pnp.web.samples import BOARDS, MATCH, THROWS
+from tests.wings.web.samples import BOARDS, MATCH, THROWS
 
 
 def test_a_player_is_renamed_in_every_kind_of_play(pnp, keep):

@@ -10,7 +10,7 @@ from scorer.games.low_blow.notation import read_board, show_row
 from scorer.games.low_blow.rules import RULES
 from scorer.games.options import read_choices
 from scorer.record import read, show
-from scorer.turns.start import start_game
+from scorer.wings.turns.start import start_game
 from tests.scorer.entry.typing_answers import Typist
 from tests.scorer.legal import boards
 

@@ -12,8 +12,8 @@ from scorer.games import rules
 from scorer.games.line import begin
 from scorer.games.turns import CHANCE
 from scorer.record import read, show
-from scorer.turns.bots import bot
-from scorer.turns.start import start_game
+from scorer.wings.turns.bots import bot
+from scorer.wings.turns.start import start_game
 from tests.scorer.legal import boards, games, sums_of
 
 

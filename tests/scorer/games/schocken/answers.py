@@ -4,10 +4,10 @@ from collections import Counter
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 
-from scorer.games.schocken.bots import next_chance
 from scorer.games.schocken.course import hand
 from scorer.games.schocken.facts import SCHOCK_OUT
-from scorer.games.schocken.nodes import NODES, NUMBERS
+from scorer.games.schocken.turns.bots import next_chance
+from scorer.games.schocken.turns.nodes import NODES, NUMBERS
 
 KEPT = ["".join(each) for number in range(3) for each in combinations_with_replacement("654321", number)]
 STARTS = [("", 0), *((dice, 1) for dice in KEPT), *((dice, 2) for dice in KEPT)]

@@ -1,0 +1,1 @@
+"""What the turns of Blockers add to what is printed and shown."""

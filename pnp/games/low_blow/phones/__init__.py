@@ -1,0 +1,5 @@
+"""The page on which Low Blow is entered."""
+
+from pnp.games.low_blow.phones.pad import PAD
+
+__all__ = ["PAD"]

@@ -1,0 +1,1 @@
+"""What the turns of Low Blow add to what is printed and shown."""

@@ -1,0 +1,1 @@
+"""What the turns of Schocken add to what is printed and shown."""

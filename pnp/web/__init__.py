@@ -1,1 +1,0 @@
-"""The pages of ``pnp serve``: games that are entered on every phone."""

@@ -1,0 +1,38 @@
+"""What cutting machines add to pnp."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.data.resources import data
+from pnp.wings.contract import Choices, Format, Machines, Wing, Writer
+
+
+class Cutters(Wing):
+    """Marks for cutting machines, and DXF."""
+
+    def formats(self) -> Sequence[Format]:
+        """Return DXF."""
+        about = "What is cut of every page"
+        return (Format("dxf", about, _dxf, check=_check_dxf, by_page=True, numbered="dxf", after="svg"),)
+
+    def machines(self) -> Machines:
+        """Return the machines, which are data in ``assets/cutters/machines.json``."""
+        from pnp.wings.cutters.cutting import cutting
+
+        return Machines(tuple(data("cutters/machines")), cutting)
+
+
+def _dxf() -> Writer:
+    from pnp.wings.cutters.dxf import write
+
+    return write
+
+
+def _check_dxf(choices: Choices) -> None:
+    from pnp.wings.cutters.dxf import check
+
+    check(choices)
+
+
+WING = Cutters()

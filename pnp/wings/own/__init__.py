@@ -1,0 +1,1 @@
+"""Games in folders of plain text."""

@@ -1,0 +1,258 @@
+"""Reads a whole folder: its head and its parts, ready to be made for a kit. Reports all faults together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.data.cache import cached
+from pnp.wings.own import board_reader, cover, dice, rules, score_sheet, things, tuck_box
+from pnp.wings.own.cards import Cards, FlatKind
+from pnp.wings.own.colours import read_colours
+from pnp.wings.own.cover import CoverSource, read_cover
+from pnp.wings.own.files import Files
+from pnp.wings.own.findings import Findings, Spot
+from pnp.wings.own.outlines import read_outline
+from pnp.wings.own.part import PartSource
+from pnp.wings.own.phrases import Columns, find_named
+from pnp.wings.own.reader import Reader, is_in
+from pnp.wings.own.standees import Standees
+from pnp.wings.own.table_checks import check_use
+from pnp.wings.own.tables import Table
+from pnp.wings.own.text_mark import read_styles
+from pnp.wings.own.things import KEYS, USUAL, Things, card_sizes, read_things
+from pnp.wings.own.tokens import Tokens
+from scorer.games.folders import FILE
+from scorer.messages import list_names, literal, msg, quoted
+from scorer.names import find_similar
+from scorer.record.checking import FaultCollector
+from scorer.record.fields import Fields
+from scorer.record.nodes import Items, Node, Pairs, Scalar
+from scorer.wings.own.folder import Folder
+from scorer.wings.own.head import SCORE_SHEET, Head, read_head, read_pairs
+from scorer.wings.own.sentences import misread, missing, too_many, unknown
+from scorer.wings.own.sheet import KEYS as SHEET_KEYS
+
+MOST_PARTS = 40
+UNNAMED = (SCORE_SHEET, "cover")  # the parts without an id; all variants have them
+
+
+Make = Callable[["_Workshop", Fields], PartSource | None]
+
+
+class Description(NamedTuple):
+    """What a folder contains, independent of a kit's options."""
+
+    files: Files
+    head: Head
+    colours: Mapping[str, Mapping[str, str]]
+    parts: tuple[PartSource, ...]
+    kinds: tuple[str, ...]  # of the parts
+    cover: CoverSource | None = None
+
+    @property
+    def findings(self) -> Findings:
+        """The warnings about the folder."""
+        return self.files.findings
+
+
+class _Workshop:
+    """State shared by the parts while they are read: ids, tables, and the decks that boxes are for."""
+
+    def __init__(self, reader: Reader, head: Head) -> None:
+        self.reader = reader
+        self.languages = head.languages
+        self.decks: dict[str, Things] = {}
+        self.cover: CoverSource | None = None
+        self.ids: dict[str, int] = {}
+        self.tables: dict[str, tuple[Table, set[str]]] = {}  # with the columns that their parts name
+
+    def things(self, values: Fields, kind: str, usual: tuple[float, float]) -> Things:
+        """Return what a part with cards, tiles or other pieces describes; with a shape, ``usual`` is their size."""
+        if "shape" in values:
+            values = {key: value for key, value in values.items() if key != "size"}
+        things = read_things(self.reader, values, kind, usual, self.languages)
+        for table in things.designs.tables if things.designs else ():
+            _, named = self.tables.setdefault(table.file, (table, set()))
+            named |= things.named
+        return things
+
+
+@cached
+def describe_folder(path: Path) -> Description:
+    """Return the description of a folder. Raises ``FolderError`` with all its faults."""
+    findings = Findings(str(path))
+    files = Files(Folder(path), findings)
+    data = files.data(FILE, Spot(FILE, 1))
+    with files.reading(FILE):
+        root, broken = read_pairs(data) if data is not None else (None, [])
+    files.take(FILE, broken)
+    if root is None:
+        findings.stop()
+        raise AssertionError("a file that cannot be read has a fault")
+    files.named = find_named((data or b"").decode("utf-8", "replace"))
+    report = FaultCollector()
+    head = read_head(report, root)
+    colours = read_colours(report, head.fields.get("colours"))
+    files.take(FILE, report.faults)
+    files.list_icons_and_fonts()
+    reader = Reader(files, FILE, FaultCollector(), Columns())
+    reader = reader._replace(
+        styles=read_styles(reader, head.fields.get("style")),
+        variants=tuple(head.variants),
+        languages=head.languages,
+    )
+    workshop = _Workshop(reader, head)
+    made = _parts(workshop, head)
+    findings.stop()
+    parts, kinds = tuple(part for _, part in made), tuple(kind for kind, _ in made)
+    return Description(files, head, colours, parts, kinds, workshop.cover)
+
+
+def _parts(workshop: _Workshop, head: Head) -> list[tuple[str, PartSource]]:
+    """Return every part with its kind, in the order of the file."""
+    node = head.fields.get("parts")
+    if not isinstance(node, Items) or not node.items:
+        wrong = missing("parts", "- cards: cards.csv")
+        workshop.reader.findings.fault(Spot(FILE, node.line if node else 1), wrong)
+        return []
+    if len(node.items) > MOST_PARTS:
+        workshop.reader.fault(node.items[MOST_PARTS], too_many(msg("parts"), MOST_PARTS))
+    nodes = node.items[:MOST_PARTS]
+    read = {id(item): _part(workshop, item) for item in sorted(nodes, key=_is_box)}
+    for table, named in workshop.tables.values():
+        check_use(table, named, workshop.reader.findings)
+    made = (read[id(item)] for item in nodes)
+    parts = [(kind, part) for kind, part in made if part is not None]
+    if workshop.cover and not parts:
+        workshop.reader.fault(node, missing("parts", "- cards: cards.csv"))
+    return parts
+
+
+def _is_box(node: Node) -> bool:
+    """Return whether a part is a tuck box. Boxes are read last: their cards may come after them in the file."""
+    return isinstance(node, Pairs) and any(key.text == "tuck-box" for key, _ in node.pairs)
+
+
+def _part(workshop: _Workshop, node: Node) -> tuple[str, PartSource | None]:
+    """Return a part's kind and the part; None, and a fault, if it cannot be read."""
+    reader, names = workshop.reader, list_names(PARTS)
+    if not isinstance(node, Pairs):
+        reader.fault(node, misread(node, "cards: cards.csv"))
+        return "", None
+    kinds = [key.text for key, _ in node.pairs if key.text in PARTS]
+    first = node.pairs[0][0].text if node.pairs else ""
+    meant = find_similar(first, [*PARTS])
+    if not kinds and meant:  # so its other faults are found, and none that it is missing
+        reader.fault(node, unknown("part", first, [*PARTS]))
+        (key, value), *others = node.pairs
+        kinds, node = [meant], node._replace(pairs=[(key._replace(text=meant), value), *others])
+    if len(kinds) != 1:
+        wrong = msg(
+            "each item of parts is one part; this one has {found}: begin each with '- '",
+            found=list_names(kinds),
+        )
+        if not kinds:
+            wrong = unknown("part", first, [*PARTS])
+        reader.fault(node, wrong)
+        return "", None
+    kind = kinds[0]
+    keys, read = PARTS[kind]
+    values = reader.fields(_merge_fields(node, kind), keys, names)
+    _check_id(workshop, node, kind, values)
+    variant = reader.text(values.get("variant"), literal("sea")) or ""
+    reader.check_variants(variant, reader.spot(values.get("variant", node)))
+    make = read(workshop, {**values, "spot": Scalar(node.line, kind, "", node.line)})
+    return kind, make and (lambda kit: make(kit) if is_in(kit.variant, variant) else None)
+
+
+def _merge_fields(node: Pairs, kind: str) -> Pairs:
+    """Return the fields below a part's kind and next to it in one mapping; text after the kind is a file."""
+    pairs: list[tuple[Scalar, Node]] = []
+    for key, value in node.pairs:
+        if key.text != kind:
+            pairs.append((key, value))
+        elif isinstance(value, Pairs):
+            pairs += value.pairs
+        elif not isinstance(value, Scalar) or value.text:
+            pairs.append((Scalar(key.line, "file", "", key.line), value))
+    return Pairs(node.line, pairs)
+
+
+def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> None:
+    """Report two parts with the same id."""
+    if kind in UNNAMED:
+        return
+    silent = workshop.reader._replace(files=workshop.reader.files.reporting_to(Findings()))
+    identity = things.part_id(silent, values, kind)
+    if identity in workshop.ids:
+        wrong = msg(
+            "the part on line {line} is called {id} too; give one of them an id:",
+            line=workshop.ids[identity],
+            id=quoted(identity),
+        )
+        workshop.reader.fault(node, wrong)
+    workshop.ids.setdefault(identity, node.line)
+
+
+def _flat(kind: FlatKind, usual: tuple[float, float] | None = None) -> Make:
+    """Return the reader of cards, tiles or mats; their ``shape``, if they have one, gives their size."""
+
+    def read(workshop: _Workshop, values: Fields) -> PartSource:
+        reader = workshop.reader
+        outline = read_outline(reader, values) if "shape" in values else None
+        size = usual or card_sizes()[USUAL]
+        part = workshop.things(values, kind, (outline.width, outline.height) if outline else size)
+        most = 0.0 if outline else min(part.width, part.height) / 2
+        corners = 0.0 if outline else reader.number(values.get("corners"), 0.0, 0.0, most, literal("3"))
+        gutter = reader.number(values.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
+        punch = reader.flag(values.get("punch"))
+        if kind == "cards":
+            workshop.decks[part.id] = part
+        return lambda kit: Cards(*part.made(kit, kind), kind, outline, corners, gutter, punch)
+
+    return read
+
+
+def _tokens(workshop: _Workshop, values: Fields) -> PartSource:
+    outline = read_outline(workshop.reader, values)
+    tokens = workshop.things(values, "tokens", (outline.width, outline.height))
+    punch = workshop.reader.flag(values.get("punch"))
+    return lambda kit: Tokens(*tokens.made(kit, "tokens"), outline, punch)
+
+
+def _standees(workshop: _Workshop, values: Fields) -> PartSource:
+    standees = workshop.things(values, "standees", (20.0, 30.0))
+    return lambda kit: Standees(*standees.made(kit, "standees"))
+
+
+def _cover(workshop: _Workshop, values: Fields) -> None:
+    """Keep the cover, which is no part of the kit unless it is asked for; a second one is a fault."""
+    if workshop.cover:
+        workshop.reader.fault(values["spot"], msg("there are two covers; delete one"))
+    workshop.cover = read_cover(workshop.reader, values)
+
+
+_PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
+    "cards": ((*KEYS, "shape", "corners", "gutter", "punch"), _flat("cards")),
+    "tiles": ((*KEYS, "shape", "corners", "punch"), _flat("tiles", (40.0, 40.0))),
+    "board": (board_reader.KEYS, lambda shop, values: board_reader.read_board(shop.reader, values)),
+    "tokens": ((*KEYS, "shape", "punch"), _tokens),
+    "dice": (dice.KEYS, lambda shop, values: dice.read_dice(shop.reader, values)),
+    "standees": (KEYS, _standees),
+    "mats": (KEYS, _flat("mats", (150.0, 100.0))),
+    "tuck-box": (
+        tuck_box.KEYS,
+        lambda shop, values: tuck_box.read_tuck_box(shop.reader, values, shop.decks, shop.cover),
+    ),
+    "cover": (cover.KEYS, _cover),
+    "aid": (rules.AID_KEYS, lambda shop, values: rules.read_aid(shop.reader, values, shop.languages)),
+    "rules": (rules.RULES_KEYS, lambda shop, values: rules.read_rules(shop.reader, values, shop.languages)),
+    SCORE_SHEET: (SHEET_KEYS, lambda shop, values: score_sheet.read_score_sheet(shop.reader, values)),
+}
+
+PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
+    kind: ((*keys, "variant") if kind not in UNNAMED else keys, read) for kind, (keys, read) in _PARTS.items()
+}
+"""The keys and the reader of every kind of part."""

@@ -1,0 +1,211 @@
+"""The board in a picture: of all that can be printed, the one whose markers and print are where they are seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+
+from pnp.drawing.theme import Theme, theme
+from pnp.errors import PnpError
+from pnp.games import PRINTED
+from pnp.games.contract import KitSpec, PrintedGame
+from pnp.games.options import AIDS
+from pnp.pages.paper import standard_papers
+from pnp.pieces.board_map import BoardMap
+from pnp.pieces.sight import Sight
+from pnp.wings.photo.arrays import Bytes, Floats, blur, floats, lightness, likeness, picture, remap
+from pnp.wings.photo.camera import Camera, find_camera
+from pnp.wings.photo.markers import SeenMarker
+from scorer.games import GAMES
+from scorer.games.options import Value
+from scorer.messages import msg, plural
+
+LEAST = 3  # the fewest markers that must be visible
+MOST_OFF = 1.2  # the largest error of markers, mm
+CHANCE = 40.0  # how much less likely than the likeliest board a possible one may be: twice a logarithm
+SMALLEST = 14.0  # the smallest side of a marker, in pixels
+
+
+class PhotoError(PnpError):
+    """A picture that cannot be read, with the reason."""
+
+
+class Board(NamedTuple):
+    """A board that can be printed."""
+
+    game: PrintedGame
+    spec: KitSpec
+    map: BoardMap
+
+    @property
+    def sight(self) -> Sight:
+        """What can be on it."""
+        sight = self.game.sight(self.spec)
+        assert sight  # only legible boards are considered
+        return sight
+
+    def in_ink(self, ink: Theme) -> Board:
+        """Return the board as it is in another ink."""
+        spec = self.spec._replace(theme=ink)
+        return self._replace(spec=spec, map=self.game.board_map(spec) or self.map)
+
+
+class FoundBoard(NamedTuple):
+    """The board in a picture, the camera over it, and other boards that look the same."""
+
+    board: Board
+    camera: Camera
+    alike: tuple[Board, ...]
+
+
+def find_boards(markers: Sequence[SeenMarker], size: tuple[int, int], game: str | None) -> list[FoundBoard]:
+    """Return the boards that match the markers in a picture of a size, the best match first.
+
+    ``game`` is the id of the game it must be, if known. Raises ``PhotoError`` if no board matches.
+    """
+    boards = list(printable_boards())
+    markers = markers_of_one_board(markers, boards)
+    ids = {marker.id for marker in markers}
+    candidates = [board for board in boards if ids <= _ids(board)]
+    if game and game != candidates[0].game.id:
+        raise PhotoError(msg("this is a board of {game}", game=candidates[0].game.title))
+    if len(ids) < LEAST:
+        fault = plural(
+            len(ids),
+            "only {seen} of the board's {all} markers is visible, but {least} are needed; photograph the whole board",
+            "only {seen} of the board's {all} markers are visible, but {least} are needed; photograph the whole board",
+            seen=len(ids),
+            all=min(len(board.map.markers) for board in candidates),
+            least=LEAST,
+        )
+        raise PhotoError(fault)
+    if float(np.median([marker.side for marker in markers])) < SMALLEST:
+        raise PhotoError(msg("the board is too small in the picture; go closer"))
+    return _match_boards(markers, size, candidates)
+
+
+def markers_of_one_board(markers: Sequence[SeenMarker], boards: Sequence[Board]) -> list[SeenMarker]:
+    """Return the markers of the board that has most of them. Raises ``PhotoError`` for no board, or for two.
+
+    One foreign number may be a pattern that looks like a marker by chance, even on several equal tiles; two numbers of
+    another board are not.
+    """
+    kinds = {frozenset(_ids(board)) for board in boards}
+    ids = [marker.id for marker in markers]
+    most = max(kinds, key=lambda kind: len(kind & {*ids}), default=frozenset())
+    own = [marker for marker in markers if marker.id in most]
+    largest = {marker.id: marker for marker in sorted(own, key=lambda marker: marker.side)}
+    if not own:
+        raise PhotoError(msg("the markers in the picture do not belong to a board that pnp makes"))
+    doubled = sum(ids.count(number) > 1 for number in largest)
+    if max(doubled, *(len((kind & {*ids}) - most) for kind in kinds)) > 1:
+        raise PhotoError(msg("two boards are in the picture; take a picture of one"))
+    return list(largest.values())
+
+
+def _ids(board: Board) -> set[int]:
+    return {spot.id for spot in board.map.markers}
+
+
+def _match_boards(
+    markers: Sequence[SeenMarker], size: tuple[int, int], boards: Sequence[Board]
+) -> list[FoundBoard]:
+    """Return the boards that match the markers about as well as the best one. Raises ``PhotoError``."""
+    groups: dict[tuple[float, ...], list[Board]] = {}
+    for board in sorted(boards, key=lambda board: board.map.joints is not None):  # those on one sheet first
+        groups.setdefault(_geometry(board.map), []).append(board)
+    px = floats([corner for marker in markers for corner in marker.corners])
+    side, fits = float(np.median([marker.side for marker in markers])), []
+    for alike in groups.values():
+        spots = alike[0].map.markers
+        corners = {spot.id: spot.corners() for spot in spots}
+        mm = floats([corner for marker in markers for corner in corners[marker.id]])
+        camera = find_camera(mm, px, size)
+        fits.append((camera.error / (side / spots[0].size), camera, alike))  # the error in mm on the board
+    fits.sort(key=lambda fit: fit[0])
+    least, best, _ = fits[0]
+    if least > MOST_OFF:
+        raise PhotoError(
+            msg(
+                "the markers do not match a board that this version makes; its geometry or paper is different"
+            )
+        )
+    found = []
+    for error, camera, group in fits:
+        if error < MOST_OFF and camera.cost < best.cost + CHANCE:
+            same = tuple(board for board in group if board.map == group[0].map)
+            usual = max(same, key=lambda board: (not board.game.special(board.spec), board.spec.players))
+            found.append(FoundBoard(usual, camera, same))
+    return found
+
+
+def _geometry(board: BoardMap) -> tuple[float, ...]:
+    """Return the positions of markers and squares relative to the first marker."""
+    first = board.markers[0]
+    spots = [(spot.x, spot.y) for spot in board.markers] + [(cell.box.x, cell.box.y) for cell in board.cells]
+    return tuple(round(value, 2) for x, y in spots for value in (x - first.x, y - first.y))
+
+
+def printable_boards() -> Iterator[Board]:
+    """Yield every board on a named paper; boards that read the same are there once."""
+    for game in PRINTED.working(GAMES.installed):
+        if game.is_legible:
+            known: set[tuple[object, ...]] = set()
+            for (edition, players, choices), paper in product(_list_kits(game), standard_papers()):
+                spec = game.spec(players, choices, paper, theme=theme("full"))
+                board_map = game.board_map(spec)
+                key = (edition, players, paper.id, board_map and _geometry(board_map))
+                if board_map and key not in known:
+                    known.add(key)
+                    yield Board(game, spec, board_map)
+
+
+def _list_kits(game: PrintedGame) -> Iterator[tuple[str, int, dict[str, Value]]]:
+    """Yield every edition of a game and number of players with every choice of options that may change its board."""
+    switch = game.rules.edition_option
+    for edition in game.rules.editions:
+        options = [
+            option for option in game.options_of(edition) if option.values and option not in (switch, AIDS)
+        ]
+        for values in product(*([value for value, _ in option.values] for option in options)):
+            choices: dict[str, Value] = {switch.id: edition.id} if switch else {}
+            choices.update(zip((option.id for option in options), values, strict=True))
+            for players in edition.players:
+                yield edition.id, players, choices
+
+
+FINE = 1.0  # pixels per mm at which prints are compared
+
+SOFT, SHADE = 0.6, 3.0
+"""The sizes of the smallest details that are compared, and of those that are only light and shade, mm."""
+
+PLAIN = 0.7
+"""A likeness at which no other board is tried. Small boards come first: they are common, and quick to draw."""
+
+
+def find_likeliest(grey: Bytes, boards: Sequence[FoundBoard]) -> FoundBoard:
+    """Return the board whose print matches a grey picture best."""
+    if len(boards) == 1:
+        return boards[0]
+    best, likeliest = -1.0, boards[0]
+    for candidate in sorted(boards, key=lambda match: match.board.map.width * match.board.map.height):
+        board = candidate.board
+        printed = lightness(picture(board.sight.board, FINE))
+        height, width = printed.shape
+        x = (np.arange(width) + 0.5) * board.map.width / width
+        y = (np.arange(height) + 0.5) * board.map.height / height
+        pixels = candidate.camera.to_pixels(floats(np.dstack(np.meshgrid(x, y))))
+        alike = likeness(_lines(remap(grey, pixels[..., 0], pixels[..., 1])), _lines(printed))
+        if alike > best:
+            best, likeliest = alike, candidate
+        if best > PLAIN:
+            break
+    return likeliest
+
+
+def _lines(light: Floats) -> Floats:
+    """Return the lines of a picture, without slow changes of light."""
+    return blur(light, SOFT * FINE) - blur(light, SHADE * FINE)

@@ -1,0 +1,293 @@
+"""Squares that may have dice: which die it is, as far as its face shows."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import numpy as np
+
+from pnp.pieces.board_map import BoardMap, Cell
+from pnp.pieces.sight import Sight
+from pnp.wings.photo.arrays import Doubles, Floats, floats, lightness
+from pnp.wings.photo.decode import Square, make_square
+from pnp.wings.photo.dice import Finder, SeenDie
+from pnp.wings.photo.empty import BoardPrint
+from pnp.wings.photo.faces import KINDS, Kind, Pattern, make_patterns
+from pnp.wings.photo.flat import FlatBoard
+from pnp.wings.photo.hues import Hues, ordinary_hues, tone
+
+DETAILS, GREY_DETAILS = 45.0, 25.0
+"""The number of independent details of a face; fewer if only emblems distinguish the seats."""
+
+DIE, NONE = 0.62, 0.4
+"""The likeness of a face to the best pattern if there surely is a die, and if there surely is none."""
+
+VAGUE = 0.7  # the smallest likeness to the best pattern at which a square may be sure
+
+CLEAR, POOR, WHOLE, SHOWN = 0.78, 0.75, 0.6, 0.45
+PARTS = {"1": SHOWN, "2": 0.35, "3": 0.35}
+"""The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``, and from which with
+one; below ``SHOWN`` all dice may have another size. And the outline that faces need at any likeness if their pips may
+be a part of another face or of a larger die."""
+
+SAID, LEAST, AGREED, SAME = 2.0, 0.02, 0.2, 0.6
+"""The weight of what the second reader says, as a logarithm, and the least chance that counts; the chance that an
+ordinary die needs, and the one from which it is sure if its outline is whole but its face is unlike a drawn one."""
+
+CERTAIN, PARTLY = 0.95, 0.3
+"""The chance by the second reader from which an outline of at least ``PARTLY`` is as good as a whole one."""
+
+OTHER = 10.0  # how unlikely a die of another size than the others is, as a logarithm
+MISSING = 12.0  # the most that this likeness counts, as a logarithm
+
+UNSEEN = 6.0
+"""The most that a missing print of the square counts, as a logarithm, if no die is clearly seen either."""
+
+OUTLINE = 60.0  # the weight of a cube's outline, as a logarithm
+
+STRENGTH, STRENGTHS = 0.12, np.linspace(-0.45, 0.45, 31)
+"""The strength of prints on a photo, as a logarithm: its standard deviation, and the values to try."""
+
+DARKER, PALE, DARK = 0.07, 0.16, 60.0
+"""The remaining spread of dark prints and of light ones; the largest lightness of dark ones. Light ones are
+lines, which blur weakens the more the thinner they are."""
+
+GREY, DULL = 14.0, 12.0
+"""The largest chroma of a grey die; how unlikely an ordinary one is with a kit in greys, as a logarithm."""
+
+SIZES, TRIED = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), 3
+"""The sizes of ordinary dice, mm, and on how many squares they are tried."""
+
+STRANGE = 25.0
+"""The area of coloured things on a square, mm², from which something that was not read is there."""
+
+FEW, ONE_MAKE, RAISED, LEAST_LARGER = 3, 0.015, 0.75, 0.025
+"""How many dice tell nothing of their make; how much the pitches of one make differ, as a median; from which
+share on of what a die on another one appears larger it may lie on one; how much that must be to be seen."""
+
+RIM = 0.11  # the edge of an ordinary die's face that is ignored, in sides: it is round and shines
+
+
+def read_dice(
+    flat: FlatBoard, board: BoardMap, sight: Sight, hues: Hues, board_print: BoardPrint
+) -> tuple[list[Square], float]:
+    """Return the possible contents of each square, and the side of the ordinary dice in mm; 0 if there are none."""
+    finder = Finder(flat, make_patterns(sight), sight.side, sight.side, board_print.tinted, board_print.bare)
+    reader = _Reader(finder, sight, hues, ordinary_hues(hues), board_print)
+    squares = reader.read_all(board.cells)
+    odd = [square.cell for square in squares if board_print.is_hidden(square.cell) and square.weak]
+    if len(odd) * 2 > sum(board_print.is_hidden(cell) for cell in board.cells):
+        reader = reader.in_likely_size(odd[:: -(-len(odd) // TRIED)])
+        squares = reader.read_all(board.cells)
+    texts = [*(face.text for face in sight.faces), sight.empty]
+    seats = {face.text: face.seat for face in sight.faces}
+    read, dice = [], []
+    for square, chances in zip(
+        squares, combine_strengths([square.chances for square in squares]), strict=True
+    ):
+        made = make_square(
+            square.cell.row, square.cell.column, dict(zip(texts, chances.tolist(), strict=True))
+        )
+        disputed = square.drawn not in ("", seats.get(made.best, square.drawn))
+        hidden = board_print.is_hidden(square.cell) if made.best == sight.empty else square.loose
+        read.append(made._replace(covered=square.covered or disputed or hidden))
+        dice += [square] if made.best != sight.empty else []
+    hulls = [square.hull for square in dice]
+    strange = board_print.strange_areas(hulls, [square.cell for square in squares])
+    below = board_print.find_below(hulls, [square.stack for square in dice])
+    stacked = {square.cell[:2] for square, is_below in zip(dice, below, strict=True) if is_below}
+    stacked |= {square.cell[:2] for square in _find_raised(dice, reader.finder)}
+    found = [
+        square._replace(covered=square.covered or area > STRANGE or square[:2] in stacked)
+        for square, area in zip(read, strange, strict=True)
+    ]
+    return found, reader.finder.side if any(die.kind != "printed" for die in dice) else 0.0
+
+
+def _find_raised(dice: Sequence[_Seen], finder: Finder) -> Iterator[_Seen]:
+    """Yield dice that appear larger than others of their kind, as they lie on others; only if all are of one make."""
+    larger = RAISED * finder.side / (finder.flat.eye[2] - 2 * finder.side)
+    for kind in KINDS:
+        same = [die for die in dice if die.kind == kind and die.pitch]
+        if len(same) > FEW and larger > LEAST_LARGER:
+            off = floats([die.pitch for die in same]) / np.median([die.pitch for die in same]) - 1
+            if np.median(np.abs(off)) < ONE_MAKE:
+                yield from (same[at] for at in np.flatnonzero(off > larger))
+
+
+def combine_strengths(chances: Sequence[Doubles]) -> list[Doubles]:
+    """Return the chances of squares over all strengths of print: all dice of a photo are printed and lit alike.
+
+    ``chances`` has the logarithms for each square, with a row for every strength.
+    """
+    alone = np.array([np.logaddexp.reduce(rows, axis=1) for rows in chances])
+    usual = -((STRENGTHS[: alone.shape[1]] / STRENGTH) ** 2) / 2 if alone.shape[1] > 1 else np.zeros(1)
+    total = usual + alone.sum(axis=0)
+    return [
+        np.logaddexp.reduce((total - own)[:, None] + rows, axis=0)
+        for own, rows in zip(alone, chances, strict=True)
+    ]
+
+
+class _Seen(NamedTuple):
+    cell: Cell
+    chances: Doubles  # logarithms for each face and for no die, with a row for each strength of prints
+    covered: bool
+    kind: Kind
+    weak: bool  # whether the best die may have another size
+    hull: Floats  # the outline of the best die
+    stack: Floats  # and if it lay on another one
+    pitch: float  # between its pips, as they appear
+    drawn: str  # the seat of the emblems, if only they and the grey distinguish the seats
+    loose: bool  # whether an ordinary die has no outline, or the second reader does not agree
+
+
+class _Reader(NamedTuple):
+    finder: Finder
+    sight: Sight
+    hues: Hues
+    bodies: Hues  # of ordinary dice
+    board_print: BoardPrint
+
+    def in_likely_size(self, cells: Sequence[Cell]) -> _Reader:
+        """Return this reader for dice of the size that fits best on some squares: all dice of a photo have one size."""
+
+        def chance(reader: _Reader) -> float:
+            dice = (
+                reader.finder.find(cell.box, KINDS if reader.finder.side == self.finder.side else KINDS[1:])
+                for cell in cells
+            )
+            return sum(max(float(reader._alike(die).max()) for die in found) for found in dice)
+
+        sizes = (self.finder.side, *SIZES)
+        return max((self._replace(finder=self.finder._replace(side=side)) for side in sizes), key=chance)
+
+    def read_all(self, cells: Sequence[Cell]) -> list[_Seen]:
+        """Return the chances of all squares; the kinds of dice that are frequent are tried first."""
+        kinds = KINDS if self.finder.side == self.finder.drawn else KINDS[1:]
+        usual: Counter[Kind] = Counter(dict.fromkeys(kinds, 0))
+        squares = []
+        for cell in cells:
+            seen = self.read(cell, tuple(kind for kind, _ in usual.most_common()))
+            usual[seen.kind] += 1
+            squares.append(seen)
+        return squares
+
+    def read(self, cell: Cell, kinds: tuple[Kind, ...]) -> _Seen:
+        """Return the chances of a square and the kind of its die; the kinds are tried in this order."""
+        dice = self._find(cell, kinds)
+        die = max(dice, key=lambda die: self._alike(die).max())
+        chances = np.max([self._chances(die) for die in dice], axis=0)
+        pattern = self.finder.patterns.fine[int(np.argmax(self._alike(die)))]
+        fit = best = float(die.fits.max())
+        if pattern.kind != "printed" and _is_outlined(die, pattern):
+            best = max(best, float(die.pips[int(pattern.mark)]))
+        open_ = self.board_print.openness(cell)
+        if best > VAGUE and self.board_print.is_hidden(cell):
+            open_ = min(open_, 0.0)  # the side of a die may look like the emblem
+        covered = best < VAGUE and open_ < 0
+        against = max(open_, -UNSEEN) if covered else open_
+        missing = float(np.clip((DIE - best) / (DIE - NONE), -1, 1)) * MISSING  # how much likelier no die is
+        none = chances.max(axis=1) + missing + against
+        drawn = "" if self.hues.coloured or pattern.kind != "printed" else pattern.seats[0]
+        likeliest = self.sight.faces[int(chances.max(axis=0).argmax())]
+        loose = pattern.kind != "printed" and (
+            likeliest.mark != pattern.mark or self._is_loose(die, pattern, fit)
+        )
+        weak = fit < CLEAR or (pattern.kind != "printed" and die.outline < SHOWN)
+        both = np.column_stack([chances, none])
+        return _Seen(cell, both, covered, pattern.kind, weak, die.hull, die.stack, die.pitch, drawn, loose)
+
+    def _find(self, cell: Cell, kinds: tuple[Kind, ...]) -> list[SeenDie]:
+        """Return the possible dice on a square, also of other sizes if none is like a drawn one."""
+        dice = self.finder.find(cell.box, kinds)
+        if max(die.fits.max() for die in dice) > POOR or not self.board_print.is_hidden(cell):
+            return dice
+        at = bisect(SIZES, self.finder.side)
+        near = (side for side in SIZES[max(0, at - 2) : at + 1] if side != self.finder.side)
+        others = (self.finder._replace(side=side).find(cell.box, KINDS[1:]) for side in near)
+        return [
+            *dice,
+            *(die._replace(outline=die.outline - OTHER / OUTLINE) for found in others for die in found),
+        ]
+
+    def _is_loose(self, die: SeenDie, pattern: Pattern, fit: float) -> bool:
+        """Return whether an ordinary die may have another face, by its outline or to the second reader."""
+        said = die.pips[int(pattern.mark)]
+        alike = fit > POOR and die.outline > (WHOLE if fit < CLEAR else PARTS.get(pattern.mark, -1.0))
+        return not (said > AGREED if alike else said > SAME and _is_outlined(die, pattern))
+
+    def _alike(self, die: SeenDie) -> Floats:
+        """Return the logarithm of the chance of each pattern, without its colour."""
+        details = DETAILS if self.hues.coloured else GREY_DETAILS
+        learned = SAID * np.log(np.maximum(die.pips, LEAST))
+        said = [
+            0.0 if pattern.kind == "printed" else learned[int(pattern.mark)]
+            for pattern in self.finder.patterns.fine
+        ]
+        alike = -details / 2 * np.log(1 - np.maximum(0, die.fits) ** 2)
+        return floats(alike + OUTLINE * die.outline + said)
+
+    def _chances(self, die: SeenDie) -> Doubles:
+        """Return the logarithm of the chance of each face, with a row for each strength of prints."""
+        costs = {kind: self._body_costs(die, kind) for kind in KINDS if kind != "printed"}
+        index = {(face.seat, face.mark): at for at, face in enumerate(self.sight.faces)}
+        own, other = np.full((2, len(index)), -np.inf)
+        for pattern, alike in zip(self.finder.patterns.fine, self._alike(die).tolist(), strict=True):
+            for seat in pattern.seats:
+                at = index[seat, pattern.mark]
+                if pattern.kind == "printed":
+                    own[at] = max(own[at], alike)
+                else:
+                    other[at] = max(other[at], alike - costs[pattern.kind][seat])
+        inks = self._ink_costs(die)
+        ink_costs = np.column_stack([inks[face.seat] for face in self.sight.faces])
+        return np.asarray(np.maximum(own - ink_costs, other), np.float64)
+
+    def _body_costs(self, die: SeenDie, kind: Kind) -> dict[str, float]:
+        """Return how unlikely each colour is, as a logarithm, for an ordinary die of a kind."""
+        rim = slice(round(len(die.face) * RIM), -round(len(die.face) * RIM))
+        face, shape = die.face[rim, rim], self._best(die, kind).picture[rim, rim]
+        body = tone(floats(np.median(face[shape < 0.1], axis=0)))  # between the pips
+        dull = DULL if not self.hues.coloured and body.chroma < GREY else 0.0
+        return {seat: cost + dull for seat, cost in self.bodies.costs(body).items()}
+
+    def _ink_costs(self, die: SeenDie) -> dict[str, Doubles]:
+        """Return how unlikely each seat is, as a logarithm, for a die of the kit, for each strength of prints."""
+        inside = partial(self.finder.patterns.crop_inside, "printed")
+        if self.hues.coloured:
+            ink = self.hues.ink(inside(die.face), inside(self._best(die, "printed").picture))
+            return {seat: np.full(1, cost) for seat, cost in self.hues.ink_costs(ink).items()}
+        seen = 1 - lightness(inside(die.face))
+        return {
+            seat: _grey_cost(
+                seen, inside(self._best(die, "printed", seat).picture), PALE if tone_.light > DARK else DARKER
+            )
+            for seat, tone_ in self.hues.tones.items()
+        }
+
+    def _best(self, die: SeenDie, kind: Kind, seat: str | None = None) -> Pattern:
+        """Return the best fitting pattern of a kind, and of a seat if there is one."""
+        candidates = [
+            (fit, pattern)
+            for fit, pattern in zip(die.fits.tolist(), self.finder.patterns.fine, strict=True)
+            if pattern.kind == kind and (seat is None or seat in pattern.seats)
+        ]
+        return max(candidates, key=lambda candidate: candidate[0])[1]
+
+
+def _is_outlined(die: SeenDie, pattern: Pattern) -> bool:
+    """Return whether the outline of an ordinary die is whole, or good enough for what the second reader says."""
+    return die.outline > (PARTLY if die.pips[int(pattern.mark)] > CERTAIN else WHOLE)
+
+
+def _grey_cost(seen: Floats, shape: Floats, spread: float) -> Doubles:
+    """Return how unlikely a grey of this darkness is, as a logarithm, for each strength of prints."""
+    centred = shape - shape.mean()
+    gain = float((centred * seen).sum() / max(1e-6, float((centred * centred).sum())))
+    return np.asarray(((math.log(max(gain, 0.05)) - STRENGTHS) / spread) ** 2 / 2, np.float64)

@@ -1,0 +1,213 @@
+"""Whether a square looks as printed, or something is on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from pnp.drawing.shapes import Drawing
+from pnp.pieces.board_map import Cell
+from pnp.wings.photo.arrays import (
+    Bytes,
+    Floats,
+    blur,
+    channel_max,
+    channel_min,
+    floats,
+    lightness,
+    match_template,
+    picture,
+    shrink,
+)
+from pnp.wings.photo.flat import FINE, FlatBoard
+
+BARE = 0.45  # the likeness of a square to its print at which open and covered are equally likely
+
+SPREAD, MOST = 0.1, 20.0
+"""The difference of likeness at which one is much more likely, and the most that this counts, as a logarithm."""
+
+OFF = 0.3  # from this difference on, in parts of white, a pixel looks different from its print
+INKED = 0.4  # how dark the darkest channel of something coloured is at least, in parts of black
+
+TINTED, PIP = 0.2, 13
+"""How colourful something coloured is at least, in parts of white; the size of pips, which are not, in pixels."""
+
+ROUND = 2.0  # how far a die may be from its outline, as it is round and has some other size, mm
+
+RICH, SEAM, LEAST, BELOW, SLIP = 0.45, 1.0, 8.0, 0.2, 0.6
+"""How colourful a die is at least, in parts of its light: paper on which one shines is less so. How far what a second
+die shows is from the one on it, mm; the area that it shows at least, mm²; the coloured share of that area from which it
+is there, or this much for each mm by which a mm of height moves a die aside."""
+
+SOFT, SHADE = 1.5, 6.0
+"""The sizes of the smallest details that are compared, and of those that are only light and shade, in pixels."""
+
+CLIPPED = 1.5
+"""The most that lines count, in strengths of the print: the edge of a die nearby would outweigh all else."""
+
+AMISS = 1.0  # how far the print on a square may be displaced, mm, because paper bends
+
+AROUND, MIDDLE = 1.5, 0.7
+"""The edge of a square that is ignored, mm; the share of its side, in the middle, that every die on it covers."""
+
+CORE, EMBLEM, STRONG = 12.0, 0.01, 1.5
+"""The side of the part of a square that a die hides, mm, the least contrast of an emblem there, and how many times as
+strong as its print it may appear."""
+
+HIDDEN = 0.3  # the share of that part that something coloured or dark covers where a die lies
+
+LEANING, CLEAR = 2.5, 0.75
+"""How far the edge of an object spoils the lines next to it, mm; the share of the middle of a square that must be clear
+of that to judge whether it is open."""
+
+
+class PrintSeen(NamedTuple):
+    """How the print of a square appears in the picture."""
+
+    fit: float  # how alike the lines are, up to 1
+    strong: float  # the strength of the lines, in parts of the printed one
+    tint: float  # 0 for grey lines, 1 for lines that absorb a single colour
+
+
+class BoardPrint(NamedTuple):
+    """A board as it appears, and as it was printed."""
+
+    flat: FlatBoard
+    art: Floats
+    seen: Floats  # the lines in the picture
+    drawn: Floats  # the printed lines
+    objects: Floats  # 1 where something coloured or dark is on the board that was not printed
+    clear: Floats  # 1 where none of that is near
+    bare: Floats  # 1 where nothing dark is printed, so that objects are seen
+    tinted: Floats  # 1 where something has a colour that was not printed; shadows have none
+    rich: Floats  # the same where the colour is as strong as that of a die, also in shade
+
+    def openness(self, cell: Cell) -> float:
+        """Return how much likelier a square is open than covered, as a logarithm, by the lines printed on it.
+
+        Those in its middle suffice: a die nearby may hide its edge, or even a part of its middle. A die does not hide
+        the landing mark around it; so where an emblem is printed, that is looked for alone.
+        """
+        inset = (cell.box.width - CORE) / 2
+        if np.ptp(_part(self.drawn, cell, inset)) > EMBLEM:
+            emblem = self.alike(cell, inset)  # one that is much stronger than printed is a pip
+            best = max(emblem.fit if emblem.strong < STRONG else 0.0, self._clear_alike(cell))
+        else:
+            best = max(self.alike(cell).fit, self.middle_alike(cell).fit, self._clear_alike(cell))
+        return float(np.clip((best - BARE) / SPREAD, -1, 1)) * MOST
+
+    def is_hidden(self, cell: Cell) -> bool:
+        """Return whether something is on the middle of a square: a die, or a hard shadow."""
+        return float(_part(self.objects, cell, (cell.box.width - CORE) / 2).mean()) > HIDDEN
+
+    def strange_areas(self, hulls: Iterable[Floats], cells: Iterable[Cell]) -> list[float]:
+        """Return how many mm² of each square have a coloured thing outside of all dice, whose outlines are in mm."""
+        left = _outside(self.tinted, hulls, ROUND)
+        wide = floats(cv2.morphologyEx(left, cv2.MORPH_OPEN, np.ones((PIP, PIP))))
+        return [float(_part(wide, cell, ROUND).sum()) / FINE**2 for cell in cells]
+
+    def find_below(self, hulls: Sequence[Floats], stacks: Iterable[Floats]) -> list[bool]:
+        """Return whether what a second die below each die would show is coloured, outside of all dice.
+
+        The more a picture is tilted, the less exact is where a die stands.
+        """
+        left, bare = (_outside(picture, hulls, SEAM) for picture in (self.rich, self.bare))
+        found = []
+        for stack in stacks:
+            inside = np.zeros_like(left)
+            cv2.fillConvexPoly(inside, _pixels(stack), 1)
+            seen = max(LEAST * FINE**2, cv2.countNonZero(bare & inside))
+            lean = float(np.linalg.norm(stack.mean(axis=0) - self.flat.eye[:2])) / self.flat.eye[2]
+            found.append(cv2.countNonZero(left & inside) / seen > max(BELOW, SLIP * lean))
+        return found
+
+    def _clear_alike(self, cell: Cell) -> float:
+        """Return the likeness of the print in the clear part of a square's middle; 0 if too little is clear."""
+        inset = _middle(cell)
+        clear, printed = (_part(self.clear, cell, edge) for edge in (inset, inset + AMISS))
+        if printed.mean() < CLEAR:
+            return 0.0
+        seen, drawn = _part(self.seen, cell, inset), _part(self.drawn, cell, inset + AMISS)
+        most = CLIPPED * float(np.abs(drawn).max())
+        return float(
+            match_template(floats(np.clip(seen, -most, most) * clear), floats(drawn * printed)).max()
+        )
+
+    def alike(self, cell: Cell, inset: float = AROUND) -> PrintSeen:
+        """Return how the print of a square appears."""
+        seen, drawn = _part(self.seen, cell, inset), _part(self.drawn, cell, inset + AMISS)
+        most = CLIPPED * float(np.abs(drawn).max())
+        _, fit, _, (left, top) = cv2.minMaxLoc(match_template(floats(np.clip(seen, -most, most)), drawn))
+        here = slice(top, top + len(drawn)), slice(left, left + drawn.shape[1])
+        weights = (drawn - drawn.mean()) / max(1e-6, float(((drawn - drawn.mean()) ** 2).sum()))
+        inks = (weights[:, :, None] * _part(self.flat.colours, cell, inset)[here]).sum(axis=(0, 1))
+        tint = float(np.ptp(inks)) / max(1e-6, float(inks.max()))
+        return PrintSeen(fit, float((weights * seen[here]).sum()), tint)
+
+    def middle_alike(self, cell: Cell) -> PrintSeen:
+        """Return the same for the middle of a square, which things nearby do not reach."""
+        return self.alike(cell, _middle(cell))
+
+    def changed_share(self, cell: Cell) -> float:
+        """Return the share of a square that looks different from its print."""
+        seen, drawn = (blur(_part(colours, cell, AROUND), SOFT) for colours in (self.flat.colours, self.art))
+        tints = (colours - colours.mean(axis=2, keepdims=True) for colours in (seen, drawn))
+        tinted = np.abs(np.subtract(*tints)).max(axis=2)
+        shaded = np.abs(lightness(drawn) - lightness(seen))
+        return float(np.mean((tinted > OFF / 2) | (shaded > OFF)))
+
+
+def compare_print(flat: FlatBoard, drawing: Drawing) -> BoardPrint:
+    """Return a board as it appears and as it was printed."""
+    high, wide = flat.colours.shape[:2]
+    art = shrink(picture(drawing, FINE), wide, high)
+    bare = floats(channel_min(art) > 1 - INKED)
+    objects = floats(1 - channel_min(flat.colours) > INKED) * bare
+    soft = blur(flat.colours, SOFT)
+    tint = _tint(soft) - _tint(blur(art, SOFT))
+    tinted = floats(cv2.morphologyEx(floats(tint > TINTED) * bare, cv2.MORPH_CLOSE, np.ones((PIP, PIP))))
+    rich = floats(tint > RICH * channel_max(soft)) * bare
+    near = cv2.dilate(objects, np.ones((2 * round(LEANING * FINE) + 1,) * 2, np.uint8))
+    return BoardPrint(
+        flat, art, _lines(flat.colours), _lines(art), objects, floats(1 - near), bare, tinted, rich
+    )
+
+
+def _outside(picture: Floats, hulls: Iterable[Floats], margin: float) -> Bytes:
+    """Return a mask without what is within outlines in mm, or within a margin around them."""
+    left = picture.astype(np.uint8)
+    for hull in hulls:
+        cv2.fillConvexPoly(left, _pixels(hull), 0)
+        cv2.polylines(left, [_pixels(hull)], isClosed=True, color=0, thickness=2 * round(margin * FINE))
+    return left
+
+
+def _pixels(hull: Floats) -> NDArray[np.int32]:
+    return np.asarray((hull * FINE).round(), np.int32)
+
+
+def _tint(colours: Floats) -> Floats:
+    """Return how colourful each pixel is, in parts of white."""
+    return channel_max(colours) - channel_min(colours)
+
+
+def _middle(cell: Cell) -> float:
+    """Return the edge in mm that is left out to get the middle of a square."""
+    return cell.box.width * (1 - MIDDLE) / 2
+
+
+def _part(picture: Floats, cell: Cell, inset: float) -> Floats:
+    """Return a square of a picture of the board, without ``inset`` mm at its edges."""
+    left, top = round((cell.box.x + inset) * FINE), round((cell.box.y + inset) * FINE)
+    wide, high = round((cell.box.width - 2 * inset) * FINE), round((cell.box.height - 2 * inset) * FINE)
+    return np.ascontiguousarray(picture[top : top + high, left : left + wide])
+
+
+def _lines(colours: Floats) -> Floats:
+    """Return the lines of a picture: its lightness without slow changes."""
+    light = blur(lightness(colours), SOFT)
+    return light - blur(light, SHADE)

@@ -1,0 +1,200 @@
+"""A photo of the board, taken with a phone: the squares that were read are shown, corrected, and entered."""
+
+from __future__ import annotations
+
+from asyncio import Semaphore
+from base64 import b64encode
+from typing import TYPE_CHECKING, NamedTuple
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from pnp.errors import PnpError
+from pnp.games import printed
+from pnp.wings.photo.apart import has_opencv, start_reading
+from pnp.wings.web.answering import answer_entry, load_log, select_fields, update_log
+from pnp.wings.web.beside import beside
+from pnp.wings.web.consent import Consent
+from pnp.wings.web.contract import Added, Phones
+from pnp.wings.web.error_pages import refuse
+from pnp.wings.web.form import form_of, within
+from pnp.wings.web.log_writer import LogWriter
+from pnp.wings.web.pad import pad
+from pnp.wings.web.rendering import page, render
+from pnp.wings.web.saved_plays import keep_if_over
+from pnp.wings.web.settings import Settings
+from pnp.wings.web.shared import may_draw, shared
+from pnp.wings.web.visitor import remember, visitor
+from scorer.entry.contract import BadEditError, Change, NoLogError
+from scorer.entry.file import LogFile
+from scorer.entry.log import GameLog
+from scorer.errors import ScorerError
+from scorer.games import title
+from scorer.messages import Text, msg
+from scorer.seats import colour_name
+
+if TYPE_CHECKING:  # the other pages work without OpenCV
+    from pnp.wings.photo.decode import ReadSquare
+    from pnp.wings.photo.reading import Reading
+
+SQUARE = "square-"  # the prefix of the fields of squares, before the row and the column
+
+
+ONE = Semaphore(1)  # photos are read one after the other: each uses a whole core
+
+
+class Square(NamedTuple):
+    """A square over the picture: its box in thousandths of the width and height, the text read there, its place."""
+
+    name: str
+    x: int
+    y: int
+    width: int
+    height: int
+    read: ReadSquare
+    place: Text
+
+
+async def photo(request: Request) -> Response:
+    """Show the form for a photo; or read a photo that was sent, and show the squares."""
+    log = _check_legible(await load_log(request))
+    looking = select_fields(log, request.query_params)
+    if request.method != "POST":
+        return page(request, "photo.html", log=log, title=title(log.game), looking=looking)
+    if not may_draw(request):
+        return refuse(request, 429, 5.0)
+    try:
+        data = await request.body()
+        async with ONE:
+            reading = await beside(await run_in_threadpool(start_reading, data, log.game, drawn=True))
+    except (PnpError, ScorerError) as fault:
+        return _answer(request, 422, fault=fault.text)
+    if not _is_board_of(reading, log):
+        wrong = msg(
+            "the board in the picture has {rows} rows of {columns} squares; this game has a different board",
+            rows=len(reading.rows),
+            columns=len(reading.rows[0]),
+        )
+        return _answer(request, 422, fault=wrong)
+    reading = _leave_players(reading, log)
+    return _answer(
+        request, 200, **_facts(reading), texts=_list_choices(reading, log), log=log, looking=looking
+    )
+
+
+async def enter(request: Request) -> Response:
+    """Enter the squares of a photo as they were corrected."""
+    form, identity = await form_of(request), request.path_params["log"]
+    squares = {}  # by row and column
+    for name, text in form.items():
+        row, _, column = name.removeprefix(SQUARE).partition("-")
+        place = within(row, 99), within(column, 99)
+        if name.startswith(SQUARE) and all(place):
+            squares[place] = text
+
+    def enter_squares(file: LogFile) -> GameLog:
+        log = _check_legible(file.log(identity))
+        changes = pad(log.game).photographed(log.progress, squares, form)
+        log, _ = file.offer(identity, changes, visitor(request).phone, log.number, "")
+        return keep_if_over(shared(request).settings, file, log)
+
+    log = await update_log(request, enter_squares)
+    return await answer_entry(request, log, select_fields(log, form))
+
+
+def _is_board_of(reading: Reading, log: GameLog) -> bool:
+    """Return whether the board in a photo has the rows and columns of the board of a game."""
+    rows, columns = len(reading.rows), len(reading.rows[0])
+    return _has_square(log, rows, columns) and not (
+        _has_square(log, rows + 1, 1) or _has_square(log, 1, columns + 1)
+    )
+
+
+def _has_square(log: GameLog, row: int, column: int) -> bool:
+    try:
+        pad(log.game).photographed(log.progress, {(row, column): ""}, {})
+    except BadEditError:
+        return False
+    return True
+
+
+def _leave_players(reading: Reading, log: GameLog) -> Reading:
+    """Return a reading without colours that nobody plays; squares that look like these become doubtful."""
+    seats = {text: seat for text, seat in reading.seats.items() if _parse_text(text, log)}
+    strangers = [colour for colour in reading.colours if colour not in seats.values()]
+    squares = list(reading.squares)
+    for at, square in enumerate(squares):
+        if square.text in reading.seats and square.text not in seats:
+            possible = [other for other in square.others if other in seats or other == reading.empty]
+            text, *others = possible or [reading.empty]
+            squares[at] = square._replace(text=text, sure=False, others=tuple(others))
+    remarks = [
+        msg("nobody plays {colour}; check the squares that look like it", colour=colour_name(colour))
+        for colour in strangers
+    ]
+    return reading._replace(seats=seats, squares=tuple(squares), remarks=(*reading.remarks, *remarks))
+
+
+def _list_choices(reading: Reading, log: GameLog) -> list[str]:
+    """Return the texts to choose from for a square; of texts with the same entries only the first."""
+    choices: dict[tuple[Change, ...], str] = {}
+    for text in (reading.empty, *reading.texts):
+        choices.setdefault(_parse_text(text, log), text)
+    return list(choices.values())
+
+
+def _parse_text(text: str, log: GameLog) -> tuple[Change, ...]:
+    """Return the entries for a text on a square; none if it is not possible in this game."""
+    try:
+        return tuple(pad(log.game).photographed(log.progress, {(1, 1): text}, {}))
+    except BadEditError:
+        return ()
+
+
+def _check_legible(log: GameLog) -> GameLog:
+    """Return the log of a game that is entered, on a board that photos show. Raises ``NoLogError`` for others."""
+    if log.table is not None or not printed(log.game).is_legible:
+        raise NoLogError
+    return log
+
+
+def _answer(request: Request, status: int, **facts: object) -> Response:
+    html = render("photo_read.html", visitor(request).lang, **{"fault": None, **facts})
+    return remember(request, HTMLResponse(html, status))
+
+
+def _facts(reading: Reading) -> dict[str, object]:
+    squares = []
+    for box, read in zip(reading.boxes, reading.squares, strict=True):
+        x, y, width, height = (round(1000 * part) for part in box)
+        place = printed(reading.game).square(read.row, read.column)
+        squares.append(Square(f"{SQUARE}{read.row}-{read.column}", x, y, width, height, read, place))
+    return {
+        "picture": b64encode(reading.picture).decode(),
+        "ratio": reading.ratio,
+        "squares": squares,
+        "empty": reading.empty,
+        "notes": reading.notes,
+    }
+
+
+ROUTES = (
+    Route("/t/{log}/photo", photo, methods=["GET", "POST"]),
+    Route("/t/{log}/photo/enter", enter, methods=["POST"]),
+)
+"""The pages that photos are sent to."""
+
+
+class PhotosOnPhones(Phones):
+    """Photos of a board, sent by a phone."""
+
+    files = ("photo/photo.js", "photo/photo.css")
+
+    def open(self, settings: Settings, logs: LogWriter, consent: Consent) -> Added:
+        """Return the pages, and whether this computer can read photos."""
+        return Added(ROUTES, reads_photos=has_opencv())
+
+
+PHONES = PhotosOnPhones()

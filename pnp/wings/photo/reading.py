@@ -1,0 +1,220 @@
+"""The photo of a board, read: which board it is, and the contents of its squares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+
+from pnp.drawing.theme import THEMES, Theme, theme
+from pnp.pieces.board_map import Box
+from pnp.pieces.sight import Sight
+from pnp.wings.photo.arrays import Bytes, decode_picture, floats
+from pnp.wings.photo.boards import Board, FoundBoard, PhotoError, find_boards, find_likeliest
+from pnp.wings.photo.decode import ReadSquare, Square, decode, too_many
+from pnp.wings.photo.dice_squares import read_dice
+from pnp.wings.photo.empty import compare_print
+from pnp.wings.photo.flat import FlatBoard, flatten
+from pnp.wings.photo.hues import find_hues, patch_tones, printed_tones
+from pnp.wings.photo.markers import SeenMarker, find_markers, shows_sheet
+from pnp.wings.photo.tiles import read_tiles
+from scorer.games.options import Value
+from scorer.messages import Text, msg, plural
+from scorer.seats import COLOURS, colour_name
+
+ENOUGH = 2200  # the longer side to which a picture is reduced, in pixels
+DARK = 40.0  # the smallest lightness of paper in a picture, of 255
+BLURRED = 0.75  # the smallest mean difference of neighbouring pixels in a sharp picture, of 255
+EMPTY = 30.0  # the smallest difference between light and dark parts of a picture that is not blank, of 255
+COARSEST = 1.1  # the fewest pixels of the picture per mm of the board
+EDGE = 5.0  # the margin around the squares that is shown, mm
+
+COLOURFUL = 25.0  # the smallest chroma of coloured patches
+PATCHED = 60.0  # the largest lightness of black ones
+
+
+COLOURLESS, ALIKE = 6.0, 5.0
+"""The largest difference of the channels of a grey picture, of 255; the largest mean difference between the lightness
+of patches, of 100, and that of the greys in which they may be printed."""
+
+
+class Reading(NamedTuple):
+    """The result of reading a photo, with values that can be sent to another process."""
+
+    game: str
+    players: int
+    choices: Mapping[str, Value]
+    paper: str
+    ink: str
+    # other player numbers and choices whose board looks the same
+    alike: tuple[tuple[int, Mapping[str, Value]], ...]
+    empty: str
+    seats: Mapping[str, str]  # the seat of each text that a square may have, except the empty one
+    squares: tuple[ReadSquare, ...]
+    remarks: tuple[Text, ...]
+    picture: bytes = b""  # of the squares of the flat board, as JPEG
+    boxes: tuple[tuple[float, float, float, float], ...] = ()  # of the squares, in parts of its width
+    ratio: float = 1.0  # of its height to its width
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The texts that a square may have, except the empty one."""
+        return tuple(self.seats)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours on the board, in the order of seats."""
+        texts = {square.text for square in self.squares}
+        return tuple(dict.fromkeys(seat for text, seat in self.seats.items() if text in texts))
+
+    @property
+    def notes(self) -> tuple[Text, ...]:
+        """Remarks on the board, and the number of unsure squares."""
+        doubtful = sum(not square.sure for square in self.squares)
+        unsure = plural(doubtful, "{n} square is not sure", "{n} squares are not sure")
+        return (*self.remarks, unsure) if doubtful else self.remarks
+
+    @property
+    def rows(self) -> list[list[ReadSquare]]:
+        """The squares, row by row."""
+        rows: dict[int, list[ReadSquare]] = {}
+        for square in self.squares:
+            rows.setdefault(square.row, []).append(square)
+        return [rows[row] for row in sorted(rows)]
+
+
+def read_file(data: bytes, game: str | None, *, drawn: bool) -> Reading:
+    """Return the board in a picture file, as ``read_picture``. Raises also ``UnreadablePhotoError``."""
+    return read_picture(decode_picture(data, ENOUGH), game, drawn=drawn)
+
+
+def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False) -> Reading:
+    """Return the board in a picture; ``drawn`` adds a picture of the flat board. Raises ``PhotoError``."""
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+    markers = find_markers(grey)
+    if float(np.quantile(grey[::8, ::8], 0.98)) < DARK:
+        raise PhotoError(msg("the picture is too dark; take it in more light"))
+    if len({marker.id for marker in markers}) < 2:  # one may be there by chance, on equal pieces even twice
+        _check_page(grey, markers)
+    height, width = grey.shape
+    match = find_likeliest(grey, find_boards(markers, (width, height), game))
+    flat = flatten(picture, match.camera, match.board.map)
+    _check_whole(flat, match)
+    ink = _find_ink(flat, match.board)
+    board = match.board.in_ink(ink)
+    sight = board.sight
+    if sight.height:
+        _check_colours(picture, flat, match.board, ink)
+    seen, side = _read_squares(flat, board, sight)
+    squares = decode(seen, sight)
+    part, image = _part_to_show(board), b""
+    boxes: list[tuple[float, float, float, float]] = []
+    if drawn:
+        shown = np.clip(flat.part(part) * 235, 0, 255).astype(np.uint8)
+        image = bytes(cv2.imencode(".jpg", shown, [cv2.IMWRITE_JPEG_QUALITY, 72])[1])
+        for x, y, wide, high in (cell.box for cell in board.map.cells):  # in parts of the width of the part
+            left, top = (x - part.x) / part.width, (y - part.y) / part.width
+            boxes.append((left, top, wide / part.width, high / part.width))
+    return Reading(
+        game=board.game.id,
+        players=board.spec.players,
+        choices=board.spec.choices,
+        paper=board.spec.paper.id,
+        ink=ink.id,
+        alike=tuple((other.spec.players, other.spec.choices) for other in match.alike),
+        empty=sight.empty,
+        seats={text: face.seat for face in sight.faces for text in (face.plain, face.text) if text},
+        squares=squares,
+        remarks=tuple(_remarks(squares, sight, ink, side)),
+        picture=image,
+        boxes=tuple(boxes),
+        ratio=part.height / part.width,
+    )
+
+
+def _read_squares(flat: FlatBoard, board: Board, sight: Sight) -> tuple[list[Square], float]:
+    """Return the possible contents of squares, and the side of ordinary dice, or 0."""
+    seats = dict.fromkeys(face.seat for face in sight.faces)
+    hues = find_hues(flat, board.map, board.spec.theme, seats)
+    board_print = compare_print(flat, sight.board)
+    if sight.height:
+        return read_dice(flat, board.map, sight, hues, board_print)
+    return read_tiles(flat, board.map, sight, hues, board_print), 0.0
+
+
+def _check_page(grey: Bytes, markers: Sequence[SeenMarker]) -> None:
+    """Check that a picture shows a marker, and not just a sheet. Raises ``PhotoError`` with the reason."""
+    dark, light = np.quantile(grey[::8, ::8], (0.02, 0.98))
+    if light - dark > EMPTY and float(np.abs(np.diff(floats(grey), axis=1)).mean()) < BLURRED and not markers:
+        raise PhotoError(msg("the picture is too blurred; hold the phone still"))
+    if shows_sheet(grey):
+        raise PhotoError(msg("the page has no markers of a board; perhaps it is another page of the kit"))
+    if not markers:
+        raise PhotoError(
+            msg("no marker of a board is visible; photograph the whole page with the board, in even light")
+        )
+
+
+def _check_whole(flat: FlatBoard, match: FoundBoard) -> None:
+    """Check that all squares are in the picture, and large enough. Raises ``PhotoError``."""
+    edges = [((x, x + width), (y, y + height)) for _, _, (x, y, width, height), _ in match.board.map.cells]
+    pixels = match.camera.to_pixels(floats([corner for edge in edges for corner in product(*edge)]))
+    if not ((pixels >= 0) & (pixels < match.camera.size)).all():
+        raise PhotoError(msg("the board is cut off; photograph all of it"))
+    if flat.fine < COARSEST:
+        raise PhotoError(msg("the board is too small in the picture; go closer"))
+
+
+def _find_ink(flat: FlatBoard, board: Board) -> Theme:
+    """Return the theme of a board, from its patches."""
+    tones = patch_tones(flat, board.map)
+    if "black" not in tones or tones["black"].light > PATCHED:
+        return next(ink for ink in map(theme, THEMES) if not ink.patches)
+    coloured = max(tone.chroma for tone in tones.values()) > COLOURFUL
+    return next(ink for ink in map(theme, THEMES) if ink.patches and ink.coloured == coloured)
+
+
+def _check_colours(picture: Bytes, flat: FlatBoard, board: Board, ink: Theme) -> None:
+    """Check that a picture has colours, unless the board was printed in these greys. Raises ``PhotoError``."""
+    few = picture[::8, ::8]
+    if float(np.quantile(few.max(axis=2) - few.min(axis=2), 0.999)) > COLOURLESS:
+        return
+    tones = patch_tones(flat, board.map)
+    printed = printed_tones(ink, COLOURS)
+    off = [abs(tones[seat].light - printed[seat].light) for seat in COLOURS if seat in tones]
+    if ink.coloured or not off or float(np.mean(off)) > ALIKE:
+        raise PhotoError(
+            msg("the picture has no colours, and dice are told apart by theirs; take it in colour")
+        )
+
+
+def _remarks(squares: Sequence[ReadSquare], sight: Sight, ink: Theme, side: float) -> list[Text]:
+    remarks = [
+        plural(
+            number,
+            "{colour}: {number} piece is seen, but the game has {most}",
+            "{colour}: {number} pieces are seen, but the game has {most}",
+            number=number,
+            colour=colour_name(seat),
+            most=sight.of_colour,
+        )
+        for seat, number in too_many(squares, sight).items()
+    ]
+    if not ink.patches or not ink.coloured:
+        remarks.append(msg("the board is printed without colour fields; colours are less sure"))
+    if side:
+        remarks.append(msg("the dice seem to be {side} mm wide", side=round(side)))
+    return remarks
+
+
+def _part_to_show(board: Board) -> Box:
+    """Return the part of a page to show: its squares and a margin."""
+    boxes = [cell.box for cell in board.map.cells]
+    left = max(0.0, min(box.x for box in boxes) - EDGE)
+    top = max(0.0, min(box.y for box in boxes) - EDGE)
+    right = min(board.map.width, max(box.x + box.width for box in boxes) + EDGE)
+    foot = min(board.map.height, max(box.y + box.height for box in boxes) + EDGE)
+    return Box(left, top, right - left, foot - top)

@@ -1,0 +1,32 @@
+"""What photos add to pnp."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from pnp.wings.contract import Photos, Wing
+
+if TYPE_CHECKING:
+    from pnp.pages.printer import Printer
+    from pnp.printers.sides import Solution
+
+
+class PhotoWing(Wing):
+    """Photos for ``pnp score`` and ``pnp printers save``."""
+
+    def photos(self) -> Photos:
+        """Return what reads photos of a board."""
+        from pnp.wings.photo.command import read_results
+        from pnp.wings.photo.photo_answers import find_last
+
+        return Photos(read_results, find_last)
+
+    def printer_pictures(self) -> Callable[[tuple[str, str], Mapping[str, str], Printer], Solution]:
+        """Return what reads pictures of the calibration sheet."""
+        from pnp.wings.photo.printer_pictures import measure_pictures
+
+        return measure_pictures
+
+
+WING = PhotoWing()

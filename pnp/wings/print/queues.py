@@ -1,0 +1,361 @@
+"""Printers that this computer knows, and what each can do: sizes, trays, kinds of paper, two sides. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+from urllib.parse import quote
+
+from pnp.errors import PnpError
+from pnp.pages.paper import Paper, standard_papers
+from pnp.pages.printer import MOST_MARGIN, Device, Margins, Printer
+from pnp.pieces.piece import Stock
+from pnp.wings.print.ipp import (
+    NOT_FOUND,
+    Address,
+    Attributes,
+    IppError,
+    Operation,
+    Typed,
+    ask,
+    cups_address,
+    keyword,
+    of,
+    parse_address,
+)
+from scorer.messages import Text, join_texts, list_clauses, literal, msg, quoted
+from scorer.names import refuse
+
+HUNDREDTHS = 100  # IPP gives lengths in hundredths of a mm
+SAME = 1.0  # sizes that differ by no more than this are the same paper: printers round Letter to 216 x 279
+
+KINDS: Mapping[Stock, Sequence[str]] = {
+    "paper": ("stationery",),
+    "card": ("cardstock", "stationery-heavyweight", "com.hp.cardstock", "heavyweight", "stationery-coated"),
+    "stickers": ("labels",),
+}
+"""Kinds of paper that a stock is sent as: the first that a printer knows."""
+
+CARD_TRAYS = ("by-pass-tray", "manual", "rear", "alternate", "top", "photo-manual")
+"""Trays that somebody puts single sheets into: the first that a printer has."""
+
+USUAL = ("a4", "letter")  # the papers that margins are read of if a printer does not say what lies in it
+STOPPED = 5  # the state of a printer that prints nothing until somebody lets it
+
+ASKED = (
+    "printer-name",
+    "printer-info",
+    "printer-make-and-model",
+    "printer-uri-supported",
+    "device-uri",
+    "printer-state",
+    "printer-state-message",
+    "printer-state-reasons",
+    "printer-is-accepting-jobs",
+)
+FACTS = (*ASKED, "all", "media-col-database")
+"""What is asked about a printer: printers leave its papers out of ``all``, as they are long."""
+
+
+class NoQueueError(PnpError):
+    """There is no printer to print on, or none of that name."""
+
+
+class Queue(NamedTuple):
+    """A printer that takes jobs: a queue of this computer, or a printer that is asked directly."""
+
+    name: str
+    info: str
+    address: Address
+    uri: str  # in requests
+    device: str = ""  # the printer behind a queue
+
+    def of(self, *asked: str) -> Mapping[str, Typed]:
+        """Return what a request to it begins with."""
+        return of(self.uri, asked)
+
+
+class Tray(NamedTuple):
+    """What lies in a printer: the tray, the kind of paper, its size; an empty text or 0 is not known."""
+
+    source: str
+    kind: str
+    width: float
+    height: float
+
+
+class Abilities(NamedTuple):
+    """What a printer can do, as it says itself."""
+
+    model: str
+    sizes: Mapping[tuple[float, float], Margins | None]  # upright, with the margins of each
+    kinds: tuple[str, ...]
+    sources: tuple[str, ...]
+    sides: tuple[str, ...]
+    colours: tuple[str, ...]
+    qualities: tuple[int, ...]
+    loaded: tuple[Tray, ...]  # empty if it does not say
+    speed: int  # sides a minute; 0 if it does not say
+    formats: tuple[str, ...]
+    has_ranges: bool  # whether it prints some pages of a document
+    state: int
+    is_accepting: bool
+    reasons: tuple[str, ...]
+    message: str
+
+    @property
+    def has_two_sides(self) -> bool:
+        """Whether it turns sheets itself."""
+        return any(side.startswith("two-sided") for side in self.sides)
+
+    def find_size(self, width: float, height: float) -> tuple[float, float] | None:
+        """Return the size that it knows a sheet by, ``None`` if it does not take it."""
+        near = (size for size in self.sizes if abs(size[0] - width) <= SAME and abs(size[1] - height) <= SAME)
+        return min(near, key=lambda size: abs(size[0] - width) + abs(size[1] - height), default=None)
+
+
+def list_queues() -> list[Queue]:
+    """Return the queues of this computer. Raises ``NoQueueError`` if it has no CUPS that answers."""
+    address = cups_address()
+    try:
+        found = ask(address, Operation.CUPS_GET_PRINTERS, {"requested-attributes": keyword(*ASKED)})
+    except IppError as fault:
+        if fault.status == NOT_FOUND:
+            return []
+        raise NoQueueError(
+            msg(
+                "no print system: {reason}; name the printer itself by --queue ipp://ADDRESS/ipp/print, "
+                "or print the PDF at 100 %",
+                reason=fault.text,
+            )
+        ) from None
+    queues = []
+    for facts in found:
+        if facts.get("printer-name"):
+            name, device = first(facts, "printer-name"), first(facts, "device-uri")
+            info, path = first(facts, "printer-info") or name, f"/printers/{quote(name)}"
+            queues.append(Queue(name, info, address.at(path), f"ipp://localhost{path}", device))
+    return queues
+
+
+def find_default() -> str:
+    """Return the name of the system's default queue; empty if there is none."""
+    try:
+        found = ask(
+            cups_address(), Operation.CUPS_GET_DEFAULT, {"requested-attributes": keyword("printer-name")}
+        )
+    except IppError:
+        return ""
+    return first(found[0], "printer-name") if found else ""
+
+
+def find_queue(name: str) -> Queue:
+    """Return a queue by its name, or the printer at an address. Raises ``NoQueueError``."""
+    direct = parse_address(name)
+    if direct is not None:
+        return Queue(name, name, direct, direct.uri)
+    queues = list_queues()
+    if not queues:
+        raise NoQueueError(msg("{name}: this computer has no printers", name=quoted(name)))
+    found = [queue for queue in queues if name.casefold() in (queue.name.casefold(), queue.info.casefold())]
+    if not found:
+        wrong = msg("{name}: no such printer", name=quoted(name))
+        raise NoQueueError(refuse(wrong, name, [queue.name for queue in queues]))
+    return found[0]
+
+
+def describe(queue: Queue) -> Abilities:
+    """Return what a printer can do, and its state. Raises ``IppError``.
+
+    A queue knows its printer's papers, but not what lies in it: the printer itself is asked for that, if it answers.
+    """
+    facts = _facts(queue.address, queue.uri)
+    device = parse_address(queue.device)
+    own: Attributes = {}
+    if device is not None:
+        try:
+            own = _facts(device, device.uri)
+        except IppError:
+            own = {}
+    source = own or facts
+    return Abilities(
+        model=first(source, "printer-make-and-model") or queue.info,
+        sizes=_sizes(source),
+        kinds=texts(source, "media-type-supported"),
+        sources=texts(source, "media-source-supported"),
+        sides=texts(facts, "sides-supported"),
+        colours=texts(facts, "print-color-mode-supported"),
+        qualities=_numbers(facts, "print-quality-supported"),
+        loaded=tuple(_trays(own if device is not None else facts)) if own or not queue.device else (),
+        speed=max(_numbers(source, "pages-per-minute"), default=0),
+        formats=texts(facts, "document-format-supported"),
+        has_ranges=first(facts, "page-ranges-supported") == "True",
+        state=int(first(facts, "printer-state") or 3),
+        is_accepting=first(facts, "printer-is-accepting-jobs") != "False",
+        reasons=tuple(
+            dict.fromkeys((*texts(facts, "printer-state-reasons"), *texts(own, "printer-state-reasons")))
+        ),
+        message=first(facts, "printer-state-message"),
+    )
+
+
+def read_device(name: str, known: Printer) -> Printer:
+    """Return a printer with what the print system says of it: queue, papers, trays, two sides, colour.
+
+    Its margins and its paper are those that are known; else what the printer says of the paper in it, of A4, or of
+    Letter. Raises ``NoQueueError`` or ``IppError``.
+    """
+    queue = find_queue(name)
+    can = describe(queue)
+    papers = [sheet for sheet in standard_papers() if can.find_size(sheet.width, sheet.height)]
+    loaded = [sheet for sheet in papers if has_loaded(can, sheet.width, sheet.height)]
+    usual = [sheet for sheet in papers if sheet.id in (known.paper or USUAL)]
+    chosen = next(iter([*(() if known.paper else loaded), *usual]), None)
+    size = chosen and can.find_size(chosen.width, chosen.height)
+    device = Device(
+        queue.name,
+        tuple(sheet.id for sheet in papers),
+        can.sources,
+        can.has_two_sides,
+        "color" in can.colours,
+    )
+    return replace(
+        known,
+        device=device,
+        margins=known.margins or (can.sizes[size] if size else None),
+        paper=known.paper or (chosen.id if chosen else ""),
+    )
+
+
+def find_loaded(can: Abilities) -> list[Paper]:
+    """Return the papers that a printer says lie in it."""
+    return [sheet for sheet in standard_papers() if has_loaded(can, sheet.width, sheet.height)]
+
+
+def has_loaded(can: Abilities, width: float, height: float) -> bool:
+    """Return whether a printer says that sheets of a size lie in it."""
+    return any(abs(tray.width - width) <= SAME and abs(tray.height - height) <= SAME for tray in can.loaded)
+
+
+def list_names_and_papers() -> list[Text]:
+    """Return a line for each queue: its name, its printer, what it can do. Raises ``NoQueueError``."""
+    lines = []
+    default = find_default()
+    for queue in list_queues():
+        try:
+            can = describe(queue)
+        except IppError as fault:
+            lines.append(msg("{name}: {reason}", name=queue.name, reason=fault.text))
+            continue
+        papers = [sheet.name for sheet in standard_papers() if can.find_size(sheet.width, sheet.height)]
+        facts = {"name": queue.name, "printer": can.model, "papers": join_texts(papers, ", ")}
+        sides = msg("two sides") if can.has_two_sides else msg("one side")
+        usual = msg(" (default)") if queue.name == default else ""
+        lines.append(msg("{name}{usual}: {printer}; {papers}; {sides}", sides=sides, usual=usual, **facts))
+    return lines or [msg("This computer has no printers.")]
+
+
+def _facts(address: Address, uri: str) -> Attributes:
+    found = ask(address, Operation.GET_PRINTER, of(uri, FACTS))
+    return found[0] if found else {}
+
+
+def first(facts: Attributes, name: str) -> str:
+    """Return the first value of an attribute as text; empty if there is none."""
+    values = facts.get(name, [])
+    return str(values[0]) if values else ""
+
+
+def texts(facts: Attributes, name: str) -> tuple[str, ...]:
+    """Return the values of an attribute that are texts."""
+    return tuple(value for value in facts.get(name, []) if isinstance(value, str) and value != "none")
+
+
+def _sizes(facts: Attributes) -> dict[tuple[float, float], Margins | None]:
+    """Return the sizes that a printer takes, upright, with the least margins of those that have some.
+
+    Of a size with and without white margins it has that with margins: kits never fill a sheet.
+    """
+    found: dict[tuple[float, float], Margins | None] = {}
+    for paper in (*facts.get("media-col-database", []), *facts.get("media-col-ready", [])):
+        size = _size(paper)
+        if not isinstance(paper, Mapping) or size is None:
+            continue
+        margins = _margins(paper)
+        known = found.get(size)
+        if size not in found or (margins and any(margins) and not (known and any(known))):
+            found[size] = margins
+    return found
+
+
+def _size(paper: object) -> tuple[float, float] | None:
+    """Return the size of a paper, upright; ``None`` for a range of sizes."""
+    if not isinstance(paper, Mapping):
+        return None
+    sizes = paper.get("media-size", [])
+    if not sizes or not isinstance(sizes[0], Mapping):
+        return None
+    sides = [sizes[0].get(name, [None])[0] for name in ("x-dimension", "y-dimension")]
+    if not all(isinstance(side, int) and side > 0 for side in sides):
+        return None
+    width, height = sorted(side / HUNDREDTHS for side in sides)
+    return width, height
+
+
+def _margins(paper: Mapping[str, list[object]]) -> Margins | None:
+    """Return the white margins of a paper; ``None`` if they are not given, or senseless."""
+    values = [paper.get(f"media-{edge}-margin", [None])[0] for edge in ("left", "right", "top", "bottom")]
+    lengths = [value / HUNDREDTHS for value in values if isinstance(value, int)]
+    if len(lengths) < len(values) or not all(0 <= length <= MOST_MARGIN for length in lengths):
+        return None
+    return Margins(*lengths)
+
+
+def _trays(facts: Attributes) -> Iterator[Tray]:
+    """Yield what lies in a printer."""
+    for paper in facts.get("media-col-ready", []):
+        size = _size(paper)
+        if isinstance(paper, Mapping) and size is not None:
+            yield Tray(first(paper, "media-source"), first(paper, "media-type"), *size)
+
+
+def _numbers(facts: Attributes, name: str) -> tuple[int, ...]:
+    return tuple(value for value in facts.get(name, []) if isinstance(value, int))
+
+
+def describe_state(reasons: tuple[str, ...]) -> Text | None:
+    """Return what keeps a printer from printing, in words; ``None`` if nothing does."""
+    words = {_plain(reason): REASONS[_plain(reason)] for reason in reasons if _plain(reason) in REASONS}
+    return list_clauses(words.values()) if words else None
+
+
+def _plain(reason: str) -> str:
+    for ending in ("-error", "-warning", "-report"):
+        reason = reason.removesuffix(ending)
+    return reason
+
+
+REASONS: dict[str, Text] = {
+    "media-empty": msg("out of paper: put some in"),
+    "media-needed": msg("the printer waits for paper: put it in"),
+    "input-tray-missing": msg("a tray is missing: push it in"),
+    "media-jam": msg("paper is jammed: take it out"),
+    "door-open": msg("the door is open: close it"),
+    "cover-open": msg("the cover is open: close it"),
+    "interlock-open": msg("the cover is open: close it"),
+    "marker-supply-empty": msg("out of ink: change the cartridge"),
+    "marker-waste-full": msg("the waste tank is full"),
+    "toner-empty": msg("out of toner: change the cartridge"),
+    "output-area-full": msg("the output tray is full: empty it"),
+    "output-tray-missing": msg("the output tray is missing"),
+    "spool-area-full": msg("the disk of the print system is full"),
+    "offline": msg("the printer is off, or not connected"),
+    "connecting-to-device": msg("the printer does not answer yet: is it on?"),
+    "timed-out": msg("the printer does not answer: is it on?"),
+    "paused": msg("the printer is paused"),
+    "moving-to-paused": msg("the printer is being paused"),
+    "shutdown": msg("the printer is off"),
+    "other": literal(""),
+}
+"""What a printer's reasons say, without the endings that tell how bad it is."""

@@ -1,0 +1,1 @@
+"""Print shops: files with bleed, in CMYK and PDF/X, and the check of what a press asks for."""

@@ -1,0 +1,1 @@
+"""Online tables: Tabletop Simulator and playingcards.io."""

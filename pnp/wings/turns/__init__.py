@@ -1,0 +1,1 @@
+"""Playing games action by action: in the terminal, against bots, and simulated."""

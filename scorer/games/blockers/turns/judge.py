@@ -1,0 +1,52 @@
+"""Chances to win Blockers: games are played to the end, with other tiles where the viewer sees none."""
+
+from math import exp
+from random import Random
+
+from scorer.games.blockers.facts import PLACED
+from scorer.games.blockers.turns.bots import CANDIDATES, guess_world, play_sensibly, rank_decisions
+from scorer.games.blockers.turns.position import BlockersPosition, count_tally
+from scorer.games.turns import OVER, Judge, Position, Sample
+from scorer.messages import msg
+
+PAIR, SAMPLES = 2, 100_000
+"""How many samples with two colours take a minute; with more colours games are longer, and so is each turn."""
+
+BLUR = 0.3
+"""How uncertain a lead at the end of a sample is, in points for one tile that was to be placed; it grows with the root
+of their number. A narrow win in a sample says little, as its players play at random in part."""
+
+
+def sample(position: Position, action: str, viewer: int, random: Random) -> Sample:
+    """Play sensibly to the end, and convert the lead there into chances."""
+    assert isinstance(position, BlockersPosition)
+    state = guess_world(position.state, viewer, random)
+    if action:
+        state = BlockersPosition(state).after(action).state
+    blur = BLUR * (PLACED * len(state.placed) - sum(state.placed)) ** 0.5
+    while state.actor != OVER:
+        play_sensibly(state, random.random)
+    end = BlockersPosition(state)
+    minus = [count_tally(state, seat).minus for seat in range(len(end.players))]
+    joined, captures = zip(*minus, strict=True)
+    if not blur:
+        return Sample(end.returns(), (joined, captures))
+    costs = [sum(both) for both in minus]
+    weights = [exp((min(costs) - cost) / blur) for cost in costs]
+    return Sample(tuple(weight / sum(weights) for weight in weights), (joined, captures))
+
+
+def list_likely(position: Position, random: Random) -> list[str]:
+    """Return the decisions that are best by the greedy bot's estimate."""
+    assert isinstance(position, BlockersPosition)
+    legal = position.decisions()
+    return [legal[number] for number, _ in rank_decisions(position.state, random)[:CANDIDATES]]
+
+
+def count_samples(position: Position) -> int:
+    """Return how many samples take a minute of a core."""
+    assert isinstance(position, BlockersPosition)
+    return SAMPLES * PAIR**2 // len(position.state.owners) ** 2
+
+
+JUDGE = Judge((msg("groups"), msg("captures")), sample, list_likely, count_samples)

@@ -1,1 +1,0 @@
-"""Scoring a game that is a folder of plain text: rows, a total, who wins."""

@@ -1,0 +1,118 @@
+"""Chances to win Schocken: exact for two players with the usual discs, else by greedy play to the end."""
+
+from collections.abc import Mapping
+from copy import copy
+from functools import cache
+from random import Random
+
+from scorer.games.schocken.facts import DISCS, LOST
+from scorer.games.schocken.turns.bots import best_throw, evaluate_target, load_chances, play_greedily
+from scorer.games.schocken.turns.nodes import NODES, ROLLS, STOPS, TURN, flip
+from scorer.games.schocken.turns.position import SchockenPosition
+from scorer.games.turns import CHANCE, Judge, Position, Sample
+from scorer.messages import Text, msg
+from scorer.report import percent
+
+PLAYERS, SAMPLES = 2, 100_000
+
+
+def solve(position: Position) -> Mapping[str, float] | None:
+    """Return the current seat's chance to win the game after each decision, if both go on in the best way.
+
+    None unless the game is for two players with the usual discs.
+    """
+    assert isinstance(position, SchockenPosition)
+    if len(position.players) != PLAYERS or position.game.discs != DISCS:
+        return None
+    throw, node = (position.tower, position.held[position.order[0]]), position.node
+    solved = best_throw(*throw).solve_after((*position.signals, position.rolling)[0])
+    if position.stopped:
+        values, stops = evaluate_second(*throw, position.signals[0]), 1 - solved.meets[node.strength]
+    else:
+        values, stops = best_throw(*throw).evaluate_first(position.rolling), solved.stops[node.strength]
+    seat = position.seat
+    own, other = position.lost.count(seat), position.lost.count(1 - seat)
+    loses, wins = win_game(own + 1, other, first=True), win_game(own, other + 1, first=False)
+    return {
+        word: loses + (wins - loses) * (stops if target == STOPS else values[target])
+        for word, target in zip(node.words, node.targets, strict=True)
+    }
+
+
+@cache
+def evaluate_second(tower: int, own: int, roll: int) -> list[float]:
+    """Return the second player's chance to win the half by target, if the first one has stopped after a roll."""
+    return best_throw(tower, own).evaluate_second(roll)
+
+
+@cache
+def win_game(own: int, other: int, *, first: bool) -> float:
+    """Return the chance to win the game before a half, by the halves that both have lost, and whether one throws first.
+
+    Whoever has lost a half throws first in the next one.
+    """
+    if LOST in (own, other):
+        return float(other == LOST)
+    half = load_chances()[DISCS, 0]
+    half = half if first else 1 - half
+    return half * win_game(own, other + 1, first=False) + (1 - half) * win_game(own + 1, other, first=True)
+
+
+def sample(position: Position, action: str, viewer: int, random: Random) -> Sample:
+    """Play greedily to the end, with other dice under the cups of the others."""
+    assert isinstance(position, SchockenPosition)
+    guess, hands = copy(position), []
+    for seat, node, signal in zip(position.order, position.stopped, position.signals, strict=False):
+        # a hand that the viewer cannot see is one that greedy would stop with
+        falls = ROLLS[signal][1]
+        ends = [end for fall in falls if (end := find_end(fall)) is not None]
+        hands.append(node if seat == viewer else random.choice(ends or falls))
+    guess.stopped = tuple(hands)
+    now: Position = guess.after(action) if action else guess
+    while not now.is_terminal:
+        now = now.fallen(random) if now.current_player == CHANCE else now.after(play_greedily(now, random))
+    return Sample(now.returns(), (tuple(-number for number in now.standing()),))
+
+
+@cache
+def find_end(number: int) -> int | None:
+    """Return the node with which a greedy player stops at a node, perhaps after turning a six; None for rolling."""
+    node = NODES[number]
+    target = max(node.targets, key=lambda target: evaluate_target(target, node))
+    return number if target == STOPS else find_end(target) if target >= 0 else None
+
+
+def explain(position: Position, best: str, other: str) -> Text:
+    """Return why a decision is better: what the next roll brings."""
+    assert isinstance(position, SchockenPosition)
+    node = position.node
+    falls = {
+        word: ROLLS[flip(target)][1] if target < STOPS else ()
+        for word, target in zip(node.words, node.targets, strict=True)
+    }
+    better, worse = ([NODES[fall].strength for fall in falls[word]] for word in (best, other))
+    if not better and worse:
+        lower = sum(strength < node.strength for strength in worse) / len(worse)
+        return msg("The other roll gives a lower hand in {part} of the cases.", part=percent(lower, 0))
+    if not better:
+        return (
+            msg("Another 1 would allow a higher hand.") if best == TURN else msg("Another 1 would not help.")
+        )
+    higher, as_often = (
+        sum(strength > node.strength for strength in hands) / max(len(hands), 1) for hands in (better, worse)
+    )
+    if not worse:
+        return msg("This roll gives a higher hand in {part} of the cases.", part=percent(higher, 0))
+    return msg(
+        "This roll gives a higher hand in {part} of the cases, the other one in {other}.",
+        part=percent(higher, 0),
+        other=percent(as_often, 0),
+    )
+
+
+def list_likely(position: Position, random: Random) -> list[str]:
+    """Return all decisions."""
+    return position.decisions()
+
+
+JUDGE = Judge((msg("halves and discs"),), sample, list_likely, lambda position: SAMPLES, solve, explain)

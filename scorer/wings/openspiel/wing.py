@@ -1,0 +1,12 @@
+"""What the games for OpenSpiel need."""
+
+from scorer.wings.contract import Wing
+
+
+class OpenSpiel(Wing):
+    """It adds nothing that pnp asks for: who uses OpenSpiel imports ``scorer.wings.openspiel.games``."""
+
+    needs = ("turns",)
+
+
+WING = OpenSpiel()

@@ -1,0 +1,1 @@
+"""Saved games in a PostgreSQL database."""

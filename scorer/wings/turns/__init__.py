@@ -1,0 +1,1 @@
+"""Games action by action: bots, simulations, analysis."""

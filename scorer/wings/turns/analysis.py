@@ -1,0 +1,327 @@
+"""Analyse a finished game: what each decision gave away in chances to win, and what luck brought.
+
+A chance comes from the tables of a solved game, or from samples: ways in which the game may go on. All decisions at one
+place are judged by samples with the same random numbers. Samples that choose the best decisions do not measure them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from scorer.games import rules
+from scorer.games.line import Line, replay
+from scorer.games.turns import CHANCE, Judge, Position, Sample, find_judge
+from scorer.messages import Text, literal, msg, rounded
+from scorer.people import program_name
+from scorer.record import read
+from scorer.report import percent
+from scorer.wings.turns.bots import bot
+from scorer.wings.turns.tally import Z
+
+SLIP, BLUNDER = 0.03, 0.1
+"""The least chances to win that a slip and a blunder give away; the whole interval must be above 0."""
+
+SCREENED, CHOSEN = 8, 3
+"""Samples that choose the best decisions, and how many are chosen; the played one is always measured too."""
+
+FEWEST, MOST = 30, 400  # samples that measure a decision
+HINTED = 200  # samples that measure a decision for a hint
+
+
+class Choice(NamedTuple):
+    """A decision, the chance to win after it, and how far that may be off; and how much less that is than the best."""
+
+    action: str
+    chance: float
+    error: float  # half of the 95 % interval
+    less: float
+    less_error: float
+    points: tuple[
+        tuple[float, ...], ...
+    ] = ()  # by source, then by seat: the points at the end of the samples
+
+
+class Step(NamedTuple):
+    """An action of a game, judged by what its seat knew."""
+
+    at: int  # the number of actions before it
+    seat: int
+    chances: tuple[float, ...]  # of the seats to win, before it
+    choices: tuple[Choice, ...] = ()  # the best decisions and the played one, best first; empty for chance
+    luck: float = 0.0  # what chance added to the seat's chance to win
+    luck_error: float = 0.0
+
+
+class Samples(NamedTuple):
+    """The samples after one action."""
+
+    chances: tuple[tuple[float, ...], ...]
+    points: tuple[tuple[float, ...], ...]
+
+    def mean(self) -> tuple[float, ...]:
+        """Return each seat's chance."""
+        return tuple(sum(column) / len(self.chances) for column in zip(*self.chances, strict=True))
+
+
+def choose_best(
+    position: Position, judge: Judge, games: int, seed: str, also: Sequence[str] = ()
+) -> tuple[Choice, ...]:
+    """Return the best decisions and those of ``also`` with their chances, best first."""
+    seat, solved = position.current_player, judge.solve(position)
+    if solved is not None:
+        best = max(solved.values())
+        ranked = sorted(solved, key=lambda action: -solved[action])
+        kept = dict.fromkeys([*ranked[:CHOSEN], *also])
+        choices = [Choice(action, solved[action], 0.0, best - solved[action], 0.0) for action in kept]
+        return tuple(sorted(choices, key=lambda choice: choice.less))
+    likely = judge.list_likely(position, Random(seed))
+    if len(likely) > CHOSEN:
+        worth = {
+            action: draw_samples(position, action, seat, judge, SCREENED, f"{seed} first").mean()[seat]
+            for action in likely
+        }
+        likely = sorted(likely, key=lambda action: -worth[action])[:CHOSEN]
+    drawn = {
+        action: draw_samples(position, action, seat, judge, games, seed)
+        for action in dict.fromkeys([*likely, *also])
+    }
+    ranked = sorted(drawn, key=lambda action: -drawn[action].mean()[seat])
+    first = [chances[seat] for chances in drawn[ranked[0]].chances]
+    choices = []
+    for action in ranked:
+        own = [chances[seat] for chances in drawn[action].chances]
+        less = estimate([best - mine for best, mine in zip(first, own, strict=True)])
+        choices.append(Choice(action, *estimate(own), *less, drawn[action].points))
+    return tuple(choices)
+
+
+def draw_samples(
+    position: Position, action: str, viewer: int, judge: Judge, games: int, seed: str
+) -> Samples:
+    """Return what some ways to go on bring after an action, if any, as the viewer knows the position.
+
+    An action may reveal something, so it is done in a position that the viewer thinks possible.
+    """
+    if action and not position.has_secrets:
+        position, action = position.after(action), ""
+    samples: list[Sample] = [
+        judge.sample(position, action, viewer, Random(f"{seed} {game}")) for game in range(games)
+    ]
+    points = tuple(
+        tuple(sum(column) / games for column in zip(*source, strict=True))
+        for source in zip(*(sample.points for sample in samples), strict=True)
+    )
+    return Samples(tuple(sample.chances for sample in samples), points)
+
+
+def estimate(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of some values, and half of its 95 % interval.
+
+    >>> estimate([1.0, 1.0]), round(estimate([0.0, 1.0] * 50)[1], 3)
+    ((1.0, 0.0), 0.098)
+    """
+    mean = sum(values) / len(values)
+    spread = sum((value - mean) ** 2 for value in values) / max(len(values) - 1, 1)
+    return mean, Z * (spread / len(values)) ** 0.5
+
+
+def count_games(line: Line, judge: Judge) -> int:
+    """Return how many samples measure each decision, so that an analysis takes a minute of two cores."""
+    places = len(list_places(line)) * (CHOSEN + 1)
+    return max(FEWEST, min(judge.count_samples(line.positions[0]) // max(places, 1), MOST))
+
+
+def list_places(line: Line) -> list[int]:
+    """Return the places to judge: every action but the dealing of hidden tiles at the beginning."""
+    acting = [position.current_player for position in line.positions[:-1]]
+    hidden = line.positions[0].has_secrets and not judges_exactly(line)
+    begun = next((at for at, actor in enumerate(acting) if actor >= 0), 0) if hidden else 0
+    return list(range(begun, len(acting)))
+
+
+def judges_exactly(line: Line) -> bool:
+    """Return whether the chances of a game are exact."""
+    decides = next((position for position in line.positions if position.current_player >= 0), None)
+    judge = find_judge(rules(line.position.result().game_id))
+    return decides is not None and judge is not None and judge.solve(decides) is not None
+
+
+def judge_step(line: Line, at: int, seed: str) -> Step:
+    """Judge an action of a game whose rules have a judge."""
+    position, after = line.positions[at], line.positions[at + 1]
+    judge = find_judge(rules(line.position.result().game_id))
+    assert judge is not None
+    seat, games, seed = position.turn, count_games(line, judge), f"{seed} {at}"
+    if position.current_player == CHANCE:  # compare what its seat knows after it with what it knew before
+        if after.current_player >= 0 and judge.solve(after) is not None:
+            before = find_chance(position, seat, judge)
+            return Step(at, seat, _share(before, seat), luck=find_chance(after, seat, judge) - before)
+        one, other = (draw_samples(place, "", seat, judge, games, seed) for place in (position, after))
+        luck = [new[seat] - old[seat] for old, new in zip(one.chances, other.chances, strict=True)]
+        return Step(at, seat, one.mean(), (), *estimate(luck))
+    if judge.solve(position) is None:
+        chances = draw_samples(position, "", seat, judge, games, seed).mean()
+    else:
+        chances = _share(find_chance(position, seat, judge), seat)
+    if position.options() == 1:
+        return Step(at, seat, chances)
+    return Step(at, seat, chances, choose_best(position, judge, games, seed, [line.actions[at]]))
+
+
+def find_chance(position: Position, seat: int, judge: Judge) -> float:
+    """Return the exact chance of the seat whose turn it is, if its play goes on in the best way."""
+    if position.current_player == CHANCE:
+        chances = position.chance_outcomes()
+        return sum(part * find_chance(position.after(action), seat, judge) for action, part in chances)
+    solved = judge.solve(position)
+    assert solved is not None
+    return max(solved.values())
+
+
+def _share(chance: float, seat: int) -> tuple[float, float]:
+    """Return the chances of two seats."""
+    return (1 - chance, chance) if seat else (chance, 1 - chance)
+
+
+def mark(choice: Choice) -> str:
+    """Return ``slip``, ``blunder`` or nothing for a played decision."""
+    if choice.less - choice.less_error <= 0 or choice.less < SLIP:
+        return ""
+    return "blunder" if choice.less >= BLUNDER else "slip"
+
+
+def give_reason(position: Position, best: Choice, other: Choice) -> Text:
+    """Return in a sentence why one decision is better than another: what changes most."""
+    judge, players = find_judge(rules(position.result().game_id)), position.players
+    assert judge is not None
+    if judge.explain and not best.points:
+        return judge.explain(position, best.action, other.action)
+    changes = [
+        (other.points[source][seat] - best.points[source][seat], source, seat)
+        for source in range(len(best.points))
+        for seat in range(len(players))
+    ]
+    helps = [
+        (change if seat == position.turn else -change / (len(players) - 1), change, source, seat)
+        for change, source, seat in changes
+    ]
+    if not helps:
+        return literal("")
+    _, change, source, seat = max(helps)
+    facts = {"name": players[seat], "number": rounded(abs(change), 1), "source": judge.sources[source]}
+    if change > 0:
+        return msg("{name} then has {number} fewer points from {source}, on average.", **facts)
+    return msg("{name} then has {number} more points from {source}, on average.", **facts)
+
+
+def advise(position: Position, game: str, seed: str) -> list[tuple[str, Text]]:
+    """Return the best three decisions of the current seat with their chances; last, without one, why the first is best.
+
+    Without a judge, return what the best bot would do. It may take a second.
+    """
+    seat, judge = position.current_player, find_judge(rules(game))
+    if judge is None:
+        action = bot(rules(game), program_name())(position, Random(seed))
+        return [(action, position.describe(action, seat))]
+    choices = choose_best(position, judge, HINTED, seed)
+    advice = [(choice.action, describe_choice(position, choice)) for choice in choices[:CHOSEN]]
+    return [*advice, ("", give_reason(position, *choices[:2]))] if len(choices) > 1 else advice
+
+
+def describe_choice(position: Position, choice: Choice) -> Text:
+    """Return a sentence with a decision and the chance to win after it."""
+    does = position.describe(choice.action, position.current_player)
+    if not choice.error:
+        return msg("{chance} to win: {action}", chance=percent(choice.chance), action=does)
+    error = percent(choice.error, 0)
+    return msg(
+        "{chance} (± {error}) to win: {action}", chance=percent(choice.chance, 0), error=error, action=does
+    )
+
+
+def value_choices(results: str, turns: str, at: int, action: str) -> list[Text]:
+    """Return the best decisions at a place of a game with their chances, and those played and asked for."""
+    line = _load_line(results, turns)
+    position, judge = line.positions[at], find_judge(rules(line.position.result().game_id))
+    assert judge is not None
+    also = [line.actions[at], *([action] if action else [])]
+    choices = choose_best(position, judge, HINTED, f"what if {at}", also)
+    reason = [give_reason(position, *choices[:2])] if len(choices) > 1 else []
+    return [describe_choice(position, choice) for choice in choices] + reason
+
+
+@lru_cache(2)
+def _load_line(results: str, turns: str) -> Line:
+    return replay(read(results.encode()), turns)
+
+
+def judge_play(results: str, turns: str, at: int) -> Step:
+    """Judge an action of a game given as a results file; for another process."""
+    return judge_step(_load_line(results, turns), at, "analysis")
+
+
+def judge_some(results: str, turns: str, places: Sequence[int]) -> list[Step]:
+    """Judge some actions of a game, as ``judge_play`` does."""
+    return [judge_play(results, turns, at) for at in places]
+
+
+def to_json(step: Step) -> str:
+    """Return a step as one line of JSON."""
+    return json.dumps(step, separators=(",", ":"))
+
+
+def from_json(text: str) -> Step:
+    """Return a step that ``to_json`` wrote. Raises ``ValueError`` or ``TypeError`` for any other text."""
+    at, seat, chances, choices, luck, error = json.loads(text)
+    read_choices = tuple(
+        Choice(action, chance, off, less, less_off, tuple(map(tuple, points)))
+        for action, chance, off, less, less_off, points in choices
+    )
+    return Step(at, seat, tuple(chances), read_choices, luck, error)
+
+
+VERSION = 1  # increase it whenever the same game could be judged otherwise
+
+
+def open_steps(logs: Path, play: str, results: str) -> KeptSteps:
+    """Return the steps of a play, which are kept in a folder beside the file of the unfinished games."""
+    return KeptSteps(logs.with_name("analyses") / f"{play}.jsonl", results)
+
+
+class KeptSteps:
+    """The judged actions of one game, a line each. Another game, or a changed one, starts a new file."""
+
+    def __init__(self, path: Path, results: str) -> None:
+        self.path = path
+        self._head = json.dumps([VERSION, sha256(results.encode()).hexdigest()])
+        self._mine = False  # whether the file begins with this head
+
+    def load(self) -> dict[int, Step]:
+        """Return the steps by place; none if there is no file. What cannot be read is left out. Raises ``OSError``."""
+        try:
+            head, *lines = self.path.read_text("utf-8").splitlines() or [""]
+        except (FileNotFoundError, UnicodeDecodeError):
+            head, lines = "", []
+        self._mine = head == self._head
+        steps: dict[int, Step] = {}
+        for line in lines if self._mine else ():
+            with suppress(
+                ValueError, TypeError, IndexError
+            ):  # the last line of a stopped analysis may be torn
+                step = from_json(line)
+                steps[step.at] = step
+        return steps
+
+    def add(self, step: Step) -> None:
+        """Write a step; make the file if it is missing or another game's. Raises ``OSError``."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a" if self._mine else "w", encoding="utf-8", newline="\n") as file:
+            file.write(f"\n{to_json(step)}" if self._mine else f"{self._head}\n{to_json(step)}")
+        self._mine = True

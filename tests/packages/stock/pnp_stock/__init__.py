@@ -1,0 +1,1 @@
+"""A list of the pieces of a kit."""

@@ -1,0 +1,189 @@
+"""A photo of the board on a phone: it is read, corrected, and entered as if by thumb."""
+
+import re
+from collections import Counter
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from pnp.wings.photo import phones as photo
+from pnp.wings.photo.apart import start_reading
+from tests.wings.turns.playing import text_of
+from tests.wings.web.running import Poster, running
+
+PICTURES = Path(__file__).parent / "pictures"
+READ = {}
+"""What was read, by game and photo; those that a browser has made smaller are all of one."""
+LONG = 120_000
+"""Milliseconds in which a photo is read on a machine that does much else."""
+ORIGIN = {"Origin": "http://testserver"}
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+
+
+@pytest.fixture(autouse=True)
+def read_once(monkeypatch):
+    """Read each photo as the server does, but once for all tests."""
+    files = {path.read_bytes() for path in PICTURES.glob("*.jpg")}
+
+    def start(data, game, *, drawn):
+        key = game, data if data in files or data[:2] != b"\xff\xd8" else b"smaller"
+        if key in READ:
+            return SimpleNamespace(result=lambda: READ[key], end=lambda: None)
+        running = start_reading(data, game, drawn=drawn)
+        return SimpleNamespace(result=lambda: READ.setdefault(key, running.result()), end=running.end)
+
+    monkeypatch.setattr(photo, "start_reading", start)
+
+
+def picture(name):
+    return (PICTURES / f"{name}.jpg").read_bytes()
+
+
+def fields(html):
+    """Return the fields of the answer's form."""
+    choices = re.findall(r'<input type="radio" name="(square-[^"]+)" value="([^"]+)"', html)
+    return dict(reversed(choices))  # the first of each, as it was read
+
+
+def test_a_board_is_read_corrected_and_entered(phone):
+    """Squares that are not sure are marked and asked for; what is entered is on the board.
+
+    One of them is a glaring face.
+    """
+    table = phone.begin("low-blow", *NAMES, kind="blog")
+    assert f'href="{table}/photo?' in phone.get(table).text
+    assert 'accept="image/*"' in phone.get(f"{table}/photo").text
+    answer = phone.post(f"{table}/photo", content=picture("low-blow_0303"), headers=ORIGIN)
+    assert answer.status_code == 200
+    found = fields(answer.text)
+    assert len(found) == 20
+    doubtful = re.findall(r'data-for="([^"]+)" class="square doubtful"', answer.text)
+    assert {"square-2-1"} <= {*doubtful} <= {"square-1-1", "square-2-1"}
+    assert (found["square-1-1"], found["square-2-1"]) == ("B2", "R1")
+    assert re.search(r'value="R1" required.*value="Y1" required', answer.text)
+    sure = re.findall(r'name="(square-[^"]+)" value="[^"]+" required checked', answer.text)
+    assert {*found} - {*sure} == {*doubtful}
+    assert answer.text.count(">?</text>") == len(doubtful)
+    assert "with ? " in text_of(answer.text)
+    done = phone.submit(f"{table}/photo/enter", **{**found, "square-2-1": "Y1"})
+    assert done.headers["location"] == table
+    assert "yellow is on the board 6 times and red 4 times" in text_of(phone.get(table).text)
+
+
+def test_what_is_no_board_is_told(phone):
+    """In a sentence, and nothing is entered; another game's board is none of this one."""
+    table = phone.begin("low-blow", *NAMES, kind="blog")
+    for data, words in (
+        (b"GIF89a", "not a readable picture"),
+        (picture("blockers_0221"), "a board of <bdi>Blockers</bdi>"),
+    ):
+        answer = phone.post(f"{table}/photo", content=data, headers=ORIGIN)
+        assert answer.status_code == 422
+        assert words in answer.text
+
+
+def test_a_picture_may_be_larger_than_a_form(phone):
+    """But it has at most 12 MB; forms stay small."""
+    table = phone.begin("low-blow", *NAMES, kind="blog")
+    large = {**ORIGIN, "Content-Length": "12000001"}
+    assert phone.post(f"{table}/photo", content=b"", headers=large).status_code == 413
+    assert phone.post(f"{table}/photo/enter", content=bytes(70_000), headers=ORIGIN).status_code == 413
+
+
+def test_a_board_of_another_kit_is_told(phone):
+    """Three rows are no board for four; three in the web edition may play on the board for four."""
+    table = phone.begin("low-blow", *NAMES, kind="blog")
+    answer = phone.post(f"{table}/photo", content=picture("low-blow_0131"), headers=ORIGIN)
+    assert answer.status_code == 422
+    assert "has 3 rows of 5 squares; this game has a different board" in text_of(answer.text)
+    table = phone.begin("low-blow", *NAMES[:3], kind="web")
+    assert phone.post(f"{table}/photo", content=picture("low-blow_0122"), headers=ORIGIN).status_code == 200
+
+
+def test_three_rows_are_the_board_without_a_neutral_row(phone):
+    """In the web edition too, whatever edition is printed on it; four rows are too many then."""
+    table = phone.begin("low-blow", *NAMES[:3], kind="web", board="5x3")
+    small, large = (
+        phone.post(f"{table}/photo", content=picture(f"low-blow_{board}"), headers=ORIGIN)
+        for board in ("0131", "0122")
+    )
+    assert (small.status_code, large.status_code) == (200, 422)
+    assert len(fields(small.text)) == 15
+    assert "has 4 rows of 5 squares; this game has a different board" in text_of(large.text)
+    assert phone.submit(f"{table}/photo/enter", **fields(small.text)).headers["location"] == table
+
+
+def test_colours_that_nobody_plays_are_doubtful(phone):
+    """And can be entered: each is shown as what else it may be, and what may be chosen is what is in play."""
+    table = phone.begin("blockers", *NAMES[:2], kind="standard")
+    answer = phone.post(f"{table}/photo", content=picture("blockers_0221"), headers=ORIGIN)
+    found = fields(answer.text)
+    assert {text[0] for text in found.values()} <= {"R", "B", "."}
+    assert "nobody plays yellow" in text_of(answer.text)
+    assert answer.text.count("square doubtful") > 9
+    assert re.findall('<option value="(.)"', answer.text) == [".", "R", "B"]
+    assert phone.submit(f"{table}/photo/enter", **found).headers["location"] == table
+
+
+def test_squares_are_named_as_on_the_board(phone):
+    """An empty one is called so; nothing stands over one that is surely empty."""
+    table = phone.begin("blockers", *NAMES, kind="standard")
+    answer = phone.post(f"{table}/photo", content=picture("blockers_0221"), headers=ORIGIN).text
+    assert "<legend><bdi>D3</bdi></legend>" in answer
+    assert ': empty">' in answer
+    assert (
+        '<option value=".">empty</option><option value="R">R</option><option value="B">B</option>' in answer
+    )
+    assert not re.search(r"<text[^>]*>\.</text>", answer)
+
+
+def test_a_board_waits_until_every_doubtful_square_was_looked_at(chromium, tmp_path):
+    """A picture of the gallery: a sure square is changed in the list, doubtful ones among the nearest."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        table = poster.begin("low-blow", *NAMES, kind="blog")
+        page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
+        page.set_default_timeout(LONG)
+        page.goto(f"{server}{table}/photo")
+        page.set_input_files("#picture", PICTURES / "low-blow_0303.jpg")
+        page.wait_for_selector(".unsure")
+        enter, address = "text=Enter this board", page.url
+        page.click(enter)
+        page.wait_for_timeout(200)
+        names = page.locator("input[required]").evaluate_all("found => found.map(field => field.name)")
+        doubtful = [name for name, choices in Counter(names).items() if choices > 1]
+        assert doubtful
+        for at, name in enumerate(doubtful):
+            assert page.url == address, "a square that is not sure was not looked at"
+            assert page.locator(".unsure:visible").count() == len(doubtful) - at
+            nearest = page.locator(f"[name={name}]").nth(1)
+            nearest.check()
+            assert page.text_content(f"[data-for={name}] > text") == nearest.get_attribute("value")
+            page.locator(f"[name={name}]").nth(0).check()
+            if at + 1 < len(doubtful):
+                page.click(enter)
+                page.wait_for_timeout(200)
+        assert page.locator(".unsure:visible").count() == 0
+        page.click("[data-for=square-1-2]")
+        page.select_option("#square-1-2-choice select", "G5")
+        assert page.text_content("[data-for=square-1-2] > text") == "G5"
+        page.check("#square-1-2-choice input >> nth=0")
+        page.click(enter)
+        page.wait_for_url(f"{server}{table}")
+        page.close()
+
+
+def test_all_can_be_taken_as_read(chromium, tmp_path):
+    """By one button, and that is said in words."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        table = poster.begin("low-blow", *NAMES, kind="blog")
+        page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
+        page.set_default_timeout(LONG)
+        page.goto(f"{server}{table}/photo")
+        page.set_input_files("#photo", PICTURES / "low-blow_0303.jpg")
+        page.click("#as-read")
+        assert page.locator(".unsure:visible").count() == 0
+        assert page.inner_text("#all-read") == "All squares are as they were read."
+        page.click("text=Enter this board")
+        page.wait_for_url(f"{server}{table}")
+        page.close()

@@ -1,0 +1,149 @@
+"""Kits are printed from the page Print, on the printer of the host: each job once, and followed."""
+
+import importlib
+import json
+import re
+import time
+
+import pytest
+from pypdfium2 import PdfDocument
+
+from pnp.cli import known_printers
+from pnp.cli.app import run
+from pnp.pages.printer import Printer
+from pnp.printers import known
+from pnp.wings.web.app import application
+from tests.wings.turns.playing import text_of
+from tests.wings.web.conftest import CODE, Clock, Phone, settings_in
+
+HERE = "/print/schocken/here?players=2&paper=a4&lang=en"
+
+
+@pytest.fixture
+def phone(printer, cups, tmp_path):
+    """Return a phone at a host that lets phones print on the queue ``test``."""
+    printer.load("iso_a4_210x297mm", "stationery")
+    with Phone(application(settings_in(tmp_path, Clock(), queue="test"))) as here:
+        yield here
+
+
+def buttons(html, name="print"):
+    """Return the buttons of a page as the fields that they send."""
+    once = re.search(r'name="button" value="(\w+)"', html)[1]
+    return [{name: value, "button": once} for value in re.findall(rf'name="{name}" value="([\d-]+)"', html)]
+
+
+def wait_for(phone, text):
+    """Look again, as the page does by itself, until it says something."""
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        html = phone.get(HERE).text
+        if text in text_of(html):
+            return html
+        time.sleep(0.1)
+    raise AssertionError(text_of(html))
+
+
+def test_each_job_is_printed_by_its_button(phone, printer, tmp_path):
+    """The page Print leads there; card is asked for; what was printed is noted, with all its pages."""
+    assert "/print/schocken/here?" in phone.get("/print/schocken?players=2&paper=a4&lang=en").text
+    before = len(printer.files())
+    page = phone.get(HERE).text
+    jobs = buttons(page)
+    assert len(jobs) > 1
+    assert "sheets of card (160 to 200 g) into the printer" in text_of(page)
+    for at, job in enumerate(reversed(jobs)):  # in any order
+        assert phone.submit(HERE, **job).status_code == 303
+        while (
+            len(buttons(wait_for(phone, "Printed."))) < len(jobs)
+            or phone.get(HERE).text.count("Print it again") <= at
+        ):
+            time.sleep(0.1)
+    assert "Everything is printed. Hold a ruler to the scale on page" in text_of(phone.get(HERE).text)
+    files = printer.files()[before:]
+    pages = [len(PdfDocument(file)) for file in files]
+    (noted,) = json.loads((tmp_path / "printed-here" / "printed.json").read_text("utf-8"))["kits"].values()
+    whole = len(PdfDocument(tmp_path / "printed-here" / "printed" / "schocken-2p.pdf"))
+    assert (len(files), noted["pages"]) == (len(jobs), [*range(1, whole + 1)])
+    assert sum(pages) in (
+        whole,
+        whole * len(jobs),
+    )  # a printer that knows ranges gets the whole file each time
+
+
+def test_two_taps_print_once(phone, printer):
+    """Nor does a second phone, while the job is printed; a new page prints it again."""
+    (first, *_), (other, *_) = buttons(phone.get(HERE).text), buttons(phone.get(HERE).text)
+    before = len(printer.files())
+    answers = [phone.submit(HERE, **fields).status_code for fields in (first, first, other)]
+    assert answers == [303, 303, 303]
+    page = wait_for(phone, "Printed.")
+    assert phone.submit(HERE, **first).status_code == 303
+    assert len(printer.files()) == before + 1
+    phone.submit(HERE, **buttons(page)[0])
+    wait_for(phone, "Printed.")
+    assert len(printer.files()) == before + 2
+
+
+def test_a_job_is_cancelled_at_the_printer(phone, printer):
+    """It is not printed, and the page says so. A quick printer has done it before: then another one is sent."""
+    for _ in range(5):
+        before = len(printer.files())
+        phone.submit(HERE, **buttons(phone.get(HERE).text)[0])
+        running = buttons(phone.get(HERE).text, "cancel")
+        if running and phone.submit(HERE, **running[0]).status_code == 303:
+            wait_for(phone, "It was not printed.")
+            assert len(printer.files()) <= before + 1
+            return
+    pytest.fail("the printer was quicker five times")
+
+
+def test_who_has_no_code_prints_nothing(system, printer, cups, tmp_path):
+    """Neither the page nor the button answers; with the code they do."""
+    before = len(printer.files())
+    with Phone(application(settings_in(tmp_path, Clock(), queue="test", code=CODE))) as phone:
+        assert phone.get(HERE).status_code == 401
+        assert phone.submit(HERE, print="1-1", button="0").status_code == 401
+        assert len(printer.files()) == before
+        phone.submit("/enter", code=CODE)
+        assert phone.get(HERE).status_code == 200
+
+
+def test_without_a_printer_there_is_no_page(tmp_path):
+    """The host lets nobody print if it does not say so."""
+    with Phone(application(settings_in(tmp_path, Clock()))) as phone:
+        assert "/here?" not in phone.get("/print/schocken?players=2").text
+        assert phone.get(HERE).status_code == 404
+        assert phone.submit(HERE, print="1-1", button="0").status_code == 404
+
+
+def test_other_paper_in_the_printer_is_said(phone, printer):
+    """Before the first sheet, with a link to the kit for that paper."""
+    printer.load("na_letter_8.5x11in", "stationery")
+    page = phone.get(HERE).text
+    assert "Letter lies in the printer, this kit is for A4." in text_of(page)
+    (link,) = re.findall(r'href="(/print/schocken/here\?[^"]*paper=letter[^"]*)"', page)
+    assert "lies in the printer" not in text_of(phone.get(link.replace("&amp;", "&")).text)
+
+
+@pytest.mark.parametrize(
+    "fields", [{}, {"print": "9-9", "button": "0"}, {"cancel": "1-1"}, {"print": "x" * 999}]
+)
+def test_odd_buttons_print_nothing(phone, printer, fields):
+    """The page is shown again."""
+    before = len(printer.files())
+    assert phone.submit(HERE, **fields).status_code == 303
+    assert len(printer.files()) == before
+
+
+def test_a_printer_that_is_not_there_is_refused_at_the_start(cups, printer, tmp_path, monkeypatch, capsys):
+    """In one sentence; so is a saved printer without a place in the system."""
+    file = tmp_path / "printers.toml"
+    monkeypatch.setattr(known_printers, "printers_file", lambda: file)
+    monkeypatch.setattr(importlib.import_module("pnp.wings.web.command"), "printers_file", lambda: file)
+    db = ["--db", str(tmp_path / "plays.sqlite3")]
+    assert run(["serve", "--print", "attic", *db]) == 2
+    assert "'attic': no such printer; choose one of: test" in capsys.readouterr().err
+    known.write(file, {"home": Printer()})
+    assert run(["serve", "--print", "home", *db]) == 2
+    assert "--print home: pnp does not know which printer of the system this is" in capsys.readouterr().err

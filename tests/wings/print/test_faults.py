@@ -1,0 +1,184 @@
+"""What goes wrong while a kit is printed is told; nothing is printed twice, and printing goes on where it stopped."""
+
+import errno
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from pnp.cli.app import run
+from pnp.kits import printed as record
+from pnp.wings.print import sending
+from pnp.wings.print.queues import find_queue
+from tests.wings.print.conftest import Simulated, wait
+
+pytestmark = pytest.mark.usefixtures("cups")
+
+
+@pytest.fixture(scope="module")
+def kit(tmp_path_factory):
+    """Build a kit of two jobs."""
+    folder = tmp_path_factory.mktemp("a kit")  # with a space, as folders have
+    words = ["--players", "2", "--only", "aids", "--only", "score-sheet"]
+    assert run(["build", "schocken", *words, "--no-check", "--out", str(folder)]) == 0
+    (file,) = folder.glob("*.pdf")
+    return file
+
+
+@pytest.fixture
+def held(system, kit):
+    """Start a printer that stops after the first page, with a queue; yield it, and switch it off."""
+    made = Simulated(system, "-2")
+    system.queue(made, "held")
+    made.held.touch()
+    yield made
+    made.held.unlink(missing_ok=True)
+    made.close()
+    subprocess.run(["lpadmin", "-x", "held"], env=system.environment, check=True)
+
+
+class Printing:
+    """A command that prints, while it runs."""
+
+    def __init__(self, folder, *words):
+        self.output = folder / "output"
+        with self.output.open("wb") as output:
+            self.process = subprocess.Popen(
+                [sys.executable, "-u", "-m", "pnp", "print", *map(str, words)], stdout=output, stderr=output
+            )
+
+    def said(self):
+        """Return what it said until now."""
+        return self.output.read_text("utf-8")
+
+    def end(self):
+        """Wait until it ends; return its status and what it said."""
+        return self.process.wait(30), self.said()
+
+
+def go_on(said):
+    """Run the command that was told, without questions."""
+    (command,) = re.findall(r"(?:it|them) with: pnp print (.*)", said)
+    return run(["print", *shlex.split(command), "--yes"])
+
+
+@pytest.mark.parametrize("is_direct", [False, True])
+def test_cancelled_at_the_printer(is_direct, held, kit, tmp_path):
+    """It is told, and the other job is not sent; the command that is told prints the job."""
+    printing = Printing(tmp_path, kit, "--yes", "--queue", held.address if is_direct else "held")
+    wait(lambda: "Job 1: 1 of 1 page" in printing.said())
+    wait(held.jobs)
+    sending.cancel(find_queue(held.address), 1)
+    held.held.unlink()
+    status, said = printing.end()
+    assert status == 2
+    assert "the job was cancelled at the printer" in said
+    assert "Jobs 1 and 2 are not printed." in said
+    assert len(held.jobs()) == 1
+    assert go_on(said) == 0
+    assert len(held.jobs()) == 2
+
+
+@pytest.mark.parametrize("is_direct", [False, True])
+def test_ctrl_c(is_direct, held, kit, tmp_path):
+    """It cancels the job at the printer, too; the other is not sent."""
+    printing = Printing(
+        tmp_path, kit, "--yes", "--queue", held.address if is_direct else "held", "--copies", "2"
+    )
+    wait(lambda: "Job 1: " in printing.said())
+    wait(held.jobs)
+    printing.process.send_signal(signal.SIGINT)
+    if is_direct:
+        wait(lambda: "cancelled at the printer, too" in printing.said())
+        held.held.unlink()
+    status, said = printing.end()
+    assert status == 130
+    assert "The job is cancelled at the printer, too." in said
+    assert re.search(r"Jobs 1 and 2 are not printed.*--job 1 --copies 2", said)
+    held.held.unlink(missing_ok=True)
+    printer = find_queue(held.address)
+    wait(lambda: sending.look(printer, 1).state == sending.CANCELED)
+    assert len(held.jobs()) == 1
+
+
+def test_switched_off_behind_its_queue(held, kit, tmp_path):
+    """It is told while the print system waits; Ctrl-C ends the wait."""
+    printing = Printing(tmp_path, kit, "--yes", "--queue", "held")
+    wait(lambda: "Job 1: 1 of 1 page" in printing.said())
+    held.close()
+    wait(lambda: "held: the printer does not answer: is it on?" in printing.said())
+    printing.process.send_signal(signal.SIGINT)
+    status, said = printing.end()
+    assert (status, said.count("is it on?")) == (130, 1)
+    assert "Jobs 1 and 2 are not printed." in said
+
+
+def test_switched_off_without_a_queue(held, kit, monkeypatch, capsys):
+    """It is not given up at once, as it may print on; then it is told that somebody must look."""
+    monkeypatch.setattr(sending, "PATIENCE", 1.0)
+    pauses = []
+
+    def pause(seconds):
+        if len(pauses) == 1:
+            held.close()
+        pauses.append(seconds)
+        time.sleep(0.1)
+
+    monkeypatch.setattr(sending.follow, "__defaults__", (pause,))
+    assert run(["print", str(kit), "--yes", "--queue", held.address]) == 2
+    shown = capsys.readouterr()
+    assert "the printer does not answer any more; look which pages it has printed" in shown.err
+    assert shown.out.count("the printer does not answer: is it on?") == 1
+    assert len(pauses) > 5
+
+
+def test_out_of_paper(held, kit, tmp_path):
+    """The printer's own words come in ours."""
+    held.load("iso_a4_210x297mm", "stationery", sheets=0)
+    printing = Printing(tmp_path, kit, "--yes", "--queue", "held")
+    wait(lambda: "out of paper: put some in" in printing.said())
+    held.load("iso_a4_210x297mm", "stationery")
+    held.held.unlink()
+    status, said = printing.end()
+    assert (status, len(held.jobs())) == (0, 2)
+    assert "Printed 2 sheets." in said
+
+
+def test_the_disk_of_the_print_system_is_full(held, system, kit, capsys):
+    """CUPS keeps no job; nothing reaches the printer, and nothing is noted."""
+    noted = record.read(kit.parent)
+    spool, kept = system.folder / "spool", system.folder / "kept"
+    spool.rename(kept)
+    spool.write_text("no folder", encoding="ascii")
+    try:
+        assert run(["print", str(kit), "--yes", "--queue", "held"]) == 2
+    finally:
+        spool.unlink()
+        kept.rename(spool)
+    shown = capsys.readouterr()
+    assert (
+        shown.err.strip()
+        == "the print system cannot take the job: its disk is full, or it takes no file as large"
+    )
+    assert "Jobs 1 and 2 are not printed." in shown.out
+    assert (held.jobs(), record.read(kit.parent)) == ([], noted)
+
+
+def test_the_disk_of_the_notes_is_full(held, kit, monkeypatch, capsys):
+    """What is printed is told before it, so that nobody prints it again."""
+    held.held.unlink()
+
+    def write(*_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", write)
+    assert run(["print", str(kit), "--yes", "--queue", "held"]) == 2
+    shown = capsys.readouterr()
+    assert "Printed 2 sheets." in shown.out
+    assert "No space left on device" in shown.err
+    assert "Traceback" not in shown.err
