@@ -141,6 +141,21 @@ def test_wrong_codes_wait_longer_each_time(guarded, clock):
     assert guarded.submit("/enter", code=CODE).status_code == 303
 
 
+@pytest.mark.parametrize(
+    ("passed", "left"), [(0.0, "wait 2 seconds"), (0.5, "wait 2 seconds"), (1.5, "wait 1 second,")]
+)
+def test_whoever_waits_reads_how_long(guarded, clock, passed, left):
+    """Whole seconds, rounded up: whoever waits as long as the page says need not wait again."""
+    for pause in (0, 0, 0, 1):
+        clock.now += pause
+        guarded.submit("/enter", code="wrong")
+    clock.now += passed
+    refused = guarded.submit("/enter", code=CODE)
+    assert refused.status_code == 429
+    assert f"Too many wrong tries: {left}" in text_of(refused.text)
+    assert refused.headers["retry-after"] == re.search(r"\d", left)[0]
+
+
 def test_one_address_does_not_lock_out_another(guarded):
     """Somebody who guesses slows down only themselves."""
     for _ in range(5):

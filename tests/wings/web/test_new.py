@@ -7,7 +7,7 @@ import pytest
 
 from pnp.wings.web.app import application
 from scorer.games import GAMES, folders
-from tests.wings.turns.playing import lay, text_of
+from tests.wings.turns.playing import lay, sums, text_of
 from tests.wings.web.conftest import CODE, ROOT, Phone, settings_in
 from tests.wings.web.running import keep
 from tests.wings.web.samples import BOARDS, ONE_GAME
@@ -204,6 +204,22 @@ def test_open_games_tell_how_they_stand(phone):
     cards = re.search(r'(?s)<h2 id="open">.*?</section>', html)[0]
     assert re.findall(r"#d-(\w+)", cards) == ["R", "B", "Y"]
     assert re.findall(r'href="/rules/([a-z-]+)"', html) == ["low-blow", "blockers", "schocken"]
+
+
+def test_two_who_are_level_in_front_do_not_lead(phone):
+    """Ana and Cleo have 12 points each, Ben 15."""
+    sums(phone, phone.begin("low-blow", "Ana", "Ben", "Cleo"), 1, (14, 17, 14))
+    told = text_of(phone.get("/").text)
+    assert "Ana Ben Cleo Play rounds 2 and 3, then count the counters." in told
+    assert "leads" not in told
+
+
+def test_what_is_wrong_with_a_name_is_told_beside_it(phone):
+    """Ben is there twice: the second one reads it; that there must be three is told above all."""
+    html = phone.submit("/new/low-blow", name1="Ana", name2="Ben", name3="Ben").text
+    assert {int(seat) for seat in re.findall(r'id="fault-(\d+)"', html)} == {3}
+    html = phone.submit("/new/low-blow", name1="Ana", name2="Ben").text
+    assert {int(seat) for seat in re.findall(r'id="fault-(\d+)"', html)} == {0}
 
 
 def test_an_open_game_of_one_s_own_comes_first(phone):

@@ -31,7 +31,8 @@ def test_a_player_has_a_page(phone, evenings):
     assert "Ana 4 games Most wins in a row: 2; now: 0" in text
     assert re.search(r"Low Blow, blog edition 4 2 \d+ \d+", text)
     assert "Ben 2–1 Cleo 3–0 Dora 1–0 ben 0–1" in text
-    assert re.search(r"between \d+ and \d+", text)
+    low, high = map(int, re.search(r"between (\d+) and (\d+)", text).groups())
+    assert low < high
     assert len(re.search(r'class="curve".*?d="M([^"]+)"', phone.get(ANA).text)[1].split("L")) == 4
 
 
@@ -58,6 +59,10 @@ def test_names_are_joined_and_separated(phone, evenings):
     assert answer.headers["location"] == "/ranking/player?name=Ben"
     assert "Ben 4 games" in said(phone, "/ranking/player?name=Ben")
     assert "Ben 4 games" in said(phone, "/ranking/player?name=ben")
+    apart = {
+        name: said(phone, f"/ranking/player?name={name}").count("is somebody else") for name in ("Ana", "Ben")
+    }
+    assert apart == {"Ana": 0, "Ben": 1}
     assert "Ben 2–2" in said(phone, ANA)
     refused = text_of(phone.submit("/ranking/player", name="Ben", new="Bernd").text)
     assert re.search("separate them first on the page of .?Ben.?, under Ranking", refused)

@@ -548,3 +548,21 @@ def test_lessons_are_for_who_must_act(phone):
     assert len(other) == 1
     assert own[:1] == other
     assert len(own) > 1
+
+
+@pytest.mark.parametrize("game", ["blockers", "low-blow"])
+def test_one_phone_for_everybody_and_a_screen_are_called_as_they_must(phone, game):
+    """The phone says whose turn it is to take it; the screen calls nobody, nor does a game that was discarded."""
+    table = begin(phone, game, "Ana", "Ben", "Cleo")
+    guest = phone.beside("192.168.1.30")
+    guest.submit(f"{table}/me", name="Ben")
+    phone.submit(f"{table}/me", name="")
+    turns = {
+        address: re.search(r'data-turn="(.*?)"', phone.get(address).text)[1]
+        for address in (table, f"{table}?show=0", f"{table}?tv=1")
+    }
+    assert list(turns.values()) == ["Your turn", "Your turn", ""]
+    guest.submit(f"{table}/drop", drop="yes")
+    assert 'data-turn=""' in phone.get(f"{table}?tv=1").text  # the question is on its other page
+    answer(phone, table, "yes")
+    assert 'data-turn=""' in phone.get(table).text
