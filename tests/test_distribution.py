@@ -53,22 +53,6 @@ def test_a_package_of_a_game_brings_no_stranger():
     assert not names & STRANGERS
 
 
-@asked
-def test_the_newest_of_everything_works(tmp_path):
-    """Without constraints, with every extra, the newest libraries build, measure and score."""
-    place = tmp_path / "venv"
-    extras = ",".join(name for name in project(ROOT)["optional-dependencies"] if name != "test")
-    python("-m", "venv", str(place))
-
-    def run(program, *words):
-        subprocess.run([place / "bin" / program, *words], cwd=tmp_path, check=True, capture_output=True)
-
-    run("pip", "install", "-q", f"{ROOT}[{extras}]")
-    run("pnp", "build", "--players", "3", "--format", "pdf", "--format", "dxf")
-    run("pnp", "check", *(tmp_path / "output").glob("*.pdf"))
-    run("pnp", "score", ROOT / "docs" / "low-blow.yaml")
-
-
 def test_the_scorer_needs_pyyaml_alone(tmp_path):
     """Where only PyYAML is installed, a results file is read and scored."""
     shutil.copytree(Path(yaml.__file__).parent, tmp_path / "yaml")

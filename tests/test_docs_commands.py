@@ -1,6 +1,6 @@
 """Every command that README and docs show is run: kits are planned and not drawn, what serves or waits is only parsed.
 
-Pages that are run elsewhere, word for word: ``new-game.md``, and the results of ``saved-games.md`` and ``results.md``.
+Pages that are run elsewhere, word for word: ``new-game.md``, ``new-wing.md``, and the results of ``saved-games.md`` and ``results.md``.
 """
 
 import io
@@ -22,7 +22,11 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 PAGES = [
     ROOT / "README.md",
-    *(page for page in sorted(DOCS.glob("*.md")) if page.stem not in ("new-game", "walks", "glossary")),
+    *(
+        page
+        for page in sorted(DOCS.glob("*.md"))
+        if page.stem not in ("new-game", "new-wing", "walks", "glossary")
+    ),
 ]
 SHOWN = re.compile(r"(?<!`)`(pnp [^`\n]+)`(?!`)|^\$ (pnp .+)$", re.MULTILINE)
 PLACEHOLDER = re.compile(r"\b[A-Z]{2,}\b|…")

@@ -61,7 +61,7 @@ class Wing:
 
 
 class Wings(Generic[W]):
-    """The wings of a package, such as ``pnp.wings``, and those that installed packages bring.
+    """The wings of a package, such as ``scorer.wings``, and those that installed packages bring.
 
     An installed package brings a wing by an entry point in the group of that name: its name is that of the wing, its
     value the place of the object, such as ``pnp_sticky.wing:WING``.
