@@ -1,6 +1,7 @@
 """Every command that README and docs show is run: kits are planned and not drawn, what serves or waits is only parsed.
 
-Pages that are run elsewhere, word for word: ``new-game.md``, ``new-wing.md``, and the results of ``saved-games.md`` and ``results.md``.
+Pages that are run elsewhere, word for word: ``new-game.md``, ``new-wing.md``, and the results of ``saved-games.md`` and
+``results.md``.
 """
 
 import io
