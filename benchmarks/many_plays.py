@@ -111,7 +111,7 @@ def main() -> int:
 
 def table(folder: str, many: str, few: str, evening: str, lines: Path) -> int:
     """Print a line for each bar; return 1 where one is passed."""
-    keep = ("score", evening, "--keep", "--again", "--db")
+    keep = ("score", evening, "--save", "--duplicate", "--db")
     logs = f"{folder}/logs.sqlite3"
     web = [sys.executable, "-c", PAGE]
     once = [sys.executable, "-c", READ, many]
@@ -119,12 +119,12 @@ def table(folder: str, many: str, few: str, evening: str, lines: Path) -> int:
     bars = [
         ("pnp plays", pnp("plays", "--db", many), "with 100 plays", pnp("plays", "--db", few), 1.5),
         ("pnp ranking", pnp("ranking", "--db", many), "reading the plays once", once, 6.0),
-        ("score --keep", pnp(*keep, many), "with 100 plays", pnp(*keep, few), 1.2),
+        ("score --save", pnp(*keep, many), "with 100 plays", pnp(*keep, few), 1.2),
         ("/plays", [*web, many, logs, "/plays"], "with 100 plays", [*web, few, logs, "/plays"], 1.5),
         ("/ranking", [*web, many, logs, "/ranking"], "with 100 plays", [*web, few, logs, "/ranking"], 1.5),
         (
             "pnp plays import",
-            pnp("plays", "import", str(lines), "--again", "--db", f"{folder}/new.sqlite3"),
+            pnp("plays", "import", str(lines), "--duplicate", "--db", f"{folder}/new.sqlite3"),
             "parsing the file",
             [sys.executable, "-c", parse, str(lines)],
             3.0,

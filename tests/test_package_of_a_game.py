@@ -51,7 +51,7 @@ def test_it_is_listed_and_printed(pnp, tmp_path):
     objects = json.loads((tmp_path / "kit" / "pig-2-2p-tts.json").read_text())["ObjectStates"]
     assert {"Würfel: Schwarz", "Spielhilfen: Rot"} <= {each["Nickname"] for each in objects}
     assert pnp("check", path) == f"{path}: 4 pages, 6 pieces, all as made\n"
-    pnp("build", "--again", path, "--format", "pdf", "--out", "again")
+    pnp("build", "--from", path, "--format", "pdf", "--out", "again")
     assert (tmp_path / "again" / path.name).stat().st_size > 10_000
 
 

@@ -11,7 +11,6 @@ import typer
 
 from pnp import __version__
 from pnp.cli import streams
-from pnp.cli.aliases import respell
 from pnp.cli.call_faults import call_fault, find_option, list_options
 from pnp.cli.examples import lay_out
 from pnp.cli.folders import look_around
@@ -136,7 +135,6 @@ def _root(
 
 def run(arguments: list[str]) -> int:
     """Run one command line, and return its exit status; print errors that a user can fix on standard error."""
-    arguments = respell(arguments)
     speech = Speech(_find_language(arguments))
     streams.prepare()
     try:

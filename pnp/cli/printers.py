@@ -6,7 +6,6 @@ from typing import Annotated
 import typer
 
 from pnp.cli import known_printers
-from pnp.cli.aliases import PICTURES
 from pnp.cli.known_printers import complete_printer
 from pnp.cli.options import Group
 from pnp.cli.printer_words import apply_values, describe, format_options
@@ -18,6 +17,8 @@ from pnp.printers.sides import Solution
 from pnp.wings.contract import need
 from scorer.messages import Text, either, msg
 from scorer.system import quote
+
+PICTURES = (".jpg", ".jpeg", ".png", ".webp")  # the suffixes of pictures of the calibration sheet
 
 VALUES = ("measured", "read", "back", "rotation", "margins")
 """The options with values that were measured on a calibration sheet."""

@@ -182,10 +182,6 @@ def _read(
 
 def _check_no_photo_options(source: str, names: str | None, game: str | None, out: Path | None) -> None:
     """Check that no option for photos is given. Raises ``PnpError``."""
-    if names and names.isdecimal():  # --players was a spelling of --names
-        raise PnpError(
-            msg("{number} is not a name; {source} needs no number of players", number=names, source=source)
-        )
     options = {"--names": names, "--game": game, "--out": out}
     given = [option for option, value in options.items() if value is not None]
     if given:

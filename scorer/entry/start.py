@@ -13,7 +13,7 @@ from scorer.entry.contract import (
     refuse_if,
 )
 from scorer.games.contract import AnyRules, Edition, Start
-from scorer.games.options import NO, YES, Option, read_choices, respell
+from scorer.games.options import NO, YES, Option, find_id, read_choices
 from scorer.messages import Text, join_texts, list_names, msg, plural, quoted
 from scorer.outcome import Played
 from scorer.people import LONGEST_NAME, find_twin, to_nfc, wrong_name, wrong_number
@@ -38,7 +38,6 @@ def is_of_start(place: str) -> bool:
 
 def begin(rules: AnyRules, values: Values) -> Played | None:
     """Return the new game; None while an answer about it is missing."""
-    values = _respell_values(rules, values)
     if next_question(rules, values) is not None:
         return None
     edition, names = _chosen_edition(rules, values), entered_names(values)
@@ -49,7 +48,6 @@ def begin(rules: AnyRules, values: Values) -> Played | None:
 
 def next_question(rules: AnyRules, values: Values) -> Question | None:
     """Return the next question before a game; None when the game can begin."""
-    values = _respell_values(rules, values)
     if PLAYERS not in values and len(entered_names(values)) < max(_allowed_numbers(rules, values)):
         return _name_question(rules, values)
     edition = _chosen_edition(rules, values)
@@ -63,15 +61,6 @@ def next_question(rules: AnyRules, values: Values) -> Question | None:
         partial(_read_rules, rules, values),
         msg("Press Enter for the usual rules, or type others; '?' lists them."),
     )
-
-
-def _respell_values(rules: AnyRules, values: Values) -> Values:
-    """Return the values with today's spelling of options; an older log may have an earlier one."""
-    options, today = rules.options, dict(values)
-    for place in filter(is_of_start, values):
-        name, value = respell(options, place.removeprefix(_START), today.pop(place))
-        today[f"{_START}{name}"] = value
-    return today
 
 
 def _missing_options(rules: AnyRules, edition: Edition, values: Values) -> list[Option]:
@@ -176,7 +165,10 @@ def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
 
 
 def _read_words(rules: AnyRules, words: Sequence[str]) -> Iterator[str]:
-    """Yield words in today's spelling; an option's name and a value beside it are one: ``discs 20``, ``20 discs``."""
+    """Yield words; an option's name and a value beside it are one, as in ``discs 20`` and ``20 discs``.
+
+    The name may be the one in files, as in ``variant=profi``.
+    """
     options = {_name(rules, option): option for option in (*_edition_option(rules), *rules.options)}
     rest = list(words)
     while rest:
@@ -187,9 +179,9 @@ def _read_words(rules: AnyRules, words: Sequence[str]) -> Iterator[str]:
             word = f"{word.lower()}={rest.pop(0)}"
         elif after.lower() in options and options[after.lower()].takes(word.lower()):
             word = f"{rest.pop(0).lower()}={word}"
-        name, _, value = word.lower().partition("=")
-        today = respell(rules.options, name, value)
-        yield word if today == (name, value) else "=".join(today)
+        name, equals, value = word.partition("=")
+        known = find_id(rules.options, name.lower())
+        yield word if known == name.lower() else f"{known}{equals}{value}"
 
 
 def _take_choices(

@@ -40,9 +40,6 @@ class Option(NamedTuple):
     key: str = ""  # its name in files and addresses, if that is another word
     file_key: str = ""  # its key in results files, if that is yet another word
     unless: tuple[str, str] = ("", "")  # another option and the value of it that makes this one irrelevant
-    formerly: tuple[
-        tuple[str, str], ...
-    ] = ()  # earlier spellings such as "rising=yes", each with today's value
 
     @property
     def stored(self) -> str:
@@ -156,16 +153,6 @@ def explain_editions(option: str, editions: Iterable[str]) -> Text:
     return msg("{option} is a rule of {right} only", option=quoted(option), right=either(editions))
 
 
-def respell(options: Sequence[Option], name: str, value: str) -> tuple[str, str]:
-    """Return the id of an option and a value of it, if they are given in an earlier spelling in today's.
-
-    >>> respell([Option("counters", formerly=(("rising=yes", "rising"),))], "rising", "yes")
-    ('counters', 'rising')
-    """
-    earlier = {spelling: (option.id, today) for option in options for spelling, today in option.formerly}
-    return earlier.get(f"{name}={value}", (find_id(options, name), value))
-
-
 def find_id(options: Iterable[Option], name: str) -> str:
     """Return the id of the option that files call ``name``; ``name`` itself if there is none.
 
@@ -202,6 +189,5 @@ def format_value(value: Value) -> str:
 
 
 def read_choices(options: Sequence[Option], fields: Mapping[str, str]) -> dict[str, str]:
-    """Return the choices of a form by option id; a field may have an earlier spelling."""
-    given = dict(respell(options, *field) for field in fields.items())
-    return {option.id: option.parse_choice(given.get(option.id, "")) for option in options}
+    """Return the choices of a form by option id."""
+    return {option.id: option.parse_choice(fields.get(option.id, "")) for option in options}

@@ -35,7 +35,6 @@ COUNTERS = Option(
     printed=True,
     in_name=True,
     file_key="counter_points",
-    formerly=(("rising=yes", RISING), ("rising=no", FLAT)),
 )
 BOARD = Option(
     "board",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scorer.errors import FactsError, ScorerError
 from scorer.games.contract import AnyRules, Start
-from scorer.games.options import Option, read_choices, respell
+from scorer.games.options import Option, find_id, read_choices
 from scorer.messages import list_numbers, msg, plural, quoted
 from scorer.names import refuse
 from scorer.outcome import Played
@@ -57,9 +57,9 @@ def read_options(rules: AnyRules, options: Sequence[str]) -> dict[str, str]:
             raise WrongStartError(
                 msg("{option}: write an option with its value, such as edition=web", option=option)
             )
-        name, value = respell(rules.options, name.strip().lower(), value.strip())
+        name = find_id(rules.options, name.strip().lower())
         known = next((option for option in rules.options if option.id == name), None)
-        chosen[name] = known.spell(value) if known else value
+        chosen[name] = known.spell(value) if known else value.strip()
     return chosen
 
 

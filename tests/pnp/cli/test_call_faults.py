@@ -19,6 +19,12 @@ CALLS = [
         ["serve", "--seed", "4"],
         "--seed ist eine Option von pnp play oder pnp simulate, nicht von pnp serve. Siehe: pnp serve --help",
     ),
+    (
+        ["play", "low-blow", "--players", "Ana,Ben,bot"],
+        "--players ist eine Option von pnp build, pnp bundle, pnp map oder pnp simulate, nicht von pnp play. "
+        "Siehe: pnp play --help",
+    ),
+    (["score", "low-blow", "--keep"], "Diese Option gibt es nicht: --keep. Siehe: pnp score --help"),
     (["check"], "Das Argument „FILE.pdf“ fehlt. Siehe: pnp check --help"),
     (["build", "--out"], "Die Option „--out“ braucht einen Wert. Siehe: pnp build --help"),
     (["score", "--json=3"], "Die Option „--json“ nimmt keinen Wert. Siehe: pnp score --help"),

@@ -16,14 +16,14 @@ SHOP = ("build", "low-blow", "--shop", "generic", "--cmyk", "--only", "rules", "
 PLAYS = ("--db", "plays.sqlite3")
 READING = [
     (SHOP, ".icc", True),
-    (("build", "--out", "out", "--again"), ".pdf", True),
+    (("build", "--out", "out", "--from"), ".pdf", True),
     (("check", "--lang=en"), ".pdf", True),
     (("score", "--lang=en"), ".yaml", True),
     (("plays", "import", *PLAYS), ".sqlite3", True),  # an empty pipe has no plays
     (("plays", "--db"), ".sqlite3", False),
     (("ranking", "--db"), ".sqlite3", False),
-    (("score", str(EVENING), "--keep", "--db"), ".sqlite3", False),
-    (("calibrate", "--save", "home", "back.jpg", "--read"), ".pdf", True),
+    (("score", str(EVENING), "--save", "--db"), ".sqlite3", False),
+    (("printers", "save", "home", "back.jpg"), ".pdf", True),
 ]
 """Commands that read the file that stands last, what a huge one of theirs ends in, and whether one must exist."""
 
@@ -126,10 +126,10 @@ COUNTS = [
     "build schocken --paper={0}x{0}",
     "build low-blow --only=counters:{}",
     "build low-blow --only=tiles:red:{}",
-    "calibrate --save home --measured={0}x{0}",
-    "calibrate --save home --read=0,{0},9{0}",
-    "calibrate --save home --back={0},9{0}",
-    "calibrate --save home --margins={0},{0},{0},{0}",
+    "printers save home --measured={0}x{0}",
+    "printers save home --read=0,{0},9{0}",
+    "printers save home --back={0},9{0}",
+    "printers save home --margins={0},{0},{0},{0}",
     "plays --page={}",
     "plays --since={}",
     "plays --since={}-01-01",
@@ -147,7 +147,7 @@ COUNTS = [
 def test_what_is_no_number_is_refused(at, call, capfd):
     """Of 5000 digits, of none, too many, too few: a third of them for each option."""
     if call.startswith(("plays", "ranking")):  # so that there is a list of plays
-        run(["score", str(EVENING), "--keep"])
+        run(["score", str(EVENING), "--save"])
         capfd.readouterr()
     for number in NUMBERS[at % 3 :: 3]:
         assert refused(capfd, [word.format(number) for word in call.split()])
@@ -161,7 +161,7 @@ def test_what_is_no_address_of_a_database_is_refused(host, capfd):
 
 def test_the_root_is_no_file_of_plays(capfd):
     """Nor is there one beside it for unfinished games."""
-    for call in (["score", "low-blow", "--resume"], ["serve"], ["play", "schocken", "--players", "bot,bot"]):
+    for call in (["score", "low-blow", "--resume"], ["serve"], ["play", "schocken", "--names", "bot,bot"]):
         assert "Is a directory" in refused(capfd, [*call, "--db", "/"])
 
 

@@ -54,10 +54,10 @@ COMMANDS = [
         ["build", "low-blow", f"--{name}", HARM]
         for name in ("players", "printer", "cutter", "backs", "profile")
     ),
-    *(["build", "--again", HARM], ["check", HARM], ["score", HARM], ["score", "low-blow", HARM]),
+    *(["build", "--from", HARM], ["check", HARM], ["score", HARM], ["score", "low-blow", HARM]),
     *(
-        ["calibrate", "--save", HARM],
-        ["calibrate", "--show", HARM],
+        ["printers", "save", HARM],
+        ["printers", "show", HARM],
         ["calibrate", "--read", f"{HARM}.jpg", HARM],
     ),
     *(["plays", "show", HARM], ["plays", "--since", HARM], ["plays", "--db", f"{HARM}://x"], ["plays", HARM]),

@@ -79,11 +79,11 @@ def test_flat_is_the_kit_without_the_option():
 
 
 def test_it_is_built_again(tmp_path):
-    """The name says so, the record too; another edition given with ``--again`` leaves the rule out."""
+    """The name says so, the record too; another edition given with ``--from`` leaves the rule out."""
     words = ["build", "low-blow", "--only", "aids", "--counters", "rising", "--no-check", "--out"]
     assert run([*words, str(tmp_path / "first")]) == 0
     first = tmp_path / "first" / "low-blow-rising-3p-only.pdf"
-    again = ["build", "--again", str(first), "--no-check", "--out"]
+    again = ["build", "--from", str(first), "--no-check", "--out"]
     assert run([*again, str(tmp_path / "again")]) == 0
     assert (tmp_path / "again" / first.name).read_bytes() == first.read_bytes()
     assert run([*again, str(tmp_path / "web"), "--edition", "web"]) == 0

@@ -180,7 +180,7 @@ def test_again_builds_the_same_bytes(tmp_path, capsys, monkeypatch):
     assert "share" not in recorded
     (plan,) = make_plans(Request(games=tuple(recorded["games"]), players=recorded["players"], together=True))
     assert plan.record == built.plan.record
-    assert run(["build", "--again", str(path), "--only", "tiles:red:7", "--only", "schocken/discs:3"]) == 0
+    assert run(["build", "--from", str(path), "--only", "tiles:red:7", "--only", "schocken/discs:3"]) == 0
     capsys.readouterr()
     (kit,) = json.loads((tmp_path / "output" / "manifest.json").read_text())["kits"]
     assert kit["game"] == "blockers+schocken"

@@ -93,7 +93,7 @@ def test_left_out_parts_are_in_the_name_and_the_record(tmp_path, capsys):
     assert run([*arguments, "--no-check", "--out", str(tmp_path)]) == 0
     file = tmp_path / "low-blow-without-dice-counters-3p.pdf"
     once = file.read_bytes()
-    assert run(["build", "--again", str(file), "--no-check", "--out", str(tmp_path / "again")]) == 0
+    assert run(["build", "--from", str(file), "--no-check", "--out", str(tmp_path / "again")]) == 0
     assert (tmp_path / "again" / file.name).read_bytes() == once
 
 

@@ -76,7 +76,7 @@ def test_a_variant_is_an_edition_of_the_kit_alone(farm):
 def test_the_command_line_takes_a_variant(farm, tmp_path, capsys):
     """Its name is in the file's name; a game without variants has only one."""
     folder = str(farm(GAME, CARDS))
-    assert run(["build", folder, "--players", "2", "--variant", "sea", "--out", str(tmp_path / "out")]) == 0
+    assert run(["build", folder, "--players", "2", "--edition", "sea", "--out", str(tmp_path / "out")]) == 0
     assert (tmp_path / "out" / "farm-sea-2p.pdf").is_file()
     assert run(["games", folder]) == 0
     assert "--edition base, sea or river-2 (default: base)" in " ".join(capsys.readouterr().out.split())

@@ -65,7 +65,7 @@ def test_squares_that_are_not_sure_are_named(capsys, monkeypatch):
             ["low-blow", "--names", "Ana", "--out", "x"],
             "--names and --out are for photos; low-blow is not a photo",
         ),
-        (["low-blow", "--players", "3"], "3 is not a name; low-blow needs no number of players"),
+        (["low-blow", "--players", "3"], "--players is an option of pnp build, pnp bundle,"),
         (["low-blow", "docs/low-blow.yaml"], "low-blow is a game, and docs/low-blow.yaml is more"),
     ],
 )

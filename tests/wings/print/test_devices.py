@@ -45,9 +45,9 @@ def test_margins_papers_and_trays_are_read(printer, saved, tmp_path, capsys):
 
 
 def test_what_was_measured_wins(printer, saved, capsys):
-    """Margins that were saved stay; an earlier spelling of the command works as well."""
+    """Margins that were saved stay."""
     run(["printers", "save", "home", "--margins", "5,5,5,14"])
-    assert run(["calibrate", "--queue", "test", "--save", "home"]) == 0
+    assert run(["printers", "save", "home", "--queue", "test"]) == 0
     home = saved()["home"]
     assert home.margins == Margins(5, 5, 5, 14)
     assert home.device.queue == "test"
@@ -72,10 +72,9 @@ def test_the_sheet_that_measures_is_printed(printer, saved, tmp_path, monkeypatc
 
 
 def test_the_queues_are_listed(printer, capsys):
-    """With the papers that they take; in the earlier spelling, too."""
-    for words in (["printers", "queues"], ["calibrate", "--queues"]):
-        assert run(words) == 0
-        assert "A4, " in capsys.readouterr().out
+    """With the papers that they take."""
+    assert run(["printers", "queues"]) == 0
+    assert "A4, " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("device", [{}, {"queue": 1}, "test", {"queue": "a\x1b"}])

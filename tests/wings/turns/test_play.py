@@ -239,10 +239,6 @@ def test_a_kept_game_is_replayed(sit, capsys):
             "low-blow --names Ana,Ben,Cleo,bot --option edition=web --option board=5x3",
             "the board is 5x3; with 4 players the web edition has 5x4",
         ),
-        (
-            "low-blow --names Ana,Ben,bot --option edition=web --option rising=yes",
-            "'counters' is a rule of edition=blog only",
-        ),
         ("low-blow --names Ana,Ben,bot --option counters=x", "counters is 'x'; it can be flat or rising"),
         ("blockers --names Ana,Ben --option match=wins", "match is 'wins'; only one game can be played here"),
         ("blockers --names Ana,Ben --option profi", "profi: write an option with its value"),

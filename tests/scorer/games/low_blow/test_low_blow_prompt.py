@@ -5,7 +5,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer import BLOG, WEB, Game, RowSum, score
-from scorer.entry.start import begin
 from scorer.games.low_blow.notation import read_board, show_row
 from scorer.games.low_blow.rules import RULES
 from scorer.games.options import read_choices
@@ -77,7 +76,6 @@ def test_an_edition_may_be_typed_in_any_hand(typed):
         ([*START[:-1], "edition=blgo"], "'edition' is 'blgo'; it can be blog or web"),
         ([*START[:-1], "web counters=rising"], "'counters' is a rule of edition=blog only"),
         ([*START[:-1], "web rising"], "'counters' is a rule of edition=blog only"),
-        ([*START[:-1], "web rising=yes"], "'counters' is a rule of edition=blog only"),
         ([*START[:-1], "board=5x3"], "'board' is a rule of edition=web only"),
         ([*START[:-1], "blog 5x3"], "'board' is a rule of edition=web only"),
         ([*START[:-1], "web board=5x5"], "'board' is '5x5'; it can be 5x4 or 5x3"),
@@ -205,22 +203,13 @@ def test_whatever_is_typed_the_questions_go_on(typed):
         ("rising", "rising"),
         ("Counters = Rising", "rising"),
         ("counters=flat", "flat"),
-        ("rising=yes", "rising"),
-        ("Rising=No", "flat"),
     ],
 )
-def test_what_counters_take_off_has_one_word_and_its_earlier_spelling(typed, kind):
-    """At the prompt, after ``--option``, in a form, and in a log that an earlier version left unfinished."""
+def test_what_counters_take_off_has_one_word(typed, kind):
+    """At the prompt, after ``--option`` and in a form."""
     log = TYPIST.log("Ana", "Ben", "Cleo", "", typed)
     assert log.start.counter_points == kind
     assert log.values["start.counters"] == kind
     assert f"counter_points: {kind}\n" in show(log.start)
-
-    earlier = {"flat": "no", "rising": "yes"}[kind]
-    values = {place: value for place, value in log.values.items() if place != "start.counters"}
-    assert begin(RULES, values) is None
-    assert begin(RULES, values | {"start.rising": earlier}).counter_points == kind
-
-    for option in (f"counters={kind}", f"rising={earlier}"):
-        assert start_game(RULES, log.start.players, [option]).counter_points == kind
-        assert read_choices(RULES.editions[0].options, dict([option.split("=")])) == {"counters": kind}
+    assert start_game(RULES, log.start.players, [f"counters={kind}"]).counter_points == kind
+    assert read_choices(RULES.editions[0].options, {"counters": kind}) == {"counters": kind}
