@@ -11,6 +11,7 @@ from pnp.pieces.board_map import Box
 from pnp.wings.own.board import Board, BoardCell
 from pnp.wings.own.findings import Findings
 from pnp.wings.own.grid import KINDS, Grid, GridKind, write_name
+from pnp.wings.own.keys import COLOUR, FLAG, ID, MARKS, WIDTH_AND_HEIGHT
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.map_places import MARGIN, NUMBERS
 from pnp.wings.own.mark import Marks, Sources, make_marks
@@ -22,14 +23,8 @@ from pnp.wings.own.things import called
 from scorer.messages import literal, msg, quoted
 from scorer.record.fields import Fields, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar
+from scorer.wings.own.keys import NAME, TEXT, Key, Keys, any_of, pattern, ref, whole
 from scorer.wings.own.sentences import misread, missing, too_many, unknown
-
-KEYS = (
-    *("id", "name", "grid", "cells", "key", "coordinates", "markers", "picture", "size", "marks"),
-    *("length", "across", "back"),
-)
-BACK_KEYS = ("grid", "cells", "key", "coordinates", "marks", "length", "across")
-"""The keys of a back that is another grid."""
 
 MOST_CELLS = 2500
 LEAST, LARGEST = 8.0, 100.0  # the smallest and the largest cell, mm
@@ -41,6 +36,45 @@ RIGHT = "yes, no, A1, 0101, border A1, border 0101"
 """Which cells print their names, and how these are written."""
 
 GRID = re.compile(r"([a-z-]+)\s+([0-9]{1,3}(?:[.,][0-9])?)")
+
+KEYS: Keys = {
+    "id": ID,
+    "name": NAME,
+    "grid": Key(
+        "`squares 20`, `hexes 22`, `hexes-flat 22` or `track 18`: the cells, and their size in mm",
+        pattern(GRID.pattern),
+    ),
+    "cells": Key("a block of letters: a letter is a cell, a dot is an empty place", TEXT),
+    "key": Key(
+        "what the cells of each letter show: `fill`, `draw`, `marks`; `x: {}` for a blank cell",
+        {"type": "object", "additionalProperties": ref("look")},
+    ),
+    "coordinates": Key(
+        "`A1` (or `yes`) or `0101` prints the name of each cell, `border A1` of those at the edge; `no`",
+        any_of(FLAG, pattern(COORDINATES.pattern), {"type": "integer"}),
+    ),
+    "markers": Key("`yes` prints four markers in the corners, so that a camera can find the board", FLAG),
+    "picture": Key("a picture instead of a grid; it needs `size`", TEXT),
+    "size": Key("with `picture`: `277x190`, width and height in mm", WIDTH_AND_HEIGHT),
+    "marks": Key("marks over all of it; they may [name cells](#maps)", MARKS),
+    "length": Key("the number of cells of a track", whole(1)),
+    "across": Key("the number of cells in a row of a track", whole(1)),
+    "back": Key(
+        "the marks of the back, a picture, or another grid: `{grid: ..., cells: ..., key: ...}`",
+        any_of(TEXT, MARKS, ref("back")),
+    ),
+}
+BACK_KEYS: Keys = {
+    key: KEYS[key] for key in ("grid", "cells", "key", "coordinates", "marks", "length", "across")
+}
+"""The keys of a back that is another grid."""
+
+LOOK_KEYS: Keys = {
+    "fill": Key("the colour of the cell", COLOUR),
+    "draw": Key('one icon in the middle of the cell: `":wheat:"`', TEXT),
+    "marks": Key("the marks of the cell", MARKS),
+}
+"""The keys of what cells with a letter show."""
 
 
 class CellLook(NamedTuple):
@@ -286,7 +320,7 @@ def _looks(reader: Reader, values: Fields, size: float, cells: list[Cell]) -> di
 def _look(reader: Reader, node: Node, size: float) -> CellLook:
     named = node.text if isinstance(node, Scalar) and not is_blank(node) else ":wheat:"
     right = f"{{draw: '{named}'}}" if named.startswith(":") else f"{{fill: {named}}}"
-    values = reader.fields(node, ("fill", "draw", "marks"), literal(right))
+    values = reader.fields(node, LOOK_KEYS, literal(right))
     fill = reader.colour(values.get("fill"))
     marks = read_marks(reader, values.get("marks"))
     if "draw" in values:

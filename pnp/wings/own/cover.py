@@ -10,6 +10,7 @@ from pnp.drawing.transformed import resize_drawing
 from pnp.games.contract import Cover
 from pnp.wings.own.faces import draw_marks
 from pnp.wings.own.findings import Spot
+from pnp.wings.own.keys import COLOUR, MARKS, WIDTH_AND_HEIGHT
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import Sources, make_marks
 from pnp.wings.own.marks import read_marks
@@ -17,8 +18,16 @@ from pnp.wings.own.phrases import Phrase
 from pnp.wings.own.reader import Reader
 from pnp.wings.own.things import WHITE, colour_of, ground
 from scorer.record.fields import Fields
+from scorer.wings.own.keys import Key, Keys
 
-KEYS = ("size", "face", "fill")
+KEYS: Keys = {
+    "size": Key(
+        "`180x250` in mm (the default); the cover is scaled to the paper, the box and the pictures",
+        WIDTH_AND_HEIGHT,
+    ),
+    "face": Key("the marks of the cover", MARKS),
+    "fill": Key("the colour of the whole cover", COLOUR),
+}
 SIZE = (180.0, 250.0)  # the usual size of a cover, mm; it is scaled to the paper
 EDGE, FOOT = 8.0, 14.0  # from the edges of the page to the cover, mm: more below, where the footer is
 

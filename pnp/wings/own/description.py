@@ -13,6 +13,7 @@ from pnp.wings.own.colours import read_colours
 from pnp.wings.own.cover import CoverSource, read_cover
 from pnp.wings.own.files import Files
 from pnp.wings.own.findings import Findings, Spot
+from pnp.wings.own.keys import FLAG, ONE_LENGTH, VARIANT
 from pnp.wings.own.outlines import read_outline
 from pnp.wings.own.part import PartSource
 from pnp.wings.own.phrases import Columns, find_named
@@ -31,6 +32,7 @@ from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.wings.own.folder import Folder
 from scorer.wings.own.head import SCORE_SHEET, Head, read_head, read_pairs
+from scorer.wings.own.keys import TEXT, Key, Keys
 from scorer.wings.own.sentences import misread, missing, too_many, unknown
 from scorer.wings.own.sheet import KEYS as SHEET_KEYS
 
@@ -234,14 +236,55 @@ def _cover(workshop: _Workshop, values: Fields) -> None:
     workshop.cover = read_cover(workshop.reader, values)
 
 
-_PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
-    "cards": ((*KEYS, "shape", "corners", "gutter", "punch"), _flat("cards")),
-    "tiles": ((*KEYS, "shape", "corners", "punch"), _flat("tiles", (40.0, 40.0))),
+_PUNCH = Key(
+    "`yes` leaves bridges in the cut around each piece: cut with a blade, then push the pieces out", FLAG
+)
+_CORNERS = Key("the radius of round corners in mm, with lines to cut along", ONE_LENGTH)
+_OUTLINE = Key(
+    "`circle 16`, `square 14`, `hex 18` (mm from side to side), or a file and its size: `outline.svg 20x30`",
+    TEXT,
+)
+_SHAPE = Key(
+    "instead of `size`: `circle 70`, `hex 60` (mm from side to side), or a file: `outline.svg 60x80`", TEXT
+)
+
+
+def _keys(size: str, **others: Key) -> Keys:
+    """Return the keys of a part with many pieces: what its ``size`` means, and the keys that it alone has."""
+    return {**KEYS, "size": KEYS["size"]._replace(meaning=size), **others}
+
+
+_PARTS: Mapping[str, tuple[Keys, Make]] = {
+    "cards": (
+        _keys(
+            "a name such as `poker` (63.5 × 88.9 mm; the default), or `57x87` in mm",
+            shape=_SHAPE,
+            corners=_CORNERS,
+            gutter=Key(
+                "the space between cards in mm; they are then cut at the short lines at their corners",
+                ONE_LENGTH,
+            ),
+            punch=_PUNCH,
+        ),
+        _flat("cards"),
+    ),
+    "tiles": (
+        _keys(
+            "`40x40` in mm (the default), or a name as for cards",
+            shape=_SHAPE,
+            corners=_CORNERS,
+            punch=_PUNCH,
+        ),
+        _flat("tiles", (40.0, 40.0)),
+    ),
     "board": (board_reader.KEYS, lambda shop, values: board_reader.read_board(shop.reader, values)),
-    "tokens": ((*KEYS, "shape", "punch"), _tokens),
+    "tokens": (_keys("not used: `shape` has the size", shape=_OUTLINE, punch=_PUNCH), _tokens),
     "dice": (dice.KEYS, lambda shop, values: dice.read_dice(shop.reader, values)),
-    "standees": (KEYS, _standees),
-    "mats": (KEYS, _flat("mats", (150.0, 100.0))),
+    "standees": (_keys("`20x30` in mm (the default)"), _standees),
+    "mats": (
+        _keys("`150x100` in mm (the default), or a paper: `A5`"),
+        _flat("mats", (150.0, 100.0)),
+    ),
     "tuck-box": (
         tuck_box.KEYS,
         lambda shop, values: tuck_box.read_tuck_box(shop.reader, values, shop.decks, shop.cover),
@@ -252,7 +295,8 @@ _PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
     SCORE_SHEET: (SHEET_KEYS, lambda shop, values: score_sheet.read_score_sheet(shop.reader, values)),
 }
 
-PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
-    kind: ((*keys, "variant") if kind not in UNNAMED else keys, read) for kind, (keys, read) in _PARTS.items()
+PARTS: Mapping[str, tuple[Keys, Make]] = {
+    kind: (keys if kind in UNNAMED else {**keys, "variant": VARIANT}, read)
+    for kind, (keys, read) in _PARTS.items()
 }
 """The keys and the reader of every kind of part."""

@@ -18,20 +18,32 @@ from pnp.pieces.part import HINTS, Bundle, Part, Strips
 from pnp.pieces.piece import Piece
 from pnp.wings.own.faces import draw_marks
 from pnp.wings.own.findings import Spot
+from pnp.wings.own.keys import COLOUR, ID, ONE_LENGTH
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import Marks, make_marks
 from pnp.wings.own.marks import read_drawn, read_marks
 from pnp.wings.own.part import FolderPart, PartSource
 from pnp.wings.own.phrases import SEAT, Columns
 from pnp.wings.own.reader import Reader
-from pnp.wings.own.things import called, colour_of, middle, read_part_count
+from pnp.wings.own.things import COUNTED, called, colour_of, middle, read_part_count
 from scorer.messages import literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items
+from scorer.wings.own.keys import NAME, Key, Keys, ref
 from scorer.wings.own.sentences import missing
 
-KEYS = ("id", "name", "count", "size", "faces", "fill")
 FACES = 6
+KEYS: Keys = {
+    "id": ID,
+    "name": NAME,
+    "count": COUNTED._replace(meaning="`2`, or `3 each` for three of each seat"),
+    "size": Key("the length of an edge in mm, 10 to 40; by default 16", ONE_LENGTH),
+    "faces": Key(
+        'six faces: an icon, a number of pips, `""` for a blank one, or marks',
+        {"type": "array", "items": ref("face"), "minItems": FACES, "maxItems": FACES},
+    ),
+    "fill": Key('the colour of the dice; `"{seat}"` for the colour of their seat', COLOUR),
+}
 MOST = 5  # the most dice in a strip
 
 

@@ -1,6 +1,6 @@
 """What all marks of a face have in common: how they are made, drawn and checked. Lengths in mm.
 
-A kind of mark is one class: what may be written of it, how it is read, drawn and checked.
+A kind of mark is one class: its keys and what they mean, how it is read, drawn and checked.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from pnp.wings.own.phrases import Scope
 from pnp.wings.own.reader import Reader
 from scorer.record.fields import Fields
 from scorer.record.nodes import Pairs
+from scorer.wings.own.keys import Keys
 
 
 @dataclass(frozen=True)
@@ -141,7 +142,7 @@ class MarkKind(Protocol):
     """A class whose marks can be written in ``game.yaml``, as ``KIND: {KEY: VALUE}``."""
 
     kind: str
-    keys: tuple[str, ...]
+    keys: Keys
     example: str
 
     def read(self, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:

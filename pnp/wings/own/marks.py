@@ -1,6 +1,6 @@
 """The marks of a face by kind, but for text and shapes: box, icon, icons, picture, line, group. Lengths in mm.
 
-A new kind is a class and its name in ``KINDS``.
+A new kind is a class, which says what its keys mean, and its name in ``KINDS``.
 """
 
 from __future__ import annotations
@@ -25,14 +25,25 @@ from pnp.pieces.board_map import Box
 from pnp.units import MM_PER_INCH
 from pnp.wings.own.conditions import Condition, read_condition
 from pnp.wings.own.findings import Spot
+from pnp.wings.own.keys import (
+    BLEEDS,
+    CELL,
+    COLOUR,
+    COLUMN,
+    FLAG,
+    INKED,
+    MARKS,
+    ONE_LENGTH,
+    PAIR,
+    PLACED,
+    SEVERAL,
+)
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.map_places import at_cells, read_edges, read_path
 from pnp.wings.own.mark import TOP, AreaMark, Mark, MarkKind, Marks, Offset, Source, Sources
 from pnp.wings.own.phrases import MOST_ICONS, Phrase, Scope, check_times, read_times
 from pnp.wings.own.reader import Reader
 from pnp.wings.own.shape_marks import (
-    INKED,
-    PLACED,
     CircleMark,
     PolygonMark,
     QrMark,
@@ -43,11 +54,13 @@ from pnp.wings.own.shape_marks import (
 from pnp.wings.own.styles import PLAIN
 from pnp.wings.own.text_mark import TextMark
 from scorer.messages import list_names, literal, msg, plural
+from scorer.names import find_similar
 from scorer.record.checking import FaultCollector, FileFault
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.seats import SEATS
 from scorer.wings.own.head import read_yaml
+from scorer.wings.own.keys import TEXT, Key, Keys, any_of, one_of, pattern, whole
 from scorer.wings.own.sentences import misread, missing, too_many, unknown
 
 TOUCHES = 0.05  # the distance up to which a mark touches an edge, mm
@@ -81,7 +94,17 @@ class BoxMark(ShapeMark):
     """A filled or framed rectangle."""
 
     kind: ClassVar[str] = "box"
-    keys: ClassVar[tuple[str, ...]] = (*PLACED, *INKED, "radius", "bleeds", "pattern", "gap")
+    keys: ClassVar[Keys] = {
+        **PLACED,
+        **INKED,
+        "radius": Key("the radius of round corners in mm", ONE_LENGTH),
+        "bleeds": BLEEDS,
+        "pattern": Key(
+            "alone, without `fill`: the pattern of a seat along the edges, in the inks that have patterns",
+            any_of(one_of(SEATS), pattern(COLUMN)),
+        ),
+        "gap": Key("for `pattern`: the part of the first corner that stays free, in mm", ONE_LENGTH),
+    }
     example: ClassVar[str] = "{at: 0 0 63 14, fill: red}"
 
     radius: float = 0.0
@@ -171,7 +194,11 @@ class IconMark(AreaMark):
     """A file of ``icons/``, a built-in symbol or the emblem of a seat, centred in an area."""
 
     kind: ClassVar[str] = "icon"
-    keys: ClassVar[tuple[str, ...]] = (*PLACED, "draw", "colour")
+    keys: ClassVar[Keys] = {
+        **PLACED,
+        "draw": Key('`":wheat:"` for `icons/wheat.svg`, or `"{emblem}"` for the sign of a seat', TEXT),
+        "colour": Key("paints all of the icon", COLOUR),
+    }
     example: ClassVar[str] = "{at: 50 3 9 9, draw: ':wheat:'}"
 
     NAME: ClassVar = re.compile(r":([^\W_][\w-]*):")
@@ -263,7 +290,15 @@ class IconsMark(AreaMark):
     """An icon as often as a number says, in one row or more from the upper left corner of an area."""
 
     kind: ClassVar[str] = "icons"
-    keys: ClassVar[tuple[str, ...]] = (*IconMark.keys, "count", "gap", "across", "align")
+    keys: ClassVar[Keys] = {
+        **PLACED,
+        "draw": Key("the icon, as above", TEXT),
+        "colour": Key("paints all of the icons", COLOUR),
+        "count": Key('how many, 0 to 100: `3`, or `"{column}"`', any_of(whole(0), TEXT)),
+        "gap": Key("the distance between two in mm; by default 1", ONE_LENGTH),
+        "across": Key("how many in a row; by default as many as make the icons largest", whole(1)),
+        "align": Key("`left`, `centre` or `right`", one_of(("left", "centre", "right"))),
+    }
     example: ClassVar[str] = "{at: 5 70 50 8, draw: ':wheat:', count: 3}"
 
     LEAST: ClassVar = 1.0
@@ -342,7 +377,12 @@ class PictureMark(AreaMark):
     """A picture file: whole within its area, or cropped to ``fill`` it."""
 
     kind: ClassVar[str] = "picture"
-    keys: ClassVar[tuple[str, ...]] = (*PLACED, "file", "fill", "bleeds")
+    keys: ClassVar[Keys] = {
+        **PLACED,
+        "file": Key("an SVG, PNG or JPEG file", TEXT),
+        "fill": Key("`yes` crops the picture to its place", FLAG),
+        "bleeds": BLEEDS,
+    }
     example: ClassVar[str] = "{at: 0 0 63 88, file: pictures/barn.svg}"
 
     LEAST_DPI: ClassVar = 200
@@ -444,17 +484,21 @@ class LineMark(Mark):
     """A straight line, or lines through or between the cells of a board."""
 
     kind: ClassVar[str] = "line"
-    keys: ClassVar[tuple[str, ...]] = (
-        "if",
-        "opacity",
-        "from",
-        "to",
-        "path",
-        "edges",
-        "colour",
-        "width",
-        "dash",
-    )
+    keys: ClassVar[Keys] = {
+        "if": PLACED["if"],
+        "opacity": PLACED["opacity"],
+        "from": Key("where the line begins: `x y` in mm", PAIR),
+        "to": Key("where it ends: `x y` in mm", PAIR),
+        "path": Key(
+            "on a [map](own-boards.md#maps): through the middles of these cells, `C4 D4 E5`; "
+            "or a list of such paths",
+            SEVERAL,
+        ),
+        "edges": Key("on a map: along the sides between two cells, `C4-D4 D4-D5`", SEVERAL),
+        "colour": Key("a colour", COLOUR),
+        "width": Key("the width of the line in mm; by default 0.3, on a map 1", ONE_LENGTH),
+        "dash": Key("the lengths of dashes and gaps in mm: `2 1`", PAIR),
+    }
     example: ClassVar[str] = "{from: 5 20, to: 58 20}"
     hides: ClassVar[bool] = True
 
@@ -528,7 +572,12 @@ class GroupMark(Mark):
     """
 
     kind: ClassVar[str] = "group"
-    keys: ClassVar[tuple[str, ...]] = (*PLACED, "marks", "use")
+    keys: ClassVar[Keys] = {
+        **PLACED,
+        "at": Key("the place of its corner: `x y` in mm; on a map also cells: `C4 D7`", any_of(PAIR, CELL)),
+        "marks": Key("a list of marks", MARKS),
+        "use": Key("a file with a list of marks", TEXT),
+    }
     example: ClassVar[str] = "{at: 5 5, marks: [...]}"
     hides: ClassVar[bool] = True  # its marks are checked themselves
 
@@ -708,10 +757,15 @@ def read_marks(reader: Reader, node: Node | None, offset: Offset = TOP) -> Sourc
 
 def _read_mark(reader: Reader, node: Node, offset: Offset) -> Iterator[Source]:
     """Yield a mark or the marks of a group, in each cell that it names: turned, and only where its condition holds."""
-    names = [key.text for key, _ in node.pairs if key.text in KINDS] if isinstance(node, Pairs) else []
-    if not isinstance(node, Pairs) or len(names) > 1:
+    pairs = node.pairs if isinstance(node, Pairs) else []
+    names = [key.text for key, _ in pairs if key.text in KINDS]
+    if not isinstance(node, Pairs) or not pairs or len(names) > 1:
         right = " | ".join(f"- {name}: ..." for name in names or KINDS)
         reader.fault(node, misread(", ".join(names) or node, right))
+        return
+    first = pairs[0][0].text
+    if not names and not find_similar(re.split("[: ]", first)[0], KINDS):
+        reader.fault(node, unknown("mark", first, [*KINDS]))
         return
     for name, value in reader.fields(node, tuple(KINDS), list_names(KINDS)).items():
         kind = KINDS[name]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.pages.paper import standard_papers
@@ -104,21 +104,21 @@ class Reader(NamedTuple):
         """Add a fault at a node."""
         self.findings.fault(self.spot(node), wrong)
 
-    def fields(self, node: Node, known: Sequence[str], what: Text) -> Fields:
+    def fields(self, node: Node, known: Collection[str], what: Text) -> Fields:
         """Return the values of a mapping by their keys; a node that is not a mapping is a fault."""
         if isinstance(node, Pairs):
             return self.values(node, known)
         self.fault(node, misread(node, what))
         return {}
 
-    def values(self, node: Pairs, known: Sequence[str]) -> Fields:
+    def values(self, node: Pairs, known: Collection[str]) -> Fields:
         """Return the values of a mapping by their keys; unknown keys are faults."""
         before = len(self.report.faults)
-        values = fields(self.report, self.join_lengths(node, known), (self.name, id(node)), known)
+        values = fields(self.report, self.join_lengths(node, known), (self.name, id(node)), tuple(known))
         self.files.take(self.name, self.report.faults[before:])
         return values
 
-    def join_lengths(self, node: Pairs, known: Sequence[str] = ()) -> Pairs:
+    def join_lengths(self, node: Pairs, known: Collection[str] = ()) -> Pairs:
         """Return a mapping with values joined that have commas, which YAML reads as new keys; each is a fault.
 
         They are lengths, names of cells, or words, which are followed by a key that is not ``known``.

@@ -23,6 +23,7 @@ from pnp.pieces.leaflet import Section as LeafletSection
 from pnp.pieces.part import Booklet, Bundle, Part, Whole
 from pnp.pieces.piece import Piece
 from pnp.wings.own.findings import Spot
+from pnp.wings.own.keys import ID, WIDTH_AND_HEIGHT
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.markdown import Item, Page, Section, plain, read_markdown
 from pnp.wings.own.markdown_blocks import PAGE_BREAK, SIZE, item_blocks
@@ -35,6 +36,7 @@ from scorer.messages import msg, plural, quoted, rounded
 from scorer.record.fields import Fields
 from scorer.record.nodes import Scalar
 from scorer.wings.own.head import read_text
+from scorer.wings.own.keys import NAME, TEXT, Key, Keys, one_of
 from scorer.wings.own.sentences import misread, missing, too_many
 
 AIM_LINES = 4  # the most lines of a first paragraph next to the title; a longer one is set with the others
@@ -42,9 +44,13 @@ AIM_LINES = 4  # the most lines of a first paragraph next to the title; a longer
 NO_PICTURE = Drawing("no picture", 0.0, 0.0, ())
 
 
-AID_KEYS = ("file", "id", "name", "size")
-RULES_KEYS = ("file", "id", "name", "booklet")
 BOOKLETS = ("A5",)
+TEXT_KEYS: Keys = {"file": Key("a Markdown file", TEXT), "id": ID, "name": NAME}
+AID_KEYS: Keys = {**TEXT_KEYS, "size": Key("`63x88`: width and height in mm", WIDTH_AND_HEIGHT)}
+RULES_KEYS: Keys = {
+    **TEXT_KEYS,
+    "booklet": Key("`A5`: pages of half an A4 or Letter sheet, to fold and staple", one_of(BOOKLETS)),
+}
 LONGEST_TEXT = 60_000
 A7 = (74.0, 105.0)
 

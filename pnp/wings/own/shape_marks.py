@@ -12,6 +12,7 @@ from pnp.drawing.qr import draw_qr
 from pnp.drawing.scaled import LEAST_LINE
 from pnp.drawing.shapes import Circle, Group, Ink, Path, Point, Rect, Shape, chain, polygon
 from pnp.pieces.board_map import Box
+from pnp.wings.own.keys import BLEEDS, INKED, PAIR, PLACED
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import AreaMark, Mark, Offset, Sources
 from pnp.wings.own.phrases import Scope
@@ -19,10 +20,8 @@ from pnp.wings.own.reader import Reader
 from scorer.messages import literal, msg, rounded
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs
+from scorer.wings.own.keys import WORDS, Key, Keys, whole
 from scorer.wings.own.sentences import misread, missing, too_many
-
-PLACED = ("at", "turn", "if", "opacity")  # the keys of a mark that has a place
-INKED = ("fill", "line", "width")  # the keys of the ink of a shape
 
 
 def read_line_width(reader: Reader, values: Fields, usual: float = 0.3) -> float:
@@ -34,7 +33,7 @@ def read_line_width(reader: Reader, values: Fields, usual: float = 0.3) -> float
 class ShapeMark(AreaMark):
     """A filled or framed shape; one that ``bleeds`` may extend beyond its piece, and is printed up to the bleed."""
 
-    keys: ClassVar[tuple[str, ...]] = (*PLACED, *INKED, "bleeds")
+    keys: ClassVar[Keys] = {**PLACED, **INKED, "bleeds": BLEEDS}
     hides: ClassVar[bool] = True
 
     ink: Ink
@@ -81,7 +80,17 @@ class PolygonMark(ShapeMark):
     """A polygon: through some points, or regular, in the largest circle of an area, with a corner at the top."""
 
     kind: ClassVar[str] = "polygon"
-    keys: ClassVar[tuple[str, ...]] = (*ShapeMark.keys, "points", "sides")
+    keys: ClassVar[Keys] = {
+        **ShapeMark.keys,
+        "points": Key(
+            "the corners: a list of `x y` in mm, such as `[0 0, 20 0, 0 20]`",
+            {"type": "array", "items": PAIR, "minItems": 3},
+        ),
+        "sides": Key(
+            "instead of `points`: the number of sides of a regular polygon, which fills `at`; by default 6",
+            whole(3),
+        ),
+    }
     example: ClassVar[str] = "{points: [0 0, 20 0, 0 20], fill: red}"
 
     MOST: ClassVar = 100
@@ -168,7 +177,10 @@ class QrMark(AreaMark):
     """A QR code as large as its area allows, on white; it keeps the white around it that readers need."""
 
     kind: ClassVar[str] = "qr"
-    keys: ClassVar[tuple[str, ...]] = (*PLACED, "say")
+    keys: ClassVar[Keys] = {
+        **PLACED,
+        "say": Key("what the code says: at most 300 characters, in one or more languages", WORDS),
+    }
     example: ClassVar[str] = '{at: 20 20 24 24, say: "https://example.org/{id}"}'
 
     LONGEST: ClassVar = 300

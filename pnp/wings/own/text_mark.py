@@ -13,6 +13,7 @@ from pnp.drawing.fonts import FILES, MissingGlyphError, slanted
 from pnp.drawing.marked import find_open_stars
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.shapes import Shape
+from pnp.wings.own.keys import COLOUR, FLAG, ONE_LENGTH, PLACED
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import AreaMark, Mark, Offset, Sources, colours
 from pnp.wings.own.phrases import Phrase, Scope, check_times
@@ -23,12 +24,25 @@ from scorer.messages import Text, either, literal, msg, quoted, rounded
 from scorer.names import find_similar
 from scorer.record.fields import Fields
 from scorer.record.nodes import Node, Pairs
+from scorer.wings.own.keys import TEXT, WORDS, Key, Keys, any_of, one_of, pattern, ref
 from scorer.wings.own.sentences import misread, missing, unknown
 
-STYLE_KEYS = ("font", "fit", "colour", "align", "upright", "hyphens", "leading")
 LEAST, LARGEST = LEAST_TYPE, 300.0  # the smallest and the largest type, points
 
 FIT = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)\s*[-–]\s*([0-9]{1,3}(?:[.,][0-9])?)")
+STYLE_KEYS: Keys = {
+    "font": Key("size and, in any order, weight, `italic` and family: `bold italic 13`"),
+    "fit": Key("`13-10`: the largest and the smallest size, in points", pattern(FIT.pattern)),
+    "colour": Key("a colour", COLOUR),
+    "align": Key("`left`, `centre`, `right` or `justified`", one_of(get_args(Align))),
+    "upright": Key(
+        "`top`, `middle`, `bottom` or `optical` (the visible part of a digit or sign is centred)",
+        one_of(get_args(Upright)),
+    ),
+    "hyphens": Key("`no` forbids hyphens", FLAG),
+    "leading": Key("the distance of lines, as a multiple of the size", ONE_LENGTH),
+}
+
 _WEIGHT = re.compile(f"(?P<upright>{'|'.join(FILES)})?(?:(?:(?<!^)-)?(?P<italic>italic))?")
 _SIZE = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)(?:pt)?")
 _SIZE_IN = re.compile("[0-9.,]*[0-9]")
@@ -39,7 +53,12 @@ class TextMark(AreaMark):
     """Text with ``**bold**``, ``*italic*`` and ``:icon:``; a line that begins with ``- `` is a list item."""
 
     kind: ClassVar[str] = "text"
-    keys: ClassVar[tuple[str, ...]] = ("at", "turn", "if", "opacity", "say", "style", *STYLE_KEYS)
+    keys: ClassVar[Keys] = {
+        **PLACED,
+        "say": Key("the text, in one or more languages", WORDS),
+        "style": Key("the name of a style, or a style", any_of(TEXT, ref("style"))),
+        **STYLE_KEYS,
+    }
     example: ClassVar[str] = '{at: 5 3 44 9, say: "{name}", style: head}'
 
     say: str

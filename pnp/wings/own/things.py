@@ -29,6 +29,7 @@ from pnp.pieces.piece import Piece
 from pnp.wings.own.designs import PICTURE, Designs, is_folder, read_designs
 from pnp.wings.own.faces import draw_marks
 from pnp.wings.own.findings import Spot
+from pnp.wings.own.keys import COLOUR, ID, MARKS, SEVERAL
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import Mark, Marks, Sources, make_marks
 from pnp.wings.own.marks import PictureMark, read_drawn, read_marks
@@ -40,10 +41,10 @@ from pnp.wings.own.tables import Table
 from scorer.messages import Text, either, join_texts, literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
+from scorer.wings.own.keys import NAME, TEXT, Key, Keys, any_of, pattern, ref, whole
 from scorer.wings.own.sentences import misread, too_many
 
 MOST_THINGS = 3000
-KEYS = ("file", "columns", "where", "id", "name", "size", "count", "face", "back", "fill", "draw")
 TITLES = ("name", "title")
 LEAST = 8.0
 """The shortest side of a piece, mm: closer cuts have no room for their numbers, and shops' safe zones overlap."""
@@ -65,6 +66,35 @@ WHITE = Ink(fill="#ffffff")  # the ground of a face; it covers the bleed of its 
 RUN_ON = 1.0  # how far colour extends over an outline that is cut within a face, mm
 
 COUNT = re.compile(r"([0-9]{1,3})(\s+each)?|each")
+
+COUNTED = Key(
+    "`5`, or `5 each` for five of each seat; in a table the number of each row",
+    any_of(whole(1), pattern(COUNT.pattern)),
+)
+KEYS: Keys = {
+    "file": Key(
+        "a table, or several: `[base.csv, sea.csv]`; each row is one design. Or a folder of pictures: `pictures/`",
+        SEVERAL,
+    ),
+    "columns": Key(
+        'more columns, worked out of the others: `{value: "{points} + 2 * {cost}"}`',
+        {"type": "object", "additionalProperties": TEXT},
+    ),
+    "where": Key(
+        "a [condition](own-marks.md#conditions): the part takes only the rows for which it holds", TEXT
+    ),
+    "id": ID,
+    "name": NAME,
+    "size": Key("`40x40`: width and height in mm", ref("card-size")),
+    "count": COUNTED,
+    "face": Key("the marks of the front", MARKS),
+    "back": Key('the marks of the back, a picture, or `"{column}"`', any_of(TEXT, MARKS)),
+    "fill": Key("the colour of the whole piece", COLOUR),
+    "draw": Key(
+        'one icon in the middle, instead of `face`: `":wheat:"`, or `"{emblem}"` for the sign of a seat', TEXT
+    ),
+}
+"""The keys of all parts with many pieces; docs describe each ``size``."""
 
 _SLUG = re.compile(r"[^a-z0-9]+")
 

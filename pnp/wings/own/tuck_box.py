@@ -20,6 +20,7 @@ from pnp.pieces.part import HINTS, Bundle, Part, Strips
 from pnp.pieces.piece import Piece
 from pnp.wings.own.cover import CoverSource, place_within
 from pnp.wings.own.faces import draw_marks
+from pnp.wings.own.keys import ID, MARKS, ONE_LENGTH
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import Marks, make_marks
 from pnp.wings.own.marks import read_marks
@@ -28,9 +29,21 @@ from pnp.wings.own.reader import Reader
 from pnp.wings.own.things import WHITE, Things, called
 from scorer.messages import literal
 from scorer.record.fields import Fields
+from scorer.wings.own.keys import NAME, TEXT, Key, Keys
 from scorer.wings.own.sentences import missing
 
-KEYS = ("id", "name", "holds", "stock", "depth", "face")
+KEYS: Keys = {
+    "id": ID,
+    "name": NAME,
+    "holds": Key("the `id` of the cards", TEXT),
+    "stock": Key("the thickness of a card in mm; by default 0.32", ONE_LENGTH),
+    "depth": Key(
+        "the inner depth of the box in mm; by default pnp works it out from the number of cards", ONE_LENGTH
+    ),
+    "face": Key(
+        "the marks of the front of the box; without it the box has the cover, if there is one", MARKS
+    ),
+}
 STOCK = 0.32  # thickness of a card, mm: paper of 200 g/m² with print on it
 SLACK = 1.0  # how much larger a box is than its cards, mm
 PLAY = 0.5  # how much wider a panel is than the content, mm, as card has a thickness

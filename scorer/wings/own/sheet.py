@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from scorer.errors import Where
 from scorer.language_codes import LANGUAGES
@@ -15,12 +15,22 @@ from scorer.record.fields import fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.record.text import plain_minus
 from scorer.wings.own.formula import Factor, Formula, FormulaError, read_formula
+from scorer.wings.own.keys import NAME, Key, Keys, one_of
 from scorer.wings.own.sentences import misread, missing, repeated_name, too_many
 from scorer.wings.own.words import Words, read_listed, read_words
 
 Wins = Literal["highest", "lowest"]
 
-KEYS = ("rows", "total", "wins", "ties", "name")
+KEYS: Keys = {
+    "rows": Key(
+        "the lines of the sheet; a line may have points: `{Bonus: 5 each}`, or a formula",
+        {"type": "array", "minItems": 1},
+    ),
+    "total": Key("`sum`, or a formula"),
+    "wins": Key("`highest` or `lowest`", one_of(get_args(Wins))),
+    "ties": Key("rows that break ties: pnp compares these rows, in this order"),
+    "name": NAME,
+}
 MOST_ROWS = 30
 LONGEST_NAME = 40
 
@@ -81,7 +91,7 @@ def read_sheet(report: FaultCollector, node: Node, where: Where, languages: tupl
     if not isinstance(node, Pairs):
         report.fault(where, misread(node, "{rows: [Fields, Cards]}"), node.line)
         return PLAIN
-    entries = fields(report, node, where, KEYS)
+    entries = fields(report, node, where, tuple(KEYS))
     rows = _read_rows(report, entries.get("rows"), where, node.line, languages)
     total, formula = _sum_rows(rows or PLAIN.rows), None
     if "total" in entries:

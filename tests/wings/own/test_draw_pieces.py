@@ -24,6 +24,7 @@ from pnp.wings.own.colours import lightness
 from pnp.wings.own.dice import Dice, DieDesign
 from pnp.wings.own.faces import draw_marks
 from pnp.wings.own.findings import Spot
+from pnp.wings.own.keys import PLACED
 from pnp.wings.own.mark import AreaMark
 from pnp.wings.own.marks import KINDS, BoxMark, GroupMark, IconMark, PictureMark
 from pnp.wings.own.outlines import Outline
@@ -319,7 +320,7 @@ class StampMark(AreaMark):
     """A kind of mark that the product does not have."""
 
     kind = "stamp"
-    keys = ("at", "turn")
+    keys = PLACED
     example = "{at: 0 0 9 9}"
 
     @classmethod

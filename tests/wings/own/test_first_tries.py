@@ -58,6 +58,8 @@ say: "{name}" => say: "{NAME}" =>
     face: =>     id: My Cards\n    face: => game.yaml:6: found 'My Cards'; write my-cards
     face: =>     back: [icon: {at: 0 0 9 9, draw: icons/a.svg}]\n    face: => 'icons/a.svg'; write ':a:'
     face: =>     back:\n    - {box: {at: 0 0 9 9}, icon: {}}\n    face: => write - box: ... | - icon: ...
+    face: =>     back:\n    - star: {at: 0 0 9 9, tips: 5}\n    face: => game.yaml:7: unknown mark 'star'; write box,
+    face: =>     back:\n    - {}\n    face: => game.yaml:7: found a mapping of keys; write - box: ... | - circle: ...
 - cards: cards => - card: cards => game.yaml:5: unknown part 'card'; write 'cards'
 "#f2c53d" => "f2c53d" => game.yaml:3: found 'f2c53d'; write "#f2c53d"
 parts: => seats: red, blue, green\nparts: => game.yaml:4: found 'red, blue, green'; write [red, blue, green]

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from pnp.wings.own.board_reader import LOOK_KEYS
 from pnp.wings.own.description import PARTS
 from pnp.wings.own.marks import KINDS
+from pnp.wings.own.text_mark import STYLE_KEYS
 from tests.wings.own.farm import draw_kit
 
 ROOT = Path(__file__).parents[3]
@@ -53,10 +55,24 @@ def test_every_mark_and_every_part_has_a_section_with_its_keys():
         [kind for kind in re.findall(r"<!-- keys of ([a-z-]+) -->", text) if f"\n## {kind}\n" in text]
         for text in told
     ]
-    assert marks == [*KINDS]
+    assert marks == [*KINDS], (
+        "give each mark a section with '<!-- keys of MARK -->' in docs/own-marks.md, in order"
+    )
     assert sorted(kind for kinds in parts for kind in kinds) == sorted(PARTS)
     for text in told:
         assert MODULE["with_tables"](text) == text, "run: python docs/own_schema.py"
+
+
+def test_every_key_has_a_meaning():
+    """A key of a mark, a part, a style or a cell says beside its class what it means."""
+    kinds = {kind: mark.keys for kind, mark in KINDS.items()} | {
+        part: keys for part, (keys, _) in PARTS.items()
+    }
+    kinds |= {"style": STYLE_KEYS, "key of a board": LOOK_KEYS}
+    silent = [
+        f"{kind}: {name}" for kind, keys in kinds.items() for name, key in keys.items() if not key.meaning
+    ]
+    assert not silent, f"write in their Key(...) what these keys mean: {', '.join(silent)}"
 
 
 def test_the_game_on_the_first_page_is_a_kit_without_warnings(tmp_path):
