@@ -10,7 +10,7 @@ from scorer.plays.ranking import Meeting, Names, Tally
 from scorer.plays.rating import Rating, follow_rating
 from scorer.plays.records import count_run, read_digests
 
-MOST_POINTS = 30  # the most points of the curve: each is worked out from all plays before it
+MOST_POINTS = 12  # the most points of the curve: each is worked out from all plays before it
 
 
 class Scored(NamedTuple):

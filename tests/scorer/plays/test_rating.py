@@ -8,7 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.outcome import rank
+from scorer.plays import rating as rating_module
 from scorer.plays.play import Digest, outcome_of
+from scorer.plays.player import MOST_POINTS
 from scorer.plays.ranking import Tally
 from scorer.plays.rating import SCALE, Rating, follow_rating, rate, weigh
 
@@ -213,6 +215,20 @@ def test_a_rating_is_followed():
     assert follow_rating(more * 30, "Ana", 7)[-1] == rate(more * 30)["Ana"]
     assert len(follow_rating(more * 30, "Ana", 7)) == 7
     assert follow_rating([(("Ana",),)], "Ana", 10) == []
+
+
+def test_a_curve_takes_as_much_work_as_a_few_rankings(monkeypatch):
+    """Work is counted in matrices that are factorised; each point begins at the strengths of the one before."""
+    chance, factorised = Random(7), []
+    strengths = {str(at): chance.gauss(0, 200) / SCALE for at in range(40)}
+    games = [play_out(chance, strengths, 4) for _ in range(400)]
+    factorise = rating_module._factorise
+    monkeypatch.setattr(rating_module, "_factorise", lambda matrix: factorised.append(0) or factorise(matrix))
+    rate(games)
+    of_ranking = len(factorised)
+    curve = follow_rating(games, "0", MOST_POINTS)
+    assert len(curve) > MOST_POINTS / 2
+    assert len(factorised) - of_ranking < 7 * of_ranking
 
 
 def test_a_sure_rating_is_the_lower_bound():
