@@ -58,6 +58,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _HOLE = re.compile(r"\{([^{}]*)\}")
+_OPERATOR = re.compile(r"[+*×−-]")
 _OPENING = tuple("'\"`‘’‚“”„")
 
 
@@ -198,6 +199,14 @@ class _Parser:
             if between[0] in "'\"":
                 wrong = msg("a quote is opened and not closed in {found}; close it", found=quoted(between))
             raise WrongConditionError(wrong)
+        if "{" in between and _OPERATOR.search(between):
+            right = literal(f'columns: {{value: "{between}"}}')
+            raise WrongConditionError(
+                msg(
+                    "a condition does not calculate; work the value out as a column first: {right}",
+                    right=right,
+                )
+            )
         if "{" in between or "}" in between or last.lastgroup == "bracket":
             raise self._wrong()
         return Value(Phrase(self.spot, {"": between}))

@@ -90,6 +90,11 @@ def test_a_condition_means_what_it_says(farm, condition, wanted):
         ("{kind} is not wheat", "found '{kind} is not wheat'"),
         ("{points} not = 1", "found '{points} not = 1'"),
         ("{points} {kind}", "found '{points} {kind}'"),
+        (
+            "{points} + 1 > 2",
+            'a condition does not calculate; work the value out as a column first: columns: {value: "',
+        ),
+        ("not ({kind} = wheat or 2 < 2 * {points})", 'column first: columns: {value: "2 * {points}"}'),
         ("", "found ''; write '{points} > 0'"),
         ("{kind} = 'wheat", "a quote is opened and not closed in ''wheat'"),
         ("{kind} = ‘wheat’", "‘ is not a straight quote"),
