@@ -20,6 +20,8 @@ Barn,salt and pepper,,10,FALSE
 Tom's,Wheat,+3,0.125,no
 """
 
+CALCULATES = "a condition does not calculate; work the value out as a column first"
+
 
 def with_condition(farm, condition, cards=CARDS):
     return farm(GAME.replace("CONDITION", "'" + condition.replace("'", "''") + "'"), cards)
@@ -90,11 +92,9 @@ def test_a_condition_means_what_it_says(farm, condition, wanted):
         ("{kind} is not wheat", "found '{kind} is not wheat'"),
         ("{points} not = 1", "found '{points} not = 1'"),
         ("{points} {kind}", "found '{points} {kind}'"),
-        (
-            "{points} + 1 > 2",
-            'a condition does not calculate; work the value out as a column first: columns: {value: "',
-        ),
-        ("not ({kind} = wheat or 2 < 2 * {points})", 'column first: columns: {value: "2 * {points}"}'),
+        ("{points} + 1 > 2", f'{CALCULATES}: columns: {{value: "{{points}} + 1"}}'),
+        ("not ({kind} = wheat or 2 < 2 * {points})", f'{CALCULATES}: columns: {{value: "2 * {{points}}"}}'),
+        ("{points} - {points} = 0", CALCULATES),
         ("", "found ''; write '{points} > 0'"),
         ("{kind} = 'wheat", "a quote is opened and not closed in ''wheat'"),
         ("{kind} = ‘wheat’", "‘ is not a straight quote"),
