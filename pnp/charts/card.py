@@ -170,6 +170,11 @@ DICE_SIDE, TILE_SIDE = 11.0, 7.0
 GAP = 1.0
 VALUE_ROOM = 22.0
 
+ABOVE_BOARD = 2.0  # white above a board, mm
+ROW_HEAD = 8.0  # the room for an emblem or a letter before each row of a board, mm
+EMBLEM_AT = 2.7  # where the middle of that emblem is, mm from the margin
+EDGE = 1.0  # white at the right of a board alone and below it, mm
+
 
 def card(
     report: Report,
@@ -278,26 +283,26 @@ def last_board(report: Report) -> Board | None:
 def draw_board(board: Board, theme: Theme) -> Drawing:
     """Draw a board alone, in small."""
     shapes, tall = _board(board, 0, theme)
-    side = DICE_SIDE + GAP if board.dice else TILE_SIDE
-    wide = NARROW.margin + 8 + side * max(len(row.squares) for row in board.rows) + 1
-    return Drawing("board", wide, tall + 1, tuple(shapes))
+    step = DICE_SIDE + GAP if board.dice else TILE_SIDE
+    wide = NARROW.margin + ROW_HEAD + step * max(len(row.squares) for row in board.rows) + EDGE
+    return Drawing("board", wide, tall + EDGE, tuple(shapes))
 
 
 def _board(board: Board, y: float, theme: Theme) -> tuple[list[Shape], float]:
     """Draw a board in small, each row with the emblem of its owner or its letter; return how tall it is too."""
     side = DICE_SIDE if board.dice else TILE_SIDE
     step, small = side + (GAP if board.dice else 0), theme.style("small-grey")
-    left = NARROW.margin + 8
+    left = NARROW.margin + ROW_HEAD
     shapes: list[Shape] = []
     for number, row in enumerate(board.rows):
-        top = y + 2 + number * step
+        top = y + ABOVE_BOARD + number * step
         if row.colour in COLOURS:
-            shapes.append(own_emblem(row.colour, NARROW.margin + 2.7, top + side / 2, EMBLEM, theme))
+            shapes.append(own_emblem(row.colour, NARROW.margin + EMBLEM_AT, top + side / 2, EMBLEM, theme))
         elif row.name:
             shapes.append(level(NARROW.margin, top + side / 2, row.name, small))
         for across, square in enumerate(row.squares):
             shapes += _square(square, left + across * step, top, side, dice=board.dice, theme=theme)
-    return shapes, 2 + len(board.rows) * step
+    return shapes, ABOVE_BOARD + len(board.rows) * step
 
 
 def _square(

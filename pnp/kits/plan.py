@@ -326,9 +326,14 @@ def _select_words(
 
 
 def _is_for(game: PrintedGame, games: Sequence[PrintedGame], key: str, value: Value) -> bool:
-    """Return whether a choice is for this one of several games; a wrong one is for all that have the option."""
-    mine, all_games = _takes(game, key, value), [_takes(other, key, value) for other in games]
-    return mine or not any(all_games if mine is False else (takes is not None for takes in all_games))
+    """Return whether a choice is for this one of several games.
+
+    A value that none of them takes is for all that have the option; an option that none of them has is for all.
+    """
+    takes, of_all = _takes(game, key, value), [_takes(other, key, value) for other in games]
+    if takes is None:
+        return all(other is None for other in of_all)
+    return takes or not any(of_all)
 
 
 def _takes(game: PrintedGame, key: str, value: Value) -> bool | None:
