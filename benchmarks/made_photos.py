@@ -4,7 +4,7 @@ Usage: python benchmarks/made_photos.py FOLDER COUNT [FIRST] [NAME=VALUE ...]
 
 A picture follows from its number alone. NAME=VALUE fixes a condition: game, ink, paper, dice (paper or plastic), tilt,
 fill, soft, shake, noise, exposure, warm, curl, quality, finger, glare, band, width, crop (the part of the picture that
-is cut off at one side), or an option of the game, such as variant. With pages=DIR the pages of kits in a folder are
+is cut off at one side), or an option of the game, such as edition. With pages=DIR the pages of kits in a folder are
 taken, as ``pnp build --format png`` writes them. ``photo.py`` measures a folder.
 """
 

@@ -30,7 +30,7 @@ Kind = Literal["printed", "light", "dark"]
 KINDS: tuple[Kind, ...] = ("printed", "light", "dark")
 
 INNER = 12.4 / 16  # the part of a face that has its pips, in sides; the edge may shine
-INNER_LINES = 11 / 16  # ``INNER`` for a face printed in lines: earlier prints have their border elsewhere
+INNER_LINES = 11 / 16  # the same for a face printed in lines, without the lines of its border
 SAME = 0.97  # the likeness from which two faces count as the same
 
 TYPICAL = 0.8
