@@ -392,7 +392,7 @@ def compare(
     """Compare pages with their recorded looks; return faults, and with ``pictures`` the pages that differ, drawn."""
     text = read_fact(document, LOOKS_KEY)
     try:
-        dots, looks = unpack(text) if text else (1, [])
+        looks = unpack(text) if text else []
     except LooksError:
         return [Fault("looks", msg("the file's record of what its pages look like is damaged"))], {}
     seen = []
@@ -402,7 +402,7 @@ def compare(
         if any(fault.kind in BROKEN for fault in result.faults):
             continue
         known, at = looks[result.number], result.place.number - 1
-        picture = draw_page(pages[at], dots)
+        picture = draw_page(pages[at])
         pages.release(at)
         if picture and picture.size == (known.width, known.height):
             difference = Difference(known, picture)

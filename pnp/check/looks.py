@@ -24,8 +24,8 @@ from pnp.units import PT_PER_MM
 
 VERSION = 2
 
-DOTS = {1: 2, 2: 5}
-"""How many dots to the millimetre a page has that is compared with a record, by the version of the record.
+DOTS = 5
+"""How many dots to the millimetre a page has that is compared with a record.
 
 Ink needs dots of 0.2 mm, the width of the thinnest lines: pdfium draws no line thinner than a dot.
 """
@@ -64,17 +64,17 @@ def coarse(cells: int) -> int:
     return -(-cells // COARSE)
 
 
-def draw_page(page: pdfium.FPDF_PAGE, dots: int) -> Image.Image | None:
+def draw_page(page: pdfium.FPDF_PAGE) -> Image.Image | None:
     """Return a page as it prints, in RGBX, one dot to the millimetre; None if it is too large.
 
-    It is drawn with so many ``dots`` to the millimetre. pdfium draws blue first, which takes a fifth less time.
+    It is drawn with ``DOTS`` to the millimetre. pdfium draws blue first, which takes a fifth less time.
     """
     sides = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
     width, height = (round(side / PT_PER_MM) for side in sides)
     if not (0 < width <= LARGEST and 0 < height <= LARGEST):
         return None
-    size = (width * dots, height * dots)
-    blue_first = Image.frombuffer("RGBX", size, _render(page, *size), "raw", "RGBX", 0, 1).reduce(dots)
+    size = (width * DOTS, height * DOTS)
+    blue_first = Image.frombuffer("RGBX", size, _render(page, *size), "raw", "RGBX", 0, 1).reduce(DOTS)
     blue, green, red, white = blue_first.split()
     return Image.merge("RGBX", (red, green, blue, white))
 
@@ -132,9 +132,9 @@ def make_look(picture: Image.Image) -> Look:
 def record(pages: OpenPages) -> tuple[list[Look], float]:
     """Return the looks of all pages, none if one page is too large, and the mean darkness of the others in percent."""
     looks: list[Look] = []
-    dark, whole, dots, fits = 0.0, 0, DOTS[VERSION], True
+    dark, whole, fits = 0.0, 0, True
     for at, page in enumerate(pages):
-        picture = draw_page(page, dots) if page else None
+        picture = draw_page(page) if page else None
         fits = fits and bool(picture or not page)
         pages.release(at)
         if picture:
@@ -159,14 +159,14 @@ def pack(looks: Sequence[Look]) -> str:
     return b64encode(b"".join([*packed, packer.flush()])).decode()
 
 
-def unpack(text: str) -> tuple[int, list[Look]]:
-    """Return the looks in a text by ``pack``, after the dots they were drawn with. Raises ``LooksError``."""
+def unpack(text: str) -> list[Look]:
+    """Return the looks in a text by ``pack``. Raises ``LooksError``."""
     unpacker = zlib.decompressobj()
     try:
         head, _, body = unpacker.decompress(b64decode(text, validate=True), MOST).partition(b"\n")
         values = json.loads(head)
-        looks = _cut([(int(width), int(height)) for width, height in values["pages"]], body)
-        return DOTS[values["looks"]], list(looks)
+        if values["looks"] == VERSION:
+            return list(_cut([(int(width), int(height)) for width, height in values["pages"]], body))
     except (BinasciiError, zlib.error, ValueError, TypeError, KeyError, RecursionError):
         pass
     raise LooksError
