@@ -1,4 +1,4 @@
-"""A reader who begins at the README finds an answer in at most two clicks; links lead to headings; no page is long."""
+"""A reader who begins at the README finds an answer in at most two clicks; links lead to headings."""
 
 import re
 from functools import cache
@@ -10,10 +10,6 @@ ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\((?!\w+:)([^)\s]+)\)")
-LONGEST = 300
-REFERENCES = {"programmers.md": 330}
-"""Pages in which one looks something up, a section for each part or function, may be longer."""
-
 
 QUESTIONS = [
     ("How do I print on Letter?", ["Make kits"], "Paper", "`letter`"),
@@ -137,12 +133,6 @@ def test_every_page_is_reached_from_the_readme():
         for _, link in LINK.findall(page.read_text("utf-8"))
     }
     assert [page.name for page in PAGES[1:] if page not in near | far] == []
-
-
-def test_no_page_is_long():
-    """A page that is read has at most 300 lines."""
-    lines = {page.name: len(page.read_text("utf-8").splitlines()) for page in PAGES}
-    assert {name: length for name, length in lines.items() if length > REFERENCES.get(name, LONGEST)} == {}
 
 
 def test_messages_of_the_page_on_problems_are_those_of_the_program():

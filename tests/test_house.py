@@ -52,12 +52,50 @@ def test_functions_are_no_longer_than_a_page():
     assert found[-1][0] <= 60, found[-1]
 
 
-@pytest.mark.parametrize(("mark", "most"), [("noqa", 40), ("Any", 66)])
-def test_checkers_are_seldom_silenced(mark, most):
-    """Fewer than so many marks, in all of the code: types are said, and rules are kept."""
-    sources = [path.read_text("utf-8") for side in ("pnp", "scorer") for path in (ROOT / side).rglob("*.py")]
-    found = sum(len(re.findall(rf"\b{mark}\b", source)) for source in sources)
-    assert 0 < found < most
+SILENCERS = {r"# noqa\b": 30, r"# type: ignore\b": 30, r"(?<![.\w])cast\(": 15}
+"""What tells a checker to be silent, and the most that there may be of it."""
+
+LOOSE = {
+    "compile": "as the method of Jinja that it overrides",
+    "printer_option": "as typer.Option",
+    "picture_option": "as typer.Option",
+    "name_argument": "as typer.Argument",
+    "_read_value": "each option has a value of its own type",
+    "data": "JSON of assets",
+    "load": "an object that a table names",
+    "__getitem__": "the game of a package, which is checked when it is loaded",
+}
+"""The functions whose result no checker knows, and why."""
+
+
+def code():
+    """Return the text of each module."""
+    return [path.read_text("utf-8") for side in ("pnp", "scorer") for path in (ROOT / side).rglob("*.py")]
+
+
+@pytest.mark.parametrize(("silencer", "most"), SILENCERS.items())
+def test_checkers_are_seldom_silenced(silencer, most):
+    """Types are said, and rules are kept."""
+    assert 0 < sum(len(re.findall(silencer, source)) for source in code()) <= most
+
+
+def test_a_rule_that_is_not_kept_has_a_reason_beside_it():
+    """In the same line."""
+    silent = [line for source in code() for line in source.splitlines() if "# noqa" in line]
+    assert [line for line in silent if not re.search(r"# noqa: [A-Z]+\d+ - \w", line)] == []
+
+
+def test_what_a_function_returns_has_a_type():
+    """``Any`` as a result would silence the checker wherever the function is called."""
+    found = {
+        node.name
+        for tree in trees().values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and isinstance(node.returns, ast.Name)
+        and node.returns.id == "Any"
+    }
+    assert found == set(LOOSE)
 
 
 def variables(tree):

@@ -31,8 +31,8 @@ LETTERS = (*range(0x20, 0x180), *range(0x370, 0x530), *range(0x2010, 0x2123))
 def make_face(folder: Path, weight: str) -> bytes:
     """Return the font of a weight with Latin, Greek and Cyrillic letters, of the variable font in a folder."""
     from fontTools.subset import Options, Subsetter  # noqa: PLC0415 - few kits need it
-    from fontTools.ttLib import TTFont  # noqa: PLC0415
-    from fontTools.varLib.instancer import OverlapMode, instantiateVariableFont  # noqa: PLC0415
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - as above
+    from fontTools.varLib.instancer import OverlapMode, instantiateVariableFont  # noqa: PLC0415 - as above
 
     upright = weight.removesuffix("-italic")
     name = "IBMPlexSans" if upright == weight else "IBMPlexSans-Italic"

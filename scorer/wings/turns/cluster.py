@@ -36,7 +36,7 @@ def call_on_cluster(function: Callable[[Item], T], items: Sequence[Item], addres
     """
     with _connect(address) as client:
         from distributed import wait  # noqa: PLC0415 - it may not be installed
-        from distributed.scheduler import KilledWorker  # noqa: PLC0415
+        from distributed.scheduler import KilledWorker  # noqa: PLC0415 - as above
 
         _check_workers(client, address)
         waiting = set(client.map(function, items, pure=False))
