@@ -11,7 +11,7 @@ import typer
 
 from pnp import __version__
 from pnp.cli import streams
-from pnp.cli.call_faults import call_fault, find_option, list_options
+from pnp.cli.call_faults import call_fault, find_option, list_options, spell_option
 from pnp.cli.examples import lay_out
 from pnp.cli.folders import look_around
 from pnp.cli.options import CallError, Command, Group, add_command, make_typer, read_help, run_command
@@ -197,9 +197,11 @@ def _report(text: Text, speech: Speech) -> int:
 
 def _describe_call(sentence: str, words: Sequence[str]) -> Text:
     """Return the message of a command line that cannot be parsed, from the parser's sentence."""
-    option = find_option(sentence)
-    path = _find_path(words)
-    others = _commands_with(option) if option else []
+    option, path = find_option(sentence), _find_path(words)
+    meant = spell_option(words[0])
+    others = _commands_with(meant if meant.startswith("--") else option)
+    if others and not path:  # no command is called
+        option, sentence = meant, f"No such option: {meant}"
     unknown = sentence.removeprefix("No such command '").removesuffix("'.")
     options = list_options(_read_help(*path)) if option or unknown != sentence else ()
     if path and "--game" in options and unknown in load("scorer.games:GAMES"):
@@ -225,6 +227,8 @@ def _commands_with(option: str) -> list[str]:
     paths = [
         path for name in commands() for path in ([name], *([name, below] for below in _list_below(name)))
     ]
+    if not option:
+        return []
     names = [f"pnp {' '.join(path)}" for path in paths if option in list_options(_read_help(*path))]
     return names if len(names) <= FEW else []
 

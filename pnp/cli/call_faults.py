@@ -42,6 +42,16 @@ _DASHES = "-/\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"  # with which opt
 _ODD = re.compile(rf"(?!--[a-z])[{_DASHES}]+[A-Za-z][\w-]+(=.*)?")  # what may be meant as an option
 
 
+def spell_option(word: str) -> str:
+    """Return a word that is meant as an option, with the dashes of one; a short option stays as it is.
+
+    >>> spell_option("-players"), spell_option("—Ink=low"), spell_option("-o"), spell_option("--lang")
+    ('--players', '--ink', '-o', '--lang')
+    """
+    name = word.partition("=")[0]
+    return f"--{name.lstrip(_DASHES).lower()}" if _ODD.fullmatch(word) else name
+
+
 def list_options(help_: str) -> dict[str, bool]:
     """Return the options that the help of a command lists, each with whether it takes a value.
 

@@ -101,3 +101,10 @@ def test_values_folders_and_short_options_are_not_taken_for_others(call):
     """What stands behind an option is its value; ``-okits`` is ``-o kits``; behind ``--`` there are no options."""
     listed = list_options(read_help(make_app(["build"]), ["build"]))
     assert find_misspelt(call.split(), lambda called: listed) is None
+
+
+@pytest.mark.parametrize("word", ["--shop", "-shop", "\N{EM DASH}shop", "/shop", "-SHOP=generic"])
+def test_an_option_before_the_command_names_its_command(word, capsys):
+    """Whatever its dashes; without a command nothing is built."""
+    assert run([word, "low-blow"]) == 2
+    assert capsys.readouterr().err == "--shop is an option of pnp build, not of pnp. Try: pnp --help\n"

@@ -17,7 +17,7 @@ from scorer import score
 from scorer.games import rules
 from scorer.games.low_blow.entry import COUNTERS, number_at, square_at
 from scorer.games.low_blow.notation import show_row
-from scorer.games.turns import CHANCE
+from scorer.games.turns import CHANCE, find_turns
 from scorer.record import read, show
 from scorer.wings.turns.start import start_game
 
@@ -128,7 +128,7 @@ def main():
     for options in KINDS[game]:
         names = ["Ana", "Ben", "Cleo"][: 2 if "edition=profi" in options else 3]
         for _ in range(4):
-            last, end = play(rules(game).turns(start_game(rules(game), names, options)), random)
+            last, end = play(find_turns(rules(game)).begin(start_game(rules(game), names, options)), random)
             check_end(end)
             for position in last:
                 check_bot(position, random)
