@@ -84,7 +84,7 @@ def check_bot(position, random):
                 else []
             )
             leads[action] = (sum(costs) - costs[seat]) / (len(costs) - 1) - costs[seat]
-    chosen = rules(game.game_id).bots["greedy"](position, random)
+    chosen = find_turns(rules(game.game_id)).bots["greedy"](position, random)
     assert leads.get(chosen, max(leads.values())) == max(leads.values()), "the bot counts otherwise"
 
 
