@@ -14,10 +14,10 @@ False
 
 from typing import TYPE_CHECKING
 
+import scorer.system
 from scorer.errors import FactsError, Fault, ScorerError
 from scorer.outcome import Outcome, Played, plain
 from scorer.scoring import faults, score
-from scorer.system import load
 
 if TYPE_CHECKING:
     from scorer.games.low_blow import (
@@ -62,7 +62,7 @@ __all__ = [
 def __getattr__(name: str) -> object:
     """Return what has a short name of Low Blow; the game is loaded with the first one that is asked for."""
     if name in __all__:
-        return load(f"scorer.games.low_blow:{name}")
+        return scorer.system.load(f"scorer.games.low_blow:{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

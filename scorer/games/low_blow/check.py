@@ -33,7 +33,7 @@ def faults(game: Game) -> list[Fault]:
     """Return everything in a game of Low Blow that breaks the rules, as ``Fault``; empty if it can be scored.
 
     >>> [str(fault) for fault in faults(Game(("Ana", "Ben", "Cleo"), counters=(31, 0, 0)))]
-    ['31 counters are held, but the game has 30']
+    ['Ana holds 31 counters; write 0 to 30']
     """
     people = people_faults(game.players, game.colours, PLAYERS, TITLE)
     if game.edition not in EDITIONS.values():
