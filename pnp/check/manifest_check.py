@@ -21,7 +21,7 @@ class _DamagedError(PnpError):
     """A manifest that cannot be understood."""
 
 
-class Kit(NamedTuple):
+class ListedKit(NamedTuple):
     """A kit in a manifest: its values, and its files by name and checksum."""
 
     values: Mapping[str, object]
@@ -80,7 +80,7 @@ def _file_faults(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault
         yield Fault("manifest-changed", text)
 
 
-def _read_kit(path: Path) -> Kit | None:
+def _read_kit(path: Path) -> ListedKit | None:
     """Return the kit of a file from the manifest next to it; None if the manifest does not list the file."""
     beside = path.with_name(MANIFEST)
     damaged = _DamagedError(msg("{manifest} next to it is damaged", manifest=MANIFEST))
@@ -105,7 +105,7 @@ def _read_kit(path: Path) -> Kit | None:
         raise _DamagedError(text)
     try:
         kits = [
-            Kit(kit, [(_check_name(file["name"]), str(file["sha256"])) for file in kit["files"]])
+            ListedKit(kit, [(_check_name(file["name"]), str(file["sha256"])) for file in kit["files"]])
             for kit in values["kits"]
         ]
     except (TypeError, KeyError, AttributeError):

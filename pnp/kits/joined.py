@@ -23,7 +23,7 @@ SPARE_CUTS = 5
 """Spares that need so many cuts more than the other pieces are left out of a file of several kits."""
 
 
-class Kit(NamedTuple):
+class JoinedKit(NamedTuple):
     """A kit of a file."""
 
     game: PrintedGame
@@ -36,7 +36,7 @@ class Kit(NamedTuple):
         return self.game.title_in(self.spec.own_lang)
 
 
-def make_kits(specs: Sequence[tuple[PrintedGame, KitSpec]], share: Sequence[str] = ()) -> list[Kit]:
+def make_kits(specs: Sequence[tuple[PrintedGame, KitSpec]], share: Sequence[str] = ()) -> list[JoinedKit]:
     """Return the kits of a file; if there are several, their parts get different ids and names.
 
     Ids begin with that of the game, and names that several kits have end with its title. Of the parts to ``share``,
@@ -49,7 +49,7 @@ def make_kits(specs: Sequence[tuple[PrintedGame, KitSpec]], share: Sequence[str]
             box = box._replace(parts=pick(box.parts, spec.only))
         if spec.cut_paper:
             box = box._replace(parts=tuple(part.cut_by_machine for part in box.parts))
-        joined.append(Kit(game, spec, box))
+        joined.append(JoinedKit(game, spec, box))
     if len(joined) == 1:
         return joined
     for part_id in share:
@@ -69,7 +69,7 @@ def make_kits(specs: Sequence[tuple[PrintedGame, KitSpec]], share: Sequence[str]
     return named
 
 
-def _share_part(joined: Sequence[Kit], part_id: str) -> list[Kit]:
+def _share_part(joined: Sequence[JoinedKit], part_id: str) -> list[JoinedKit]:
     """Return kits that print each piece of a part once: first the kit with the most, then the others what it lacks.
 
     The name of the part says in the first of them who shares it.
@@ -103,7 +103,7 @@ def _keep(part: Part, printed: Counter[Drawing]) -> Part:
     return replace(part, bundles=tuple(bundles), count=count - part.spares)
 
 
-def _drop_spares(kit: Kit) -> Kit:
+def _drop_spares(kit: JoinedKit) -> JoinedKit:
     """Return a kit that prints no spares."""
     parts = []
     for part in kit.box.parts:
@@ -115,7 +115,7 @@ def _drop_spares(kit: Kit) -> Kit:
     return kit._replace(box=kit.box._replace(parts=tuple(parts)))
 
 
-def lay_kits(joined: Sequence[Kit], first: int) -> tuple[Sequence[Kit], list[Page]]:
+def lay_kits(joined: Sequence[JoinedKit], first: int) -> tuple[Sequence[JoinedKit], list[Page]]:
     """Lay the parts of all kits on pages, from number ``first`` on; return the kits as they are printed, and the pages.
 
     Each kit has its own sheets unless shared ones are fewer; then pages that only one kit needs come before the pieces.
@@ -132,7 +132,7 @@ def lay_kits(joined: Sequence[Kit], first: int) -> tuple[Sequence[Kit], list[Pag
     return (without, fewer) if saves else (joined, pages)
 
 
-def _lay(joined: Sequence[Kit], first: int) -> list[Page]:
+def _lay(joined: Sequence[JoinedKit], first: int) -> list[Page]:
     apart: list[Page] = []
     for kit in joined:
         apart += _impose(kit.box.parts, kit.spec, first + len(apart))

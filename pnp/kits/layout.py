@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.drawing.shapes import Shape
 from pnp.drawing.text import width
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
-from pnp.kits.joined import Kit, lay_kits, make_kits
+from pnp.kits.joined import JoinedKit, lay_kits, make_kits
 from pnp.pages.crop import remove_marks
 from pnp.pages.cutting_map import draw_map, plan_map
 from pnp.pages.diagrams import draw_diagram
@@ -56,7 +56,7 @@ def lay_out(
 
     The guide comes first, or all of them, and one map last.
     """
-    all_kits: Sequence[Kit] = make_kits([(game, spec), *others], share)
+    all_kits: Sequence[JoinedKit] = make_kits([(game, spec), *others], share)
     paper = spec.paper.for_text
     rows = [len(kit.box.parts) for kit in all_kits]
     is_one = len(all_kits) > 1 and has_room_for_all(paper, sum(rows))
@@ -118,13 +118,13 @@ def _list_mapped(
     return cut or (fed if any(part.steps for part in parts) else [])
 
 
-def _choose_head(page: Page, own_heads: Sequence[tuple[Kit, Head]], of_all: Head) -> Head:
+def _choose_head(page: Page, own_heads: Sequence[tuple[JoinedKit, Head]], of_all: Head) -> Head:
     """Return the head of the footer of a page: that of its kit, or of all of them if several are on it."""
     own = [head for kit, head in own_heads if {part.id for part in kit.box.parts} & set(page.parts)]
     return own[0] if len(own) == 1 else of_all
 
 
-def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extra: int) -> Words:
+def _fill_texts(all_kits: Sequence[JoinedKit], pages: Sequence[Page], start: int, extra: int) -> Words:
     """Return the texts of guide and footers, filled with the facts of this build; several kits have no edition.
 
     ``start`` is the number of the first of ``pages``; ``extra`` is the page count of guides and map.
@@ -161,7 +161,7 @@ def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extr
     )
 
 
-def _count_work(all_kits: Sequence[Kit], pages: Sequence[Page]) -> dict[str, object]:
+def _count_work(all_kits: Sequence[JoinedKit], pages: Sequence[Page]) -> dict[str, object]:
     """Return the facts about the work by hand on the pages of some kits."""
     parts = [part for kit in all_kits for part in kit.box.parts]
     own = [page for page in pages if {part.id for part in parts} & set(page.parts)]
@@ -182,7 +182,7 @@ def _count_work(all_kits: Sequence[Kit], pages: Sequence[Page]) -> dict[str, obj
     }
 
 
-def _list_needs(kit: Kit, pages: Sequence[Page], start: int) -> list[dict[str, object]]:
+def _list_needs(kit: JoinedKit, pages: Sequence[Page], start: int) -> list[dict[str, object]]:
     """Return what players may have in place of parts of a kit, each with the pages of the part; last what has none.
 
     Blank dice in place of paper dice have stickers, if the kit has any.
@@ -209,7 +209,9 @@ def _list_needs(kit: Kit, pages: Sequence[Page], start: int) -> list[dict[str, o
     return [*left_out, *needs, *others]
 
 
-def _make_opening(kits: Sequence[Kit], head: Head, sole: bool, pages: Sequence[Page], start: int) -> Opening:
+def _make_opening(
+    kits: Sequence[JoinedKit], head: Head, sole: bool, pages: Sequence[Page], start: int
+) -> Opening:
     """Return the front matter of kits, whose parts list numbers ``pages`` from ``start`` on.
 
     A ``sole`` guide is not named after its game.

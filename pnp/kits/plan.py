@@ -34,7 +34,7 @@ from pnp.printers.correction import NoRoomError, PrinterCorrection
 from pnp.texts.languages import ENGLISH
 from pnp.wings.contract import need
 from pnp.writers import pdf
-from pnp.writers.kit import Files, Kit
+from pnp.writers.kit import Files, FinishedKit
 from scorer.games import GAMES
 from scorer.games.contract import Edition
 from scorer.games.options import EDITION, Option, Value, format_option
@@ -113,11 +113,11 @@ class BuiltKit(NamedTuple):
     statement: Statement | None = None  # the statement in the kit's PDF
 
     @property
-    def finished(self) -> Kit:
+    def finished(self) -> FinishedKit:
         """The kit as formats are written from it."""
         plan = self.plan
         assert plan  # a sheet that does not belong to a kit is a PDF alone
-        return Kit(
+        return FinishedKit(
             self.file_name,
             self.document,
             self.data,

@@ -35,14 +35,14 @@ if TYPE_CHECKING:
     from pnp.pages.statement import Statement
     from pnp.printers.correction import PrinterCorrection
     from pnp.printers.sides import Solution
-    from pnp.writers.kit import Kit
+    from pnp.writers.kit import FinishedKit
     from scorer.outcome import Played
     from scorer.plays.table_rows import Row, TableFault
 
 T = TypeVar("T")
 
 Choices = Mapping[str, Value]  # values of options, by their ids
-Writer = Callable[["Kit", Choices, int], Iterator[tuple[str, bytes]]]
+Writer = Callable[["FinishedKit", Choices, int], Iterator[tuple[str, bytes]]]
 """Takes a kit, the values of the options of its format and the number of cores; yields names of files and contents."""
 
 

@@ -14,7 +14,7 @@ Choices = Mapping[str, Value]  # values of options, by their ids
 Files = Iterator[tuple[str, bytes]]  # names of files, without their folder, and their contents
 
 
-class Kit(NamedTuple):
+class FinishedKit(NamedTuple):
     """A finished kit: its PDF, and what it was made of."""
 
     file_name: str  # of its PDF

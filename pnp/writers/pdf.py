@@ -26,7 +26,7 @@ from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, as_values
 from pnp.pages.stating import state
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import RGB, Inks
-from pnp.writers.kit import Files, Kit
+from pnp.writers.kit import Files, FinishedKit
 from pnp.writers.pdf_page import Painter
 
 VERSION_KEY = "GTS_PDFXVersion"  # where the information dictionary names the standard
@@ -123,7 +123,7 @@ class Intent(Protocol):
         """Make what a canvas writes a file of the standard."""
 
 
-def write(kit: Kit, *_: object) -> Files:
+def write(kit: FinishedKit, *_: object) -> Files:
     """Yield the PDF of a kit, which already exists."""
     yield kit.file_name, kit.data
 

@@ -17,7 +17,7 @@ from pypdfium2 import PdfDocument
 
 from pnp.errors import PnpError
 from pnp.units import MM_PER_INCH, MM_PER_PT
-from pnp.writers.kit import Choices, Files, Kit
+from pnp.writers.kit import Choices, Files, FinishedKit
 from scorer.apart import Limits, NoAnswerError, call_each
 from scorer.messages import msg
 
@@ -67,7 +67,7 @@ def preview(pdf: bytes, number: int, dpi: float) -> bytes:
     return encode_png(few, dpi)
 
 
-def write(kit: Kit, choices: Choices, cores: int) -> Files:
+def write(kit: FinishedKit, choices: Choices, cores: int) -> Files:
     """Yield every page of a kit as PNG. Raises what ``pages`` raises."""
     for number, data in enumerate(pages(kit.data, int(choices["dpi"]), cores), 1):
         yield kit.page_name(number, "png"), data

@@ -26,7 +26,7 @@ from pnp.pages.contours import Contour, find_cuts, find_folds
 from pnp.pages.page import Page
 from pnp.pieces.piece import Face
 from pnp.units import MM_PER_PT
-from pnp.writers.kit import Files, Kit
+from pnp.writers.kit import Files, FinishedKit
 from pnp.writers.svg import Plain, flatten, make_element, make_printed, sheet, text_of
 
 _NEEDLESS = re.compile(r"-(?=0\.000)|\.?0+(?![\d.])")
@@ -121,7 +121,7 @@ FOLD = Ink(stroke="#0000ff", width=0.1, dash=(1, 1), role="fold")
 """A colour for each role: programs that ignore layers sort lines by colour."""
 
 
-def write(kit: Kit, *_: object) -> Files:
+def write(kit: FinishedKit, *_: object) -> Files:
     """Yield every page as SVG: to print, or to cut if there is a cutter; then only pages with marks have cuts."""
     for name, page in kit.pages("svg"):
         yield name, render(page, cut=kit.is_cut(page), for_printer=not kit.by_machine).encode()

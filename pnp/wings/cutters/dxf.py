@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pnp.drawing.shapes import Point
 from pnp.errors import PnpError
 from pnp.pages.contours import Contour, find_cuts
-from pnp.writers.kit import Choices, Files, Kit
+from pnp.writers.kit import Choices, Files, FinishedKit
 from scorer.messages import msg
 from scorer.system import installing
 
@@ -39,7 +39,7 @@ def check(_: Choices) -> None:
         raise NoDxfError
 
 
-def write(kit: Kit, *_: object) -> Files:
+def write(kit: FinishedKit, *_: object) -> Files:
     """Yield the cuts of every page that has any. Raises a ``PnpError`` if no page has."""
     pages = [(name, page) for name, page in kit.pages("dxf") if kit.is_cut(page)]
     cut = [(name, page, contours) for name, page in pages if (contours := find_cuts(page))]

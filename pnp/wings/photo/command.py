@@ -33,7 +33,7 @@ from scorer.record.checking import PRINTED
 from scorer.seats import COLOURS, colour_name
 
 
-class Kit(NamedTuple):
+class PossibleKit(NamedTuple):
     """A kit that the boards in the photos may belong to."""
 
     players: int
@@ -65,7 +65,7 @@ class Kit(NamedTuple):
         )
 
 
-def find_shared_kit(boards: Sequence[Reading], names: Sequence[str]) -> Kit | None:
+def find_shared_kit(boards: Sequence[Reading], names: Sequence[str]) -> PossibleKit | None:
     """Return the kit in which players have several colours each, if the boards may belong to it.
 
     Without names, all of its colours must be on the boards; with names, these must be fewer than the colours there.
@@ -79,7 +79,7 @@ def find_shared_kit(boards: Sequence[Reading], names: Sequence[str]) -> Kit | No
 
 
 def player_lines(
-    boards: Sequence[Reading], names: Sequence[str], kit: Kit | None, speech: Speech
+    boards: Sequence[Reading], names: Sequence[str], kit: PossibleKit | None, speech: Speech
 ) -> list[str]:
     """Return the lines of a results file that name the players, with several colours each if there is a ``kit``.
 
@@ -110,12 +110,12 @@ def check_names(boards: Sequence[Reading], names: Sequence[str], speech: Speech)
         player_lines(sure, names, find_shared_kit(sure, names), speech)
 
 
-def _kits(board: Reading) -> Iterator[Kit]:
+def _kits(board: Reading) -> Iterator[PossibleKit]:
     game = printed(board.game)
     for players, choices in board.alike:
         sight = game.sight(game.spec(players, choices, paper(board.paper)))
         if sight:
-            yield Kit(players, choices, tuple(dict.fromkeys(face.seat for face in sight.faces)))
+            yield PossibleKit(players, choices, tuple(dict.fromkeys(face.seat for face in sight.faces)))
 
 
 def _single_colour_lines(boards: Sequence[Reading], names: Sequence[str], speech: Speech) -> Iterator[str]:
@@ -371,7 +371,7 @@ def _ask(
 
 def _settle(
     seen: Sequence[Seen], options: PhotoOptions, prompts: Prompts, answers: PhotoAnswers | None
-) -> tuple[list[Reading], Kit | None, list[Text]]:
+) -> tuple[list[Reading], PossibleKit | None, list[Text]]:
     """Show the boards and ask about doubts.
 
     Return the boards, the kit if players have several colours each, and the remaining doubts.
@@ -414,7 +414,7 @@ def _of_edition(board: Reading, given: Sequence[str]) -> Reading:
     return board._replace(alike=alike, players=alike[0][0], choices=alike[0][1])
 
 
-def _describe_edition(board: Reading, kit: Kit | None, given: Sequence[str]) -> Text | None:
+def _describe_edition(board: Reading, kit: PossibleKit | None, given: Sequence[str]) -> Text | None:
     """Return which edition is assumed and how to choose another one; None if the board or somebody says which it is."""
     rules = printed(board.game).rules
     alike = [rules.edition(choices) for number, choices in board.alike if number == board.players]
@@ -543,7 +543,7 @@ def _find_doubts(seen: Sequence[Seen]) -> Iterator[Text]:
                 yield join_texts([", ".join(names), doubt], ": ")
 
 
-def _text(boards: Sequence[Reading], players: Sequence[str], kit: Kit | None, *, doubts: bool) -> str:
+def _text(boards: Sequence[Reading], players: Sequence[str], kit: PossibleKit | None, *, doubts: bool) -> str:
     """Return a results file with the lines of its players and the boards, of ``kit`` if it is given."""
     first, game = boards[0], printed(boards[0].game)
     number, choices = kit[:2] if kit else (first.players, first.choices)
@@ -552,7 +552,7 @@ def _text(boards: Sequence[Reading], players: Sequence[str], kit: Kit | None, *,
     return "\n".join([f"game: {game.id}", "players:", *players, *game.results(spec, blocks)]) + "\n"
 
 
-def _ask_kit(kit: Kit, prompts: Prompts) -> bool | None:
+def _ask_kit(kit: PossibleKit, prompts: Prompts) -> bool | None:
     """Ask whether players have several colours each; None if the input ends."""
     numbers = {str(kit.players): True, str(len(kit.colours)): False}
     try:

@@ -21,7 +21,7 @@ from pnp.kits.printed import note
 from pnp.pages.statement import MANIFEST
 from pnp.printers import known
 from pnp.printers.calibration_sheet import PAPERS
-from pnp.wings.print.jobs import Job, Kit, NotPrintableError, Sides, read_kit, select, split
+from pnp.wings.print.jobs import Job, KitJobs, NotPrintableError, Sides, read_kit, select, split
 from pnp.wings.print.queues import (
     Abilities,
     NoQueueError,
@@ -205,7 +205,7 @@ def _ask(prompts: Prompts, question: Text) -> str:
         raise StoppedError(msg("nobody answers: --yes asks nothing")) from None
 
 
-def _make_sheet(name: str, call: Call, out: Path, context: typer.Context) -> Kit:
+def _make_sheet(name: str, call: Call, out: Path, context: typer.Context) -> KitJobs:
     """Write the calibration sheet for what lies in the printer, and return it as a kit."""
     saved = known.read(printers_file())
     printer = saved.get(name.strip())
@@ -216,14 +216,16 @@ def _make_sheet(name: str, call: Call, out: Path, context: typer.Context) -> Kit
     return read_kit(path)
 
 
-def _find_kits(files: Sequence[str], words: Sequence[str], out: Path, context: typer.Context) -> list[Kit]:
+def _find_kits(
+    files: Sequence[str], words: Sequence[str], out: Path, context: typer.Context
+) -> list[KitJobs]:
     """Return the kits of finished files; else build those that are named."""
     return [read_kit(Path(file)) for file in files] or _run_build(words, out, context)
 
 
 def _suit_printer(
-    kits: list[Kit], call: Call, prompts: Prompts, words: Sequence[str], out: Path, context: typer.Context
-) -> list[Kit]:
+    kits: list[KitJobs], call: Call, prompts: Prompts, words: Sequence[str], out: Path, context: typer.Context
+) -> list[KitJobs]:
     """Offer to build kits on another paper or with other backs if the printer needs them; return those to print.
 
     Without words the files are finished: their paper is asked for.
@@ -238,7 +240,7 @@ def _suit_printer(
     return _run_build([*words, *changed], out, context) if changed else kits
 
 
-def _run_build(words: Sequence[str], out: Path, context: typer.Context) -> list[Kit]:
+def _run_build(words: Sequence[str], out: Path, context: typer.Context) -> list[KitJobs]:
     """Run ``pnp build``, and return its kits; end if nothing changed. Raises ``StoppedError`` after a fault."""
     status = run_command(make_command(build), words, context.obj, "pnp build")
     if status is None:
@@ -249,7 +251,7 @@ def _run_build(words: Sequence[str], out: Path, context: typer.Context) -> list[
     return [read_kit(out / kit["pdf"]) for kit in made["kits"]]
 
 
-def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]:
+def _find_change(kits: Sequence[KitJobs], call: Call, prompts: Prompts) -> list[str]:
     """Return options with which kits suit the printer better, if the user agrees; empty if they suit."""
     other = find_other_paper(kits[0], call.can)  # all kits of a build are for one paper
     if other is not None:
@@ -275,7 +277,7 @@ def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]
     return []
 
 
-def _check_loaded(kit: Kit, call: Call, prompts: Prompts) -> None:
+def _check_loaded(kit: KitJobs, call: Call, prompts: Prompts) -> None:
     """Check that the sheets of a finished kit lie in the printer, or ask for them. Raises ``NotPrintableError``."""
     other = find_other_paper(kit, call.can)
     if other is None:
@@ -295,7 +297,7 @@ def _check_loaded(kit: Kit, call: Call, prompts: Prompts) -> None:
     _ask(prompts, msg("{loaded} is loaded. Load {size}, then press Enter:", **facts))
 
 
-def _tell_state(kits: Sequence[Kit], call: Call, prompts: Prompts) -> None:
+def _tell_state(kits: Sequence[KitJobs], call: Call, prompts: Prompts) -> None:
     """Tell what the printer waits for, and what it cannot print. Raises ``NotPrintedError`` if it takes no jobs.
 
     It takes none, either, if sheets must be turned by hand and nobody is asked to.
@@ -313,7 +315,7 @@ def _tell_state(kits: Sequence[Kit], call: Call, prompts: Prompts) -> None:
         prompts.tell(hint)
 
 
-def _tell_jobs(kits: Sequence[Kit], number: int | None, copies: int, prompts: Prompts) -> int:
+def _tell_jobs(kits: Sequence[KitJobs], number: int | None, copies: int, prompts: Prompts) -> int:
     """Show the jobs, or that with a number, with their sheets; return how many sides are printed."""
     sides = 0
     for kit in kits:
@@ -343,7 +345,7 @@ def _tell_time(sides: int, call: Call, prompts: Prompts) -> None:
     )
 
 
-def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
+def _print_jobs(kit: KitJobs, call: Call, prompts: Prompts) -> None:
     """Print the jobs of a kit; before those that need it ask for their stock. Raises ``StoppedError``.
 
     If it stops, it tells which jobs are left, and how to print them on the same printer.
@@ -381,7 +383,7 @@ def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
             note(kit.path, kit.data, {page for job in printed for page in job.pages}, call.queue.name)
 
 
-def _ask_for_stock(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:
+def _ask_for_stock(job: Job, kit: KitJobs, call: Call, prompts: Prompts) -> None:
     """Ask for a job's card or paper, or for a sheet that is turned over, unless it lies in the printer."""
     if job.turned is not None:
         front, sides = job.turned
@@ -412,7 +414,7 @@ def _ask_for_stock(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:
     _ask(prompts, question)
 
 
-def _print_job(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:
+def _print_job(job: Job, kit: KitJobs, call: Call, prompts: Prompts) -> None:
     """Send a job and follow it; Ctrl-C cancels it at the printer, too."""
     job_id = send(call.queue, kit, job, choose_settings(job, kit, call.can, call.copies), call.can)
     shown: Progress | None = None

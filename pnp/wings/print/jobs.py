@@ -80,7 +80,7 @@ SIDE_WORDS: dict[Sides, Text] = {
 }
 
 
-class Kit(NamedTuple):
+class KitJobs(NamedTuple):
     """A finished file, its jobs, and what its build says of ink and paper."""
 
     path: Path
@@ -92,7 +92,7 @@ class Kit(NamedTuple):
     is_grey: bool
 
 
-def read_kit(path: Path) -> Kit:
+def read_kit(path: Path) -> KitJobs:
     """Return the kit in a file. Raises ``NotPrintableError`` if it is none for a home printer, or cannot be read."""
     try:
         data = read(path)
@@ -104,7 +104,7 @@ def read_kit(path: Path) -> Kit:
     return find_jobs(path, data)
 
 
-def find_jobs(path: Path, data: bytes) -> Kit:
+def find_jobs(path: Path, data: bytes) -> KitJobs:
     """Return the kit in the bytes of a file of this name. Raises ``NotPrintableError``."""
     name = str(path)
     try:
@@ -123,7 +123,7 @@ def find_jobs(path: Path, data: bytes) -> Kit:
             msg("{path}: this file is for a print shop, not for a printer at home", path=name)
         )
     width, height = sizes.pop()
-    return Kit(path, data, pages, list_jobs(pages), width, height, _is_grey(request))
+    return KitJobs(path, data, pages, list_jobs(pages), width, height, _is_grey(request))
 
 
 def _is_grey(request: str) -> bool:

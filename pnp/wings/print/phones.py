@@ -16,7 +16,7 @@ from starlette.routing import Route
 from pnp.errors import PnpError
 from pnp.games import PRINTED
 from pnp.kits.printed import note
-from pnp.wings.print.jobs import Job, Kit, find_jobs, split
+from pnp.wings.print.jobs import Job, KitJobs, find_jobs, split
 from pnp.wings.print.queues import (
     Abilities,
     Queue,
@@ -114,7 +114,7 @@ class PrintDesk:
                 self._keep(key, sent._replace(ended=progress))
         return progress
 
-    def print_step(self, kit: Kit, step: str, button: str) -> None:
+    def print_step(self, kit: KitJobs, step: str, button: str) -> None:
         """Send a step of a kit, but not while it is being printed, nor twice for one button.
 
         Raises ``IppError``, ``NotPrintableError`` or ``NotPrintedError``.
@@ -133,14 +133,14 @@ class PrintDesk:
             number = send(self.queue, kit, job, choose_settings(job, kit, can), can)
             self._keep(key, Sent(button, number))
 
-    def cancel_step(self, kit: Kit, step: str) -> None:
+    def cancel_step(self, kit: KitJobs, step: str) -> None:
         """Cancel the job of a step at the printer. Raises ``IppError``."""
         key = _mark(kit), step
         progress = self._look(key)
         if progress and not is_ended(progress):
             cancel(self.queue, self._sent[key].number)
 
-    def follow(self, kit: Kit, can: Abilities) -> list[Step]:
+    def follow(self, kit: KitJobs, can: Abilities) -> list[Step]:
         """Return the steps of a kit and how far they are; what is printed by now is noted. Raises ``IppError``."""
         mark, steps, is_news = _mark(kit), [], False
         for name, job in list_steps(kit, can):
@@ -158,11 +158,11 @@ class PrintDesk:
         return steps
 
 
-def _mark(kit: Kit) -> str:
+def _mark(kit: KitJobs) -> str:
     return sha256(kit.data).hexdigest()
 
 
-def list_steps(kit: Kit, can: Abilities) -> Iterator[tuple[str, Job]]:
+def list_steps(kit: KitJobs, can: Abilities) -> Iterator[tuple[str, Job]]:
     """Yield the names of the steps and their jobs; of a printer that prints one side, sheets are put back in."""
     for job in kit.jobs:
         for at, part in enumerate(split(job, has_two_sides=can.has_two_sides), 1):
@@ -198,7 +198,7 @@ def _act(request: Request, form: Form) -> Response:
     return RedirectResponse(f"{request.scope['path']}?{query}", 303)
 
 
-def _find(request: Request) -> tuple[PrintDesk, Kit | Response]:
+def _find(request: Request) -> tuple[PrintDesk, KitJobs | Response]:
     """Return the desk, and the kit of an address or a refusal. Raises 404 if the host lets nobody print."""
     desk = shared(request).desk
     if not isinstance(desk, PrintDesk):
@@ -209,7 +209,7 @@ def _find(request: Request) -> tuple[PrintDesk, Kit | Response]:
     return desk, find_jobs(desk.folder / kit.built.file_name, kit.built.data)
 
 
-def _answer(request: Request, desk: PrintDesk, kit: Kit, fault: Text | None = None) -> Response:
+def _answer(request: Request, desk: PrintDesk, kit: KitJobs, fault: Text | None = None) -> Response:
     """Answer with the page; if the printer does not answer, it says so."""
     can, hint, steps, other = None, None, [], None
     try:

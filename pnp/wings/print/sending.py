@@ -22,7 +22,7 @@ from pnp.wings.print.ipp import (
     of,
     parse_address,
 )
-from pnp.wings.print.jobs import Job, Kit, NotPrintableError, Sides
+from pnp.wings.print.jobs import Job, KitJobs, NotPrintableError, Sides
 from pnp.wings.print.queues import (
     CARD_TRAYS,
     HUNDREDTHS,
@@ -75,7 +75,7 @@ class Progress(NamedTuple):
     message: str
 
 
-def check_paper(kit: Kit, can: Abilities) -> None:
+def check_paper(kit: KitJobs, can: Abilities) -> None:
     """Check that a printer takes the sheets of a kit. Raises ``NotPrintableError``."""
     if can.sizes and can.find_size(kit.width, kit.height) is None:
         papers = [paper.name for paper in standard_papers() if can.find_size(paper.width, paper.height)]
@@ -97,7 +97,7 @@ def check_paper(kit: Kit, can: Abilities) -> None:
         )
 
 
-def find_cut_off(queue: Queue, kit: Kit, can: Abilities) -> Text | None:
+def find_cut_off(queue: Queue, kit: KitJobs, can: Abilities) -> Text | None:
     """Return that a printer cannot print edges which a kit uses, and what helps; ``None`` if it prints all of it.
 
     Edges are compared by their width, as sheets may be printed turned.
@@ -118,7 +118,7 @@ def find_cut_off(queue: Queue, kit: Kit, can: Abilities) -> Text | None:
     return None
 
 
-def find_other_paper(kit: Kit, can: Abilities) -> Paper | None:
+def find_other_paper(kit: KitJobs, can: Abilities) -> Paper | None:
     """Return the paper that lies in a printer if it is not the kit's; ``None`` if it is, or nothing is known."""
     loaded = find_loaded(can)
     return loaded[0] if loaded and not has_loaded(can, kit.width, kit.height) else None
@@ -145,7 +145,7 @@ def check_printer(queue: Queue, can: Abilities) -> Text | None:
     return None
 
 
-def choose_settings(job: Job, kit: Kit, can: Abilities, copies: int = 1) -> Settings:
+def choose_settings(job: Job, kit: KitJobs, can: Abilities, copies: int = 1) -> Settings:
     """Return how a job is printed on a printer: card on card, from the tray where it lies, in the kit's colours."""
     is_put_in = job.stock != "paper"
     kinds = [kind for kind in KINDS[job.stock] if kind in can.kinds]
@@ -170,7 +170,7 @@ def choose_settings(job: Job, kit: Kit, can: Abilities, copies: int = 1) -> Sett
     )
 
 
-def name_tray(job: Job, kit: Kit, can: Abilities) -> Text:
+def name_tray(job: Job, kit: KitJobs, can: Abilities) -> Text:
     """Return in words the tray that a job's card or sticker paper is put into."""
     return TRAYS.get(choose_settings(job, kit, can).source, msg("the printer"))
 
@@ -186,14 +186,14 @@ TRAYS: dict[str, Text] = {
 }
 
 
-def is_loaded(job: Job, kit: Kit, can: Abilities) -> bool:
+def is_loaded(job: Job, kit: KitJobs, can: Abilities) -> bool:
     """Return whether a printer says that a job's stock lies in it."""
     kinds = KINDS[job.stock]
     size = can.find_size(kit.width, kit.height)
     return any(tray.kind in kinds and can.find_size(tray.width, tray.height) == size for tray in can.loaded)
 
 
-def send(queue: Queue, kit: Kit, job: Job, settings: Settings, can: Abilities) -> int:
+def send(queue: Queue, kit: KitJobs, job: Job, settings: Settings, can: Abilities) -> int:
     """Send a job, and return its number at the printer. Raises ``IppError``.
 
     Nothing scales: ``print-scaling`` is ``none``, and the sheet is the kit's. Pages come in their order.

@@ -21,7 +21,7 @@ from pnp.wings.shops.pdf_x import LARGEST_PROFILE, Intent, intent
 from pnp.wings.shops.shop import find_shop
 from pnp.wings.shops.shop_order import WIDTH, Order, align, name_piece, wrap_facts, write
 from pnp.wings.shops.shop_pages import has_contours, shop_pages
-from pnp.writers.kit import Choices, Files, Kit
+from pnp.writers.kit import Choices, Files, FinishedKit
 from scorer.messages import msg
 from scorer.system import reason
 
@@ -52,7 +52,7 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
     yield f"{order.stem}-shop.txt", ("\n".join(_write_list(order, made)) + "\n").encode()
 
 
-def write_kit(kit: Kit, choices: Choices, _: int) -> Files:
+def write_kit(kit: FinishedKit, choices: Choices, _: int) -> Files:
     """Yield the files of a kit for the chosen shop. Raises a ``PnpError`` if there is a saved printer."""
     if kit.for_printer:
         raise PnpError(msg("--shop: a print shop has its own printer; leave out --printer"))

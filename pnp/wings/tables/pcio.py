@@ -15,7 +15,7 @@ from pnp.drawing.dice import seat_die
 from pnp.pieces.on_table import Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Component, Design
 from pnp.wings.tables.tts_objects import Game, Pictures, group_by_seat, make_game
-from pnp.writers.kit import Files, Kit
+from pnp.writers.kit import Files, FinishedKit
 
 Widget = dict[str, object]
 
@@ -33,7 +33,7 @@ FINEST = 6.0  # dots of a picture to the millimetre
 ASSETS = "package://userassets"  # how widgets name the pictures of their file
 
 
-def write(kit: Kit, *_: object) -> Files:
+def write(kit: FinishedKit, *_: object) -> Files:
     """Yield the file of a room for a kit."""
     yield f"{kit.stem}.pcio", file(make_game(kit))
 

@@ -47,7 +47,7 @@ from pnp.wings.tables.tts_objects import (
     stack,
     tile,
 )
-from pnp.writers.kit import Choices, Files, Kit
+from pnp.writers.kit import Choices, Files, FinishedKit
 from scorer.messages import join_texts, list_clauses, msg
 
 Side = Literal["middle", "near", "far", "beside"]
@@ -142,7 +142,7 @@ def _is_complete(base_url: str) -> bool:
     return (parts.scheme in HOSTED and bool(host)) or base_url.startswith(LOCAL)
 
 
-def write(kit: Kit, choices: Choices, _: int) -> Files:
+def write(kit: FinishedKit, choices: Choices, _: int) -> Files:
     """Yield a saved object for a kit, and its pictures. Raises ``NothingToShowError``."""
     yield from files(make_game(kit), str(choices["base_url"]) or None)
 

@@ -19,7 +19,7 @@ from pnp.pieces.piece import Face
 from pnp.texts import words
 from pnp.units import MM_PER_INCH
 from pnp.writers import pdf, png
-from pnp.writers.kit import Kit
+from pnp.writers.kit import FinishedKit
 
 MOST = 4090  # the most dots of the longer side of a picture: the game accepts 4096
 FINEST = 16.0  # the highest resolution of a picture, in dots to the millimetre
@@ -51,7 +51,7 @@ class Game(NamedTuple):
         return words.sheet("colours", self.lang)[f"colour.{seat}"] if seat in self.theme.colours else ""
 
 
-def make_game(kit: Kit) -> Game:
+def make_game(kit: FinishedKit) -> Game:
     """Return a kit for an online table, where no spares are needed."""
     parts = components(kit.document.parts, spares=False)
     return Game(kit.stem, parts, kit.document.language, kit.theme)

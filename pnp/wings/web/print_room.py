@@ -28,7 +28,7 @@ class UnsoundError(RuntimeError):
     """A kit with faults, which must not be printed: a bug of the program."""
 
 
-class Kit(NamedTuple):
+class PreviewedKit(NamedTuple):
     """A kit, and the previews of its pages so far, by page number and width."""
 
     built: BuiltKit
@@ -48,13 +48,13 @@ class PrintRoom:
         self._room = room
         self._one = Lock()
         self._waiting = BoundedSemaphore(waiting)
-        self._kits: OrderedDict[Request, Kit] = OrderedDict()
+        self._kits: OrderedDict[Request, PreviewedKit] = OrderedDict()
 
     def has(self, order: Request) -> bool:
         """Return whether a kit is in the cache."""
         return order in self._kits
 
-    def kit(self, order: Request) -> Kit:
+    def kit(self, order: Request) -> PreviewedKit:
         """Return the kit of one game. Raises ``BusyError``, or the ``PnpError`` of a kit that cannot be drawn."""
         with self._turn():
             return self._kit(order)
@@ -85,14 +85,14 @@ class PrintRoom:
         finally:
             self._waiting.release()
 
-    def _kit(self, order: Request) -> Kit:
+    def _kit(self, order: Request) -> PreviewedKit:
         if order not in self._kits:
             built = draw(make_plans(order)[0])
             name = built.file_name
             files, faulty, ink = check_and_record({name: built.data})
             if faulty:
                 raise UnsoundError(*(fault.sentence for fault in faulty[name].faults))
-            self._kits[order] = Kit(built._replace(data=files[name]), ink[name], {})
+            self._kits[order] = PreviewedKit(built._replace(data=files[name]), ink[name], {})
         self._kits.move_to_end(order)
         self._make_room()
         return self._kits[order]

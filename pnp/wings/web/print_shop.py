@@ -21,7 +21,7 @@ from pnp.pages.paper import standard_papers
 from pnp.printers.known import PrintersFileError, printer, read
 from pnp.texts.languages import LANGUAGES, page_language
 from pnp.wings.web.error_pages import refuse
-from pnp.wings.web.print_room import BusyError, Kit
+from pnp.wings.web.print_room import BusyError, PreviewedKit
 from pnp.wings.web.rendering import page
 from pnp.wings.web.shared import may_draw, shared
 from pnp.wings.web.visitor import visitor
@@ -90,7 +90,7 @@ def picture(request: Request) -> Response:
     return Response(data, media_type="image/png", headers={"Cache-Control": A_WHILE})
 
 
-def get_kit(request: Request) -> Kit | Response:
+def get_kit(request: Request) -> PreviewedKit | Response:
     """Return the kit in an address, or a refusal."""
     if request.path_params["game"] not in PRINTED:
         return refuse(request, 404)
@@ -147,7 +147,7 @@ def _read_fields(game: str, query: QueryParams) -> dict[str, str]:
 
 
 def _show(
-    request: Request, order: Order, fields: dict[str, str], kit: Kit | None, faults: dict[str, Text]
+    request: Request, order: Order, fields: dict[str, str], kit: PreviewedKit | None, faults: dict[str, Text]
 ) -> Response:
     return page(
         request,
