@@ -55,7 +55,7 @@ class Square(NamedTuple):
     group: int = 0
 
 
-class Row(NamedTuple):
+class BoardRow(NamedTuple):
     """A row of a board: its letter, or its owner and their colour; and its squares."""
 
     name: str
@@ -68,7 +68,7 @@ class Board(NamedTuple):
 
     caption: Text
     columns: tuple[str, ...]  # their labels; empty if they have none
-    rows: tuple[Row, ...]
+    rows: tuple[BoardRow, ...]
     block: int = 0
     dice: bool = False  # whether it shows dice; else tiles
 

@@ -106,7 +106,7 @@ class Measured(NamedTuple):
     space: float
 
 
-class Row(NamedTuple):
+class TypeLine(NamedTuple):
     """A line of type: its words, its width with single spaces, and its place in its paragraph."""
 
     words: tuple[Measured, ...]
@@ -170,19 +170,19 @@ def _split_eastern(runs: Sequence[Run]) -> list[list[Run]]:
     return parts
 
 
-def break_lines(lines: Lines, room: float, lang: str, *, eager: bool) -> list[Row] | float:
+def break_lines(lines: Lines, room: float, lang: str, *, eager: bool) -> list[TypeLine] | float:
     """Break lines to a width of ``room``; unless ``eager``, only words wider than that are hyphenated.
 
     If a part of a word is still wider, return the width of the widest one instead.
     """
-    rows: list[Row] = []
+    rows: list[TypeLine] = []
     too_wide = 0.0
     for line, words in lines:
         free = room - (INDENT * MM_PER_PT if line.point else 0.0)
         parts = _fill_rows(words, free, lang, eager=eager)
         too_wide = max([too_wide, *(width for _, width in parts if width > free + 1e-9)])
         last = len(parts) - 1
-        rows += [Row(part, width, not at, at == last, line) for at, (part, width) in enumerate(parts)]
+        rows += [TypeLine(part, width, not at, at == last, line) for at, (part, width) in enumerate(parts)]
     return too_wide or rows
 
 

@@ -17,7 +17,7 @@ from pnp.drawing.breaking import (
     Faces,
     Icons,
     Measured,
-    Row,
+    TypeLine,
     break_lines,
     measure_lines,
     strip_soft_hyphens,
@@ -94,7 +94,7 @@ def block(
 @lru_cache(maxsize=2048)
 def _find_size(
     words: str, width: float, height: float, setting: Setting, icons: Icons
-) -> tuple[float, list[Row]] | NoRoom:
+) -> tuple[float, list[TypeLine]] | NoRoom:
     """Return the largest size at which words fit, with their rows; or what is missing at the smallest size."""
     lines = measure_lines(words, setting.faces, icons)
     shortage: NoRoom | None = None
@@ -126,7 +126,7 @@ def _sizes(setting: Setting) -> Iterator[float]:
     yield min(setting.least, setting.size)
 
 
-def _height(rows: Sequence[Row], size: float, setting: Setting) -> float:
+def _height(rows: Sequence[TypeLine], size: float, setting: Setting) -> float:
     """Return the height of rows in mm, from the top of the first one with its icons to the foot of the last."""
     if not rows:
         return 0.0
@@ -134,7 +134,7 @@ def _height(rows: Sequence[Row], size: float, setting: Setting) -> float:
     return (_ascent(rows[0]) + down + DEEP) * size * MM_PER_PT
 
 
-def _baselines(rows: Sequence[Row], leading: float) -> list[float]:
+def _baselines(rows: Sequence[TypeLine], leading: float) -> list[float]:
     """Return the distance of each baseline from the first, in sizes."""
     baselines, down = [], 0.0
     for at, row in enumerate(rows):
@@ -144,14 +144,14 @@ def _baselines(rows: Sequence[Row], leading: float) -> list[float]:
     return baselines
 
 
-def _ascent(row: Row) -> float:
+def _ascent(row: TypeLine) -> float:
     """Return how far a row reaches above its baseline, in sizes."""
     icons = any(bit.icon for word in row.words for bit in word.bits)
     return (CAP + ICON) / 2 if icons else CAP
 
 
 def _set_rows(
-    rows: Sequence[Row], size: float, box: Window, setting: Setting, icons: Icons
+    rows: Sequence[TypeLine], size: float, box: Window, setting: Setting, icons: Icons
 ) -> Iterator[Shape]:
     em = size * MM_PER_PT
     if not rows:
@@ -179,7 +179,9 @@ def _centre_ink(shapes: tuple[Shape, ...], box: Window, setting: Setting) -> tup
     return tuple(transform_shape(shape, shift) for shape in shapes)
 
 
-def _set_row(row: Row, y: float, size: float, box: Window, setting: Setting, icons: Icons) -> Iterator[Shape]:
+def _set_row(
+    row: TypeLine, y: float, size: float, box: Window, setting: Setting, icons: Icons
+) -> Iterator[Shape]:
     """Set one row with its baseline at ``y``."""
     em = size * MM_PER_PT
     indent = INDENT * size * MM_PER_PT if row.source.point else 0.0
@@ -202,7 +204,7 @@ def _set_row(row: Row, y: float, size: float, box: Window, setting: Setting, ico
         start += sum([word.width + word.space for word in part]) * size + stretch
 
 
-def _optical_shift(row: Row, size: float, setting: Setting) -> float:
+def _optical_shift(row: TypeLine, size: float, setting: Setting) -> float:
     """Return the shift of a row, in mm, that puts its outer stems on the edge instead of the white next to them."""
     first, last = row.words[0].bits[0], row.words[-1].bits[-1]
     if size < OPTICAL_FROM:

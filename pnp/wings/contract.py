@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pnp.printers.sides import Solution
     from pnp.writers.kit import FinishedKit
     from scorer.outcome import Played
-    from scorer.plays.table_rows import Row, TableFault
+    from scorer.plays.table_rows import TableFault, TableRow
 
 T = TypeVar("T")
 
@@ -180,7 +180,7 @@ class Wing(contract.Wing):
         """Return what opens the folder of a game for printing. Example: own."""
         return None
 
-    def sheet_rows(self) -> Callable[[str, bytes], list[Row] | TableFault] | None:
+    def sheet_rows(self) -> Callable[[str, bytes], list[TableRow] | TableFault] | None:
         """Return what reads a spreadsheet, given its name and its bytes: its rows, or what is wrong. Example: own."""
         return None
 

@@ -20,7 +20,7 @@ from scorer.outcome import ResultOnly, number_places, rank
 from scorer.people import to_nfc
 from scorer.plays.play import RANDOM_BYTES, Play, is_id, new_id, new_play, summarise
 from scorer.plays.sheet import COLUMNS, FORMULA
-from scorer.plays.table_rows import Row, TableError, TableFault, too_many
+from scorer.plays.table_rows import TableError, TableFault, TableRow, too_many
 from scorer.record import show
 from scorer.report import plain_name
 
@@ -75,7 +75,9 @@ class OldTable(NamedTuple):
     by_score: Mapping[str, bool]  # games whose places come from scores, and whether the highest wins
 
 
-def read_table(rows: Sequence[Row], name: str, saved: Collection[str], lowest: Collection[str]) -> OldTable:
+def read_table(
+    rows: Sequence[TableRow], name: str, saved: Collection[str], lowest: Collection[str]
+) -> OldTable:
     """Return the games of a table. Raises ``TableError`` with every fault.
 
     ``saved`` are games of saved plays, whose spelling is used for titles that pnp does not know. In the games
@@ -181,7 +183,7 @@ def _fold(text: str) -> str:
     return to_nfc(" ".join(text.split())).casefold()
 
 
-def _read_head(row: Row, faults: list[TableFault]) -> tuple[dict[str, int], tuple[str, ...]]:
+def _read_head(row: TableRow, faults: list[TableFault]) -> tuple[dict[str, int], tuple[str, ...]]:
     """Return where the columns are, by name, and the names of those that say nothing here."""
     found, unread = dict[str, int](), list[str]()
     for at, cell in enumerate(row.cells[:MOST_COLUMNS]):
@@ -204,7 +206,7 @@ def _read_head(row: Row, faults: list[TableFault]) -> tuple[dict[str, int], tupl
     return found, tuple(unread)
 
 
-def _cell(row: Row, head: Mapping[str, int], column: str) -> str:
+def _cell(row: TableRow, head: Mapping[str, int], column: str) -> str:
     """Return the text of a cell, without spaces around it and without the ' that keeps it from being a formula."""
     at = head.get(column, -1)
     text = row.cells[at].strip() if 0 <= at < len(row.cells) else ""
@@ -266,7 +268,7 @@ class _Reader:
     def __init__(self, head: Mapping[str, int], titles: Mapping[str, str], faults: list[TableFault]) -> None:
         self._head, self._titles, self._faults = head, titles, faults
 
-    def read(self, row: Row) -> Entry:
+    def read(self, row: TableRow) -> Entry:
         """Return what a row says."""
         before = len(self._faults)
         cells = {column: self._text(row, column) for column in self._head}
@@ -294,10 +296,10 @@ class _Reader:
             is_wrong=len(self._faults) > before,
         )
 
-    def _fault(self, row: Row, column: str, text: Text) -> None:
+    def _fault(self, row: TableRow, column: str, text: Text) -> None:
         self._faults.append(TableFault(row.number, column, text))
 
-    def _text(self, row: Row, column: str) -> str:
+    def _text(self, row: TableRow, column: str) -> str:
         """Return the text of a cell; a formula, an error of one, and a very long text are faults."""
         at = self._head[column]
         text, raw = _cell(row, self._head, column), row.cells[at].strip() if at < len(row.cells) else ""
@@ -310,7 +312,7 @@ class _Reader:
             return text
         return ""
 
-    def _number(self, row: Row, column: str, text: str) -> int | None:
+    def _number(self, row: TableRow, column: str, text: str) -> int | None:
         plain = text.replace("\N{MINUS SIGN}", "-")
         if not plain:
             return None
@@ -321,12 +323,12 @@ class _Reader:
             return None
         return int(plain)
 
-    def _flag(self, row: Row, column: str, text: str) -> bool | None:
+    def _flag(self, row: TableRow, column: str, text: str) -> bool | None:
         if text.casefold() not in _YES:
             self._fault(row, column, _wrong(text, either(["1", "0"])))
         return _YES.get(text.casefold())
 
-    def _edition(self, row: Row, game: str, text: str) -> str:
+    def _edition(self, row: TableRow, game: str, text: str) -> str:
         """Return the edition of a game that is known here; other games have none."""
         if not text or not GAMES.works(game):
             return ""

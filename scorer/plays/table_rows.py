@@ -22,7 +22,7 @@ ALIKE = 3  # more faults that differ only in their values are one line
 RANGES = 8  # the most ranges of rows that a line lists
 
 
-class Row(NamedTuple):
+class TableRow(NamedTuple):
     """A row of a table: its number in the file, and its cells."""
 
     number: int
@@ -55,7 +55,7 @@ def looks_like_table(line: bytes) -> bool:
     return len(words.intersection(COLUMNS)) > 1
 
 
-def csv_rows(data: bytes, name: str) -> list[Row]:
+def csv_rows(data: bytes, name: str) -> list[TableRow]:
     """Return the rows of a CSV file that are not blank. Raises ``TableError``."""
     text = _decode(data, name)
     lines = split_lines(text[: 64 * 1024])
@@ -71,7 +71,7 @@ def csv_rows(data: bytes, name: str) -> list[Row]:
     try:
         for cells in reader:
             if any(map(str.strip, cells)):
-                rows.append(Row(line + skipped, cells))
+                rows.append(TableRow(line + skipped, cells))
             line = reader.line_num + 1
             if len(rows) > MOST_ROWS + 1:
                 raise TableError(name, [TableFault(line, "", too_many(msg("rows"), MOST_ROWS))])

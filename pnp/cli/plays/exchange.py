@@ -29,7 +29,7 @@ from scorer.plays import ImportCounts, Play
 from scorer.plays.lines import LONGEST, line_of, plays_of
 from scorer.plays.old_table import describe_table, make_plays, read_table
 from scorer.plays.sheet import HEADER, format_play
-from scorer.plays.table_rows import Row
+from scorer.plays.table_rows import TableRow
 from scorer.plays.turns_json import turns_line
 from scorer.plays.wanted import Wanted
 
@@ -188,7 +188,13 @@ def takewhile_blank(source: Iterator[bytes]) -> Iterator[bytes]:
 
 
 def _import_table(
-    context: typer.Context, file: str, rows: Sequence[Row], lowest: Sequence[str], *, again: bool, dry: bool
+    context: typer.Context,
+    file: str,
+    rows: Sequence[TableRow],
+    lowest: Sequence[str],
+    *,
+    again: bool,
+    dry: bool,
 ) -> int:
     """Say what is in a table, ask at a terminal, and save its games."""
     speech: Speech = context.obj

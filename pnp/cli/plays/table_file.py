@@ -8,9 +8,9 @@ from scorer.apart import Limits, call
 from scorer.messages import msg
 from scorer.plays.table_rows import (
     MOST_BYTES,
-    Row,
     TableError,
     TableFault,
+    TableRow,
     csv_rows,
     looks_like_table,
     too_many,
@@ -35,7 +35,7 @@ def is_table(name: str, first: bytes) -> bool:
     )
 
 
-def read_rows(name: str, lines: Iterable[bytes]) -> list[Row]:
+def read_rows(name: str, lines: Iterable[bytes]) -> list[TableRow]:
     """Return the rows of a table that are not blank. Raises ``TableError``, or ``NoAnswerError`` for a spreadsheet."""
     data = bytearray()
     for line in lines:

@@ -10,7 +10,7 @@ from pnp.wings.own.sheet_file import UNREAD, Archive, Grid, SheetError
 from pnp.wings.own.sheet_words import find_region
 from pnp.wings.own.xlsx import read_xlsx
 from scorer.messages import msg, quoted
-from scorer.plays.table_rows import Row, TableFault
+from scorer.plays.table_rows import TableFault, TableRow
 
 NO_VALUE = msg("a formula in this row has no value; open the table in a spreadsheet, and save it")
 
@@ -29,7 +29,7 @@ def sheet_rows(files: Files, name: str, data: bytes, lang: str) -> list[Line] | 
     return list(grid.lines())
 
 
-def plain_rows(name: str, data: bytes) -> list[Row] | TableFault:
+def plain_rows(name: str, data: bytes) -> list[TableRow] | TableFault:
     """Return the rows of the first visible sheet with plain values: dates in ISO 8601, numbers without a format.
 
     Return instead what is wrong with the file.
@@ -40,7 +40,7 @@ def plain_rows(name: str, data: bytes) -> list[Row] | TableFault:
     if grid.unknown:
         return TableFault(min(grid.unknown) + 1, "", NO_VALUE)
     return [
-        Row(
+        TableRow(
             line.number,
             [line.days.get(at) or line.numbers.get(at, shown) for at, shown in enumerate(line.cells)],
         )

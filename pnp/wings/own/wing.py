@@ -10,7 +10,7 @@ from pnp.wings.contract import Listed, Wing
 
 if TYPE_CHECKING:
     from pnp.games.contract import PrintedGame
-    from scorer.plays.table_rows import Row, TableFault
+    from scorer.plays.table_rows import TableFault, TableRow
 
 
 class OwnGames(Wing):
@@ -28,7 +28,7 @@ class OwnGames(Wing):
 
         return PrintedFolder
 
-    def sheet_rows(self) -> Callable[[str, bytes], list[Row] | TableFault]:
+    def sheet_rows(self) -> Callable[[str, bytes], list[TableRow] | TableFault]:
         """Return what reads a spreadsheet."""
         from pnp.wings.own.sheets import plain_rows
 

@@ -12,13 +12,13 @@ from scorer.report import (
     Bar,
     BarChart,
     Block,
+    BoardRow,
     Chart,
     Column,
     Line,
     LineChart,
     Placed,
     Report,
-    Row,
     Section,
     Square,
     Standing,
@@ -91,7 +91,8 @@ def group_board(board: Board, *, over: bool = True) -> ShownBoard:
         for square in group.squares
     }
     rows = [
-        Row(ROWS[row], "", tuple(marks.get((row, column)) for column in range(BOARD))) for row in range(BOARD)
+        BoardRow(ROWS[row], "", tuple(marks.get((row, column)) for column in range(BOARD)))
+        for row in range(BOARD)
     ]
     caption = msg("The board so far, each tile with the number of its group")
     if over:

@@ -8,11 +8,11 @@ from scorer.games.low_blow.values import Game, LowBlowOutcome
 from scorer.messages import Text, list_names, literal, msg, plural
 from scorer.report import (
     MINUS,
+    BoardRow,
     Column,
     Line,
     LineChart,
     Report,
-    Row,
     Section,
     Square,
     Standing,
@@ -38,7 +38,7 @@ def report(game: Game, outcome: LowBlowOutcome) -> Report:
     for number, played in enumerate(game.rounds, 1):
         if played.board:
             rows = [
-                Row(*owner, tuple(Square(die.colour, str(die.pips)) if die else None for die in row))
+                BoardRow(*owner, tuple(Square(die.colour, str(die.pips)) if die else None for die in row))
                 for owner, row in zip(owners, played.board, strict=False)
             ]
             boards.append(ShownBoard(msg("Round {number}", number=number), (), tuple(rows), dice=True))

@@ -23,7 +23,7 @@ from scorer.entry.contract import (
 )
 from scorer.messages import Text, literal, msg, quoted
 from scorer.record.text import plain_minus
-from scorer.wings.own.sheet import Row
+from scorer.wings.own.sheet import ScoreRow
 from scorer.wings.own.values import MOST, FolderOutcome, FolderPlayed, faults, score
 from scorer.wings.own.words import to_text
 
@@ -46,7 +46,7 @@ class FolderProgress(NamedTuple):
     faulty: bool = False
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[ScoreRow, ...]:
         """The rows that players fill in."""
         return self.game.sheet.entered
 

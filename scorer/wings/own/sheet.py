@@ -40,7 +40,7 @@ _NUMBER = re.compile(r"[x×*]?\s*([-−]?[0-9]{1,4})\s*[x×*]?")
 _RIGHT = re.compile(r"[^\s:,\[\]{}#&*!|>'\"%@`+()=-][^:#\[\]{},*+()=\"]*")
 
 
-class Row(NamedTuple):
+class ScoreRow(NamedTuple):
     """A row: its first name as id, its name in all languages, and the points per item or a formula."""
 
     id: str
@@ -56,7 +56,7 @@ class Row(NamedTuple):
 class Sheet(NamedTuple):
     """The rows, their total, who wins, and the rows that break a tie."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[ScoreRow, ...]
     total: Formula
     wins: Wins = "highest"
     ties: tuple[str, ...] = ()
@@ -75,12 +75,12 @@ class Sheet(NamedTuple):
         return formula.say({row.id: row.name.in_language(lang) for row in self.rows})
 
     @property
-    def entered(self) -> tuple[Row, ...]:
+    def entered(self) -> tuple[ScoreRow, ...]:
         """The rows that players fill in; the others are computed."""
         return tuple(row for row in self.rows if row.formula is None)
 
 
-POINTS = Row("Points", Words(0, {"": "Points", "de": "Punkte", "nl": "Punten", "fr": "Points"}))
+POINTS = ScoreRow("Points", Words(0, {"": "Points", "de": "Punkte", "nl": "Punten", "fr": "Points"}))
 """The only row if a folder has no score sheet."""
 
 PLAIN = Sheet((POINTS,), Formula(((1, ("Points",)),)))
@@ -116,7 +116,7 @@ def read_sheet(report: FaultCollector, node: Node, where: Where, languages: tupl
 
 def _read_rows(
     report: FaultCollector, node: Node | None, where: Where, line: int, languages: tuple[str, ...]
-) -> tuple[Row, ...]:
+) -> tuple[ScoreRow, ...]:
     if not isinstance(node, Items) or not node.items:
         example = "rows: [Fields, {Bonus: 5 each}]"
         wrong = misread(node, example) if node and not is_blank(node) else missing("rows", example)
@@ -124,7 +124,7 @@ def _read_rows(
         return ()
     if len(node.items) > MOST_ROWS:
         report.fault((*where, "rows"), too_many(msg("rows"), MOST_ROWS), node.items[MOST_ROWS].line)
-    rows: list[Row] = []
+    rows: list[ScoreRow] = []
     for number, item in enumerate(node.items[:MOST_ROWS]):
         row = _read_row(report, item, (*where, "rows", number), rows, languages)
         if row and row.id in [other.id for other in rows]:
@@ -135,8 +135,8 @@ def _read_rows(
 
 
 def _read_row(
-    report: FaultCollector, node: Node, where: Where, before: list[Row], languages: tuple[str, ...]
-) -> Row | None:
+    report: FaultCollector, node: Node, where: Where, before: list[ScoreRow], languages: tuple[str, ...]
+) -> ScoreRow | None:
     """Read a row: its name, or its name with its worth."""
     worth = ""
     keys = [key.text for key, _ in node.pairs] if isinstance(node, Pairs) else []
@@ -159,10 +159,12 @@ def _read_row(
     if not _RIGHT.fullmatch(identity) or len(identity) > LONGEST_NAME:
         report.fault(where, misread(identity, "Fields"), node.line)
         return None
-    return _read_worth(report, Row(identity, name), worth, where, before)
+    return _read_worth(report, ScoreRow(identity, name), worth, where, before)
 
 
-def _read_worth(report: FaultCollector, row: Row, worth: str, where: Where, before: list[Row]) -> Row:
+def _read_worth(
+    report: FaultCollector, row: ScoreRow, worth: str, where: Where, before: list[ScoreRow]
+) -> ScoreRow:
     match = _EACH.fullmatch(worth)
     number = _NUMBER.fullmatch(worth)
     if number:  # it is no formula: players would have nothing to enter
@@ -181,7 +183,7 @@ def _read_worth(report: FaultCollector, row: Row, worth: str, where: Where, befo
         return row._replace(formula=Formula(()))  # so that no other formula is said to take it
 
 
-def _sum_rows(rows: tuple[Row, ...]) -> Formula:
+def _sum_rows(rows: tuple[ScoreRow, ...]) -> Formula:
     factors: list[tuple[Factor, ...]] = [
         (row.formula,) if row.formula else (row.times, row.id) for row in rows
     ]

@@ -20,7 +20,7 @@ from scorer.seats import LETTERS
 ERASE = "."  # the brush that removes tiles
 
 
-class Row(NamedTuple):
+class PadRow(NamedTuple):
     """A row of the board; equal rows are rendered once."""
 
     game: int  # from 1
@@ -57,7 +57,7 @@ class BlockersPad(Pad[BlockersProgress]):
             "played": played,
             "most": PLACED,
             "board": [
-                Row(
+                PadRow(
                     number,
                     ROWS[at],
                     tuple(tile.colour if tile else "" for tile in row),

@@ -42,7 +42,7 @@ class Tab(NamedTuple):
     shown: bool
 
 
-class Row(NamedTuple):
+class PadRow(NamedTuple):
     """A row of the board."""
 
     address: str  # of the round
@@ -104,13 +104,13 @@ def tabs(log: str, progress: LowBlowProgress, shown: int, *, counting: bool) -> 
     return f"/t/{log}", (*rounds, *counters)
 
 
-def rows(log: str, shown: RoundProgress, at: Square | None, seat: int) -> list[Row]:
+def rows(log: str, shown: RoundProgress, at: Square | None, seat: int) -> list[PadRow]:
     """Return the rows of a round's board: the seat's own row first, if known, and the neutral one last."""
     address = f"/t/{log}?round={shown.number}"
     home = [*zip(shown.start.players, shown.start.colours, shown.rows, strict=False)]
     home += [("", "", None)] * (len(shown.board) - len(home))
     board_rows = [
-        Row(
+        PadRow(
             address,
             shown.number,
             number,

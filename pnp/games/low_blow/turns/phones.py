@@ -37,7 +37,7 @@ AnyPosition = BlogPosition | WebPosition
 NO_DIE = "?"  # the start of a row's action while no die is picked for it
 
 
-class Row(NamedTuple):
+class SeatRow(NamedTuple):
     """A row of the board, with its owner's hand and counters."""
 
     number: int  # from 1
@@ -159,10 +159,10 @@ def _sides(position: AnyPosition) -> int:
     return len(position.state.sources) if isinstance(position, WebPosition) else 0
 
 
-def _row(position: AnyPosition, view: View, at: int) -> Row:
+def _row(position: AnyPosition, view: View, at: int) -> SeatRow:
     players, state = position.players, position.state
     has_owner, number = at < len(players), at + 1
-    row = Row(
+    row = SeatRow(
         number,
         players[at] if has_owner else "",
         position.game.colours[at] if has_owner else "",

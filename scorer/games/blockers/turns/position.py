@@ -34,7 +34,7 @@ from scorer.games.turns import (
 )
 from scorer.messages import Text, join_texts, literal, msg, plural, quoted
 from scorer.report import Board as Shown
-from scorer.report import Row, Square
+from scorer.report import BoardRow, Square
 from scorer.seats import BY_LETTER, LETTERS, colour_name
 from scorer.wings.turns.state import StatePosition
 
@@ -188,7 +188,9 @@ class BlockersPosition(StatePosition[BlockersState]):
         lines.append(msg("The hand of {name}: {tiles}", name=self.players[seat], tiles=tiles))
         tokens = ["" if tile == NOTHING else setting.words[tile] for tile in state.board]
         squares = [Square(BY_LETTER[token[0]], token[1:]) if token else None for token in tokens]
-        rows = [Row(ROWS[row], "", tuple(squares[row * BOARD : row * BOARD + BOARD])) for row in range(BOARD)]
+        rows = [
+            BoardRow(ROWS[row], "", tuple(squares[row * BOARD : row * BOARD + BOARD])) for row in range(BOARD)
+        ]
         return Observation(Shown(literal(""), NUMBERS, tuple(rows), REGION), tuple(lines))
 
     def describe(self, action: str, seat: int) -> Text:

@@ -13,7 +13,7 @@ from scorer.games.low_blow.values import Die, Game, Round
 from scorer.games.turns import CHANCE, FELL, OVER, ROLLED, Chance, Observation, Source
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.report import Board as Shown
-from scorer.report import Row, Square, format_signed
+from scorer.report import BoardRow, Square, format_signed
 from scorer.seats import BY_LETTER
 from scorer.wings.turns.state import StatePosition
 
@@ -167,7 +167,7 @@ class LowBlowPosition(StatePosition[S]):
             lines.append(msg("Set aside: {dice}", dice=" ".join(self.aside)))
         colours = self.game.colours
         rows = [
-            Row(
+            BoardRow(
                 self.row_name(number),
                 colours[number] if number < len(colours) else "",
                 tuple(Square(BY_LETTER[die[0]], die[1]) for die in dice) + (None,) * (COLUMNS - len(dice)),
