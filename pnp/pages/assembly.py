@@ -18,7 +18,7 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_steps
 from pnp.pages.diagrams import SIZE, draw_diagram, draw_pen, draw_scissors
 from pnp.pages.needs import draw_die
-from pnp.pages.poster import Poster, Sheet
+from pnp.pages.poster import Poster, PosterSheet
 from pnp.pieces.dice_net import FACES, FOLDS, HEIGHT, SIDE, TAB, WIDTH, outline, tabs
 from pnp.pieces.part import Part, Step
 from pnp.texts.words import Words
@@ -192,7 +192,7 @@ def _draw_sheets(poster: Poster, gaps: Point, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def _find_sides(sheet: Sheet, poster: Poster, box: Window) -> Iterator[Sequence[Point]]:
+def _find_sides(sheet: PosterSheet, poster: Poster, box: Window) -> Iterator[Sequence[Point]]:
     """Yield the sides of a sheet clockwise from the top; a side at a joint has teeth where cells reach over it."""
     left, top, right, bottom = box
     across, down = (min(TOOTH, (bottom - top) / 4) if over else 0.0 for over in poster.over)

@@ -234,7 +234,7 @@ LINE = 0.4  # the height of the bar that stands for a line of type too small to 
 Numbered = tuple[int, Page]  # a page and its number
 
 
-class Sheet(NamedTuple):
+class MapPage(NamedTuple):
     """A page of the map: rows of sheets to cut, then from ``top`` on the steps to assemble parts.
 
     ``used`` is the part of it that is in use.
@@ -250,7 +250,7 @@ class Map(NamedTuple):
     """The pages of a map, and the scale of its small sheets."""
 
     factor: float
-    sheets: Sequence[Sheet]
+    sheets: Sequence[MapPage]
 
 
 def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], theme: Theme) -> Map:
@@ -278,22 +278,22 @@ def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], the
 
 def _fill_pages(
     paper: Paper, cut_rows: Sequence[Sequence[Numbered]], steps: Sequence[Measured], factor: float
-) -> list[Sheet]:
+) -> list[MapPage]:
     """Return pages of rows of small sheets at a scale, and of the steps below them."""
     span, foot, first = paper.width - 2 * edge_on(paper), paper.height - FOOT - FOOTER, _first(paper)
-    sheets = [Sheet((), (), first, 0.0)]
+    sheets = [MapPage((), (), first, 0.0)]
     for row in cut_rows:
         high, wide = _row_height(row, factor), sum(_sheet_width(page, factor) + APART for _, page in row)
         if sheets[-1].rows and sheets[-1].top + high > foot:
-            sheets.append(Sheet((), (), first, 0.0))
+            sheets.append(MapPage((), (), first, 0.0))
         rows, _, top, used = sheets[-1]
-        sheets[-1] = Sheet((*rows, row), (), top + high, used + high * wide / (span + APART))
+        sheets[-1] = MapPage((*rows, row), (), top + high, used + high * wide / (span + APART))
     last, *more = split_into_pages(steps, foot - sheets[-1].top, foot - first)
     if len(more) == 1 and sum(height for _, height in more[0]) < (foot - first) / 2:
         together = split_into_pages(steps, 0.0, foot - first)  # not a few steps on a page
         last, *more = together if len(together) == 2 else [last, *more]
     sheets[-1] = sheets[-1]._replace(steps=last)
-    sheets += [Sheet((), rows, first, 0.0) for rows in more]
+    sheets += [MapPage((), rows, first, 0.0) for rows in more]
     return [
         sheet._replace(used=(sheet.used + sum(height for _, height in sheet.steps)) / (foot - first))
         for sheet in sheets

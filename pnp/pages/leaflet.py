@@ -120,7 +120,7 @@ Column = list[tuple[float, Block]]  # blocks with their tops
 ON_THE_SHEET: Mapping[int, float] = {}  # no page has a foot of its own: all end at the foot of the sheet
 
 
-class Sheet(NamedTuple):
+class PageColumns(NamedTuple):
     """The tops of the columns of a page, and the foot of all, mm."""
 
     tops: tuple[float, ...]
@@ -130,8 +130,8 @@ class Sheet(NamedTuple):
 class Sheets(NamedTuple):
     """The columns of the first page, and those of every later page."""
 
-    first: Sheet
-    later: Sheet
+    first: PageColumns
+    later: PageColumns
 
 
 def make_runs(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]:
@@ -412,8 +412,8 @@ def _sheets(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> S
     below = top + (leaflet.hero.height + SECTION_GAP if leaflet.hero.height else 0.0)
     later = _later_top(paper)
     return Sheets(
-        Sheet(tuple(top if at < beside else below for at in range(columns.number)), foot),
-        Sheet((later,) * columns.number, foot),
+        PageColumns(tuple(top if at < beside else below for at in range(columns.number)), foot),
+        PageColumns((later,) * columns.number, foot),
     )
 
 

@@ -15,7 +15,7 @@ from pnp.pages.backs import Backs
 from pnp.pages.cards import FOOTER as FOOTER_OF_CARDS
 from pnp.pages.cards import FOOTER_INSET
 from pnp.pages.crop import lay_columns, lay_grid, number_parting_cuts
-from pnp.pages.nesting import APART, Block, Kind, Nest, Room, Sheet, find_nests, has_backs
+from pnp.pages.nesting import APART, Block, Kind, Nest, NestedSheet, Room, find_nests, has_backs
 from pnp.pages.page import Cut, Cuts, Page, make_page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.strips import EDGE_LEAST, GAP, HEAD, HEAD_EMBLEM, least_edge
@@ -91,7 +91,9 @@ def _head_height(part: Part, room: float, theme: Theme) -> float:
 class _Bench:
     """The state of laying pieces on sheets: the pieces that are left, and the sheets of each part."""
 
-    def __init__(self, parts: Sequence[Part], sheets: Sequence[Sheet], backs: Backs, theme: Theme) -> None:
+    def __init__(
+        self, parts: Sequence[Part], sheets: Sequence[NestedSheet], backs: Backs, theme: Theme
+    ) -> None:
         self.parts, self.backs, self.theme = parts, backs, theme
         self.left = [iter(part.faces) for part in parts]
         self.of = [sum(bool(sheet.nest.taken[at]) for sheet in sheets) for at in range(len(parts))]

@@ -360,14 +360,14 @@ class Room(NamedTuple):
         return tuple(0 if at in self.without else count for at, count in enumerate(counts))
 
 
-class Sheet(NamedTuple):
+class NestedSheet(NamedTuple):
     """A sheet with its nest; ``at`` is the index of its room among those that were offered."""
 
     at: int
     nest: Nest
 
 
-def find_nests(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None = None) -> list[Sheet]:
+def find_nests(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None = None) -> list[NestedSheet]:
     """Lay all pieces on sheets, each with one of the ``rooms``, on at most ``most`` sheets if that is given.
 
     Returns nothing if a piece fits no room, or ``most`` sheets are too few.
@@ -392,9 +392,9 @@ def _find_best(
     weights: Iterable[Sequence[float]],
     *,
     turning: bool,
-) -> list[Sheet]:
+) -> list[NestedSheet]:
     """Return the best layout with or without turned pieces on at most ``most`` sheets, if there is one."""
-    best: list[Sheet] = []
+    best: list[NestedSheet] = []
     for weighting in weights:
         sheets = _fill_sheets(kinds, rooms, weighting, len(best) or most, turning=turning)
         if sheets and not (best and _cost(kinds, best) <= _cost(kinds, sheets)):
@@ -418,14 +418,14 @@ def _weights_of_pairs(number: int, worth: tuple[float, float] = PAIR) -> list[tu
     ]
 
 
-def _cost(kinds: Sequence[Kind], sheets: Sequence[Sheet]) -> tuple[int, int, int, int]:
+def _cost(kinds: Sequence[Kind], sheets: Sequence[NestedSheet]) -> tuple[int, int, int, int]:
     """Return the number of sheets, of those with backs, of sheets over all kinds, and of blocks."""
     backed = sum(has_backs(kinds, sheet) for sheet in sheets)
     spread = sum(count > 0 for sheet in sheets for count in sheet.nest.taken)
     return len(sheets), backed, spread, sum(len(sheet.nest.blocks) for sheet in sheets)
 
 
-def has_backs(kinds: Sequence[Kind], sheet: Sheet) -> bool:
+def has_backs(kinds: Sequence[Kind], sheet: NestedSheet) -> bool:
     """Return whether pieces on a sheet have backs."""
     return any(count and kind.form == "backed" for kind, count in zip(kinds, sheet.nest.taken, strict=True))
 
@@ -436,16 +436,16 @@ def _subtract(counts: Counts, taken: Counts) -> Counts:
 
 def _fill_sheets(
     kinds: Sequence[Kind], rooms: Sequence[Room], weights: Sequence[float], most: int | None, *, turning: bool
-) -> list[Sheet]:
+) -> list[NestedSheet]:
     """Fill one sheet after the other; return nothing if a piece fits none, or ``most`` are too few."""
-    sheets: list[Sheet] = []
+    sheets: list[NestedSheet] = []
     search = _Search(kinds, weights, max(max(room.width, room.height) for room in rooms), turning=turning)
     left = tuple(kind.number for kind in kinds)
     while any(left):
         if most is not None and len(sheets) + _least_sheets(kinds, rooms, left) > most:
             return []
         results = [search.best(room.width, room.height, room.take(left), DEPTH) for room in rooms]
-        fitting = [(worth, Sheet(at, nest)) for at, (worth, nest) in enumerate(results) if nest]
+        fitting = [(worth, NestedSheet(at, nest)) for at, (worth, nest) in enumerate(results) if nest]
         if not fitting:
             return []
         _, fullest = max(

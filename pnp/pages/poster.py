@@ -41,7 +41,7 @@ class Ends(NamedTuple):
         return before + end - start + (self.tab if end < length else self.last)
 
 
-class Sheet(NamedTuple):
+class PosterSheet(NamedTuple):
     """One sheet of a poster: its piece of the board, in mm of the board, and where that lies on the sheet."""
 
     row: int
@@ -113,7 +113,7 @@ class Poster(NamedTuple):
         """The total length of the joints, mm."""
         return (self.columns - 1) * self.ys[-1] + (self.rows - 1) * self.xs[-1]
 
-    def extend(self, sheet: Sheet, right: float, down: float) -> Window:
+    def extend(self, sheet: PosterSheet, right: float, down: float) -> Window:
         """Return the piece of a sheet, extended to the right and down where it has joints, in mm of the board."""
         piece = sheet.piece
         return piece._replace(
@@ -121,13 +121,13 @@ class Poster(NamedTuple):
             bottom=piece.bottom + (down if sheet.row < self.rows - 1 else 0.0),
         )
 
-    def sheets(self) -> Iterator[Sheet]:
+    def sheets(self) -> Iterator[PosterSheet]:
         """Yield the sheets, row by row; each piece is centred in its room."""
         for row, (top, bottom) in enumerate(pairwise(self.ys)):
             for column, (left, right) in enumerate(pairwise(self.xs)):
                 free_x = self.paper.width - self.ends_x.need(left, right, self.xs[-1])
                 free_y = self.paper.height - self.ends_y.need(top, bottom, self.ys[-1])
-                yield Sheet(
+                yield PosterSheet(
                     row,
                     column,
                     Window(left, top, right, bottom),

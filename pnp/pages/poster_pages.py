@@ -44,7 +44,7 @@ from pnp.pages.poster import (
     RUN_ON,
     TAB,
     Poster,
-    Sheet,
+    PosterSheet,
     label_height,
     name_of,
     plan_poster,
@@ -90,7 +90,7 @@ def poster_pages(part: Part, joined: Joined, paper: Paper, theme: Theme) -> list
     return pages
 
 
-def _draw_piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> Placement:
+def _draw_piece(board: Face, joined: Joined, poster: Poster, sheet: PosterSheet, theme: Theme) -> Placement:
     """Draw a sheet's piece of the board, the tabs for its neighbours, and marks where it is cut."""
     piece, interlocking = sheet.piece, find_teeth(board.shapes, poster, sheet)
     beyond = poster.extend(sheet, RUN_ON, RUN_ON)
@@ -117,7 +117,7 @@ def _draw_piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme
     return Placement(face, sheet.left - piece.left, sheet.top - piece.top)
 
 
-def _draw_tabs(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
+def _draw_tabs(joined: Joined, poster: Poster, sheet: PosterSheet, theme: Theme) -> list[Shape]:
     """Draw the tabs on which the sheets to the right and below are glued, each with the neighbour's name."""
     left, top, right, bottom = sheet.piece.left, sheet.piece.top, sheet.piece.right, sheet.piece.bottom
     near, ink, (over, below) = RUN_ON, theme.pen("glue"), poster.over
@@ -147,7 +147,7 @@ def _draw_tabs(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> li
     return shapes
 
 
-def _draw_marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
+def _draw_marks(joined: Joined, poster: Poster, sheet: PosterSheet, theme: Theme) -> list[Shape]:
     """Draw crop marks at both ends of the joints to cut; if a sheet may have two cuts, also their numbers."""
     art, piece, (right, down) = joined.joints.art, sheet.piece, poster.beyond
     reach = Window(
@@ -190,7 +190,7 @@ def _find_band(poster: Poster) -> tuple[float, float]:
     return foot - clear - height, height
 
 
-def _draw_overview(poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
+def _draw_overview(poster: Poster, sheet: PosterSheet, theme: Theme) -> list[Shape]:
     """Draw a small picture of all sheets together, with this one solid."""
     top, height = _find_band(poster)
     scale, left = height / poster.ys[-1], sheet.left + LABEL_LEFT
@@ -204,7 +204,7 @@ def _draw_overview(poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def _draw_label(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
+def _draw_label(joined: Joined, poster: Poster, sheet: PosterSheet, theme: Theme) -> list[Shape]:
     """Draw the name of a sheet, its place and how to join it: in one line if it fits, else in two."""
     top, height = _find_band(poster)
     left = sheet.left + LABEL_LEFT + poster.xs[-1] * height / poster.ys[-1] + 3
@@ -243,7 +243,7 @@ class Teeth(NamedTuple):
     lines: Sequence[Sequence[Point]]  # along which scissors go
 
 
-def find_teeth(shapes: Sequence[Shape], poster: Poster, sheet: Sheet) -> Teeth:
+def find_teeth(shapes: Sequence[Shape], poster: Poster, sheet: PosterSheet) -> Teeth:
     """Return the interlocking cells and the notches of a sheet of a board."""
     cells = find_cells(shapes, poster)
     outlines = find_notches(cells, poster, sheet)
@@ -252,7 +252,7 @@ def find_teeth(shapes: Sequence[Shape], poster: Poster, sheet: Sheet) -> Teeth:
 
 
 def draw_interlocked(
-    shapes: Sequence[Shape], interlocking: Teeth, beyond: Window, sheet: Sheet, theme: Theme
+    shapes: Sequence[Shape], interlocking: Teeth, beyond: Window, sheet: PosterSheet, theme: Theme
 ) -> Iterator[Shape]:
     """Yield what a sheet prints of a board: its own cells, and all else that is not in the cells of others."""
     white = theme.pen("paper")
@@ -365,7 +365,7 @@ def _piece_at(edges: Sequence[float], at: float) -> int:
     return bisect_right(edges, at + NEAR) - 1
 
 
-def find_notches(cells: Sequence[PlacedCell], poster: Poster, sheet: Sheet) -> list[Notch]:
+def find_notches(cells: Sequence[PlacedCell], poster: Poster, sheet: PosterSheet) -> list[Notch]:
     """Return what is cut out of a sheet along the cells of the sheets it is glued on."""
     paper, here = poster.extend(sheet, *poster.beyond), (sheet.row, sheet.column)
     parts = (cut_outline(cell.edges, paper, closed=True) for cell in cells if cell.sheet < here)
@@ -424,7 +424,7 @@ def find_scissor_lines(outlines: Sequence[Notch], piece: Window) -> list[list[Po
 
 
 def find_strips(
-    cells: Sequence[PlacedCell], sheet: Sheet, wide: float
+    cells: Sequence[PlacedCell], sheet: PosterSheet, wide: float
 ) -> Iterator[tuple[tuple[Point, ...], str | None]]:
     """Yield areas up to ``wide`` mm next to a sheet's cells, where a cell of another sheet, or none, is over a joint.
 

@@ -32,11 +32,11 @@ from pnp.wings.tables.tts_objects import (
     TILE,
     TILE_SHAPES,
     WHITE,
+    CardSheet,
     DeckCard,
     Game,
     Object,
     Pictures,
-    Sheet,
     at,
     board,
     deck,
@@ -270,7 +270,7 @@ def spread_cards(
         )
         face = _add_sheet(name, [design.front for design in own], box, columns, pictures)
         shape = ROUNDED if own[0].piece.radius else CARD_SHAPES[own[0].shape]
-        sheet = Sheet(key, face, back, columns, rows, own_backs, shape)
+        sheet = CardSheet(key, face, back, columns, rows, own_backs, shape)
         for number, design in enumerate(own):
             cards += [DeckCard(sheet, number, game.name_card(part, design))] * design.copies
     return cards

@@ -135,7 +135,7 @@ CARD_SHAPES: Mapping[Shape, int] = {"straight": 1, "hex": 3, "round": 4, "own": 
 ROUNDED = 0  # that of a card with round corners
 
 
-class Sheet(NamedTuple):
+class CardSheet(NamedTuple):
     """A picture with the fronts of several cards; their backs are one picture, or a sheet like it."""
 
     key: int
@@ -163,7 +163,7 @@ class Sheet(NamedTuple):
 class DeckCard(NamedTuple):
     """A card: its place on a sheet, counted row by row from 0, and its name."""
 
-    sheet: Sheet
+    sheet: CardSheet
     place: int
     name: str
 
