@@ -46,7 +46,7 @@ COMMANDS = {  # each with a part of what it prints
     "games": "low-blow",
     "build low-blow blockers schocken --lang de": "blockers-3p.pdf",
     "build harvest/": "harvest-3p.pdf",
-    "check output/low-blow-3p.pdf": "all as built",
+    "check output/low-blow-3p.pdf": "all as made",
     "map low-blow": '"cells"',
     "calibrate": "calibration",
     "print low-blow --dry-run": "low-blow-3p.pdf",
