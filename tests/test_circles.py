@@ -16,14 +16,24 @@ OURS = (
     *("blockers.rules", "low_blow.rules", "schocken.rules"),
 )
 DOORS = {
-    *("pnp.cli.app", "pnp.cli.build", "pnp.cli.completion", "pnp.cli.score", "pnp.errors"),  # commands
+    *(
+        "pnp.cli.app",
+        "pnp.cli.build",
+        "pnp.cli.building",
+        "pnp.cli.completion",
+        "pnp.cli.score",
+        "pnp.errors",
+    ),  # commands
     *("pnp.games", "pnp.games.contract", "scorer.games", "scorer.games.packages"),  # games
     *(f"{side}.games.{game}" for side, game in product(("pnp", "scorer"), OURS)),
     *(
         "pnp.kits.formats",
+        "pnp.drawing.recoloured",
         "pnp.kits.options_file",
+        "pnp.kits.printed",
         "pnp.wings.photo.apart",
         "pnp.wings.web.print_room",
+        "pnp.writers.pdf_extras",
     ),  # heavy libraries
 }
 """The modules that load their own house late: commands, games, a heavy library."""

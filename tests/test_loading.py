@@ -16,6 +16,12 @@ print(*sorted(sys.modules), file=sys.stderr)
 SCORE = ["score", str(ROOT / "docs" / "low-blow.yaml"), "--json"]
 BUILD = ["build", "low-blow", "--players", "3", "--no-check", "--out", "kit"]
 
+OF_PICTURES = {
+    *("PIL.ImageCms", "PIL.ImageOps", "PIL.ImageFile", "PIL.ImageFont"),  # PIL.Image is loaded by reportlab
+    *("pypdfium2", "pypdfium2_raw", "pnp.drawing.art", "pnp.writers.pdf_pixels", "pnp.check.looks"),
+}
+"""What reads and draws pictures made of dots."""
+
 
 @pytest.mark.parametrize(
     ("arguments", "most", "never"),
@@ -23,7 +29,7 @@ BUILD = ["build", "low-blow", "--players", "3", "--no-check", "--out", "kit"]
         (["--help"], 56, {"pnp.kits.plan", "scorer.games.low_blow", "reportlab", "sqlite3", "rich.console"}),
         (SCORE, 120, {"pnp.drawing.shapes", "pnp.kits.plan", "reportlab", "jinja2", "scorer.wings.turns"}),
         (["build", "--help"], 220, {"pnp.games.low_blow.kit", "scorer.wings.turns", "starlette"}),
-        (BUILD, 230, {"pnp.games.schocken.kit", "starlette", "scorer.wings.turns", "svgwrite"}),
+        (BUILD, 200, {"pnp.games.schocken.kit", "starlette", "scorer.wings.turns", "svgwrite"}),
     ],
     ids=["help", "score", "help of build", "build"],
 )
@@ -36,3 +42,13 @@ def test_a_command_loads_few_modules(arguments, most, never, tmp_path):
     ours = [name for name in loaded if name.split(".")[0] in {"pnp", "scorer"}]
     assert len(ours) <= most, len(ours)
     assert not never & set(loaded)
+
+
+@pytest.mark.parametrize("game", ["low-blow", "blockers", "schocken"])
+def test_a_kit_without_pictures_loads_nothing_for_pictures(game, tmp_path):
+    """Nothing of Pillow but what reportlab loads, and no pdfium: only the check draws pages as pictures."""
+    build = ["build", game, "--players", "3", "--ink", "grey", "--no-check", "--out", "kit"]
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED, *build], capture_output=True, text=True, check=True, cwd=tmp_path
+    )
+    assert not OF_PICTURES & set(done.stderr.split())

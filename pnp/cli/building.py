@@ -1,13 +1,10 @@
 """The steps of ``pnp build``: draw, convert, measure, write to the folder, report."""
 
 import sys
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from pnp.check.fault import Report
-from pnp.check.looks import measure_ink
-from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.games.options import WITHOUT
@@ -16,7 +13,6 @@ from pnp.kits.manifest import KitFiles, manifest
 from pnp.kits.plan import BuiltKit, Plan, Request, count_files, draw, files, list_left_out, make_plans
 from pnp.kits.printed import NOTE, choose_note, find_printed, read_looks, select_changed
 from pnp.kits.printed import note as note_printed
-from pnp.kits.recording import check_and_record
 from pnp.kits.replacing import changed_options, replace
 from pnp.pages.guide import format_pages
 from pnp.pages.labour import measure_labour
@@ -64,6 +60,9 @@ def build_into(
     for made, (name, data) in _with_progress(steps, msg("Writing"), count, speech):
         made[name] = data
     if check:
+        from pnp.cli.check import FAULTY  # what measures pages takes as long to load as a kit to draw
+        from pnp.cli.measuring import record_sound
+
         sound = [record_sound(kit, speech) for kit in kits]
         kits = [kit for kit in sound if kit]
         if len(kits) < len(sound):
@@ -132,39 +131,6 @@ def _replaced_files(out: Path, built: Sequence[BuiltKit], names: Collection[str]
                 )
 
 
-def record_sound(kit: KitFiles, speech: Speech) -> KitFiles | None:
-    """Measure the files of a kit before they are written; return it with PDFs that also record how their pages look.
-
-    If there are faults, print them, and return None. A fault is a bug of the program, or comes from a game's folder.
-    """
-    files, wrong, ink = check_and_record(kit.files)
-    for name, report in wrong.items():
-        print(*lines(name, report, speech), sep="\n", file=sys.stderr)
-    if wrong:
-        print(speech(_explain_unwritten(kit.built, wrong)), file=sys.stderr)
-    return None if wrong else KitFiles(kit.built, files, ink)
-
-
-def _explain_unwritten(built: BuiltKit, reports: Mapping[str, Report]) -> Text:
-    """Return why no files were written: because of the parts on the pages with faults, or of a bug."""
-    ids: set[str] = set()
-    parts = {part.id for part in built.document.parts}
-    for name, report in reports.items():
-        pages = {fault.page or 0 for fault in report.faults}
-        if name == built.file_name and 0 not in pages:
-            ids.update(*(built.document.pages[page - 1].parts for page in pages))
-        else:  # a print shop's file, of its part or of all
-            ids |= {part for part in parts if name.endswith(f"-{part}.pdf")} or parts
-    places = [part.said_at for part in built.document.parts if part.id in ids and part.said_at]
-    if not places:
-        return msg("No files were written: this is a bug in pnp. --no-check writes the files anyway.")
-    return msg(
-        "No files were written. Those pages show what is said at {places}; change it there. "
-        "--no-check writes the files anyway.",
-        places=list_names(places),
-    )
-
-
 def _with_progress(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterable[T]:
     if not sys.stderr.isatty():
         return steps
@@ -194,16 +160,19 @@ def summary(
 
 
 def _tabulate(folder: Path, kits: Sequence[KitFiles], written: Sequence[Path], speech: Speech) -> list[str]:
-    """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, work."""
-    heads = (msg("File"), msg("Pages"), msg("Card"), msg("Paper"), msg("Ink"), msg("Work"))
+    """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, work.
+
+    Ink is left out if it was not measured.
+    """
+    ink_head = [msg("Ink")] if any(measured for _, _, measured in kits) else []
+    heads = (msg("File"), msg("Pages"), msg("Card"), msg("Paper"), *ink_head, msg("Work"))
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
     for kit, _, measured in kits:
         path, document = folder / kit.file_name, kit.document
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
-        share = measured[path.name] if path.name in measured else measure_ink(kit.data)
-        ink = msg("{number}\u00a0%", number=rounded(share, 1))
+        inks = [msg("{number}\u00a0%", number=rounded(measured[path.name], 1))] if measured else []
         name = str(path) if path in written else path.stem  # a kit without a PDF; its files are counted below
-        rows.append((speech(name), *map(str, counts), speech(ink), speech(_describe(kit))))
+        rows.append((speech(name), *map(str, counts), *map(speech, inks), speech(_describe(kit))))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     table = []  # words are aligned left, numbers right
     for first, *numbers, last in rows:

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.building import record_sound
 from pnp.cli.check import FAULTY
 from pnp.cli.edition import EditionOption
 from pnp.cli.folders import game_of
+from pnp.cli.measuring import record_sound
 from pnp.cli.options import OutOption, completes
 from pnp.cli.speech import Lang, Speech
 from pnp.data.publish import publish

@@ -43,7 +43,6 @@ ORIENTATION = 0x0112
 PLAIN = ("1", "L", "LA", "P", "RGB", "RGBA")
 """Image modes that are not changed; others (CMYK, 16 bits) are converted to RGB."""
 
-PALE = 0.55  # the share of white mixed into a picture to save ink
 QUALITY = 92  # JPEG quality when a picture is encoded again
 
 
@@ -134,11 +133,11 @@ def grey_pixels(pixels: Pixels) -> Pixels:
 
 
 @lru_cache(maxsize=64)
-def pale_pixels(pixels: Pixels) -> Pixels:
-    """Return a paler picture, which uses less ink."""
+def pale_pixels(pixels: Pixels, white: float) -> Pixels:
+    """Return a paler picture, which uses less ink: so much of it is ``white``, from 0 to 1."""
     with Image.open(BytesIO(pixels.data)) as image:
         coloured = image.convert("RGBA")
-        light = Image.blend(coloured.convert("RGB"), Image.new("RGB", coloured.size, "white"), PALE)
+        light = Image.blend(coloured.convert("RGB"), Image.new("RGB", coloured.size, "white"), white)
         if image.has_transparency_data:
             light.putalpha(coloured.getchannel("A"))
         return _encode(light, str(image.format))

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from pnp.drawing.art import PALE, grey_pixels, pale_pixels
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window, box_of
 from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Path, Pixels, Raster, Shade, Shape, Step, Text
 from pnp.drawing.transformed import transform_box, transform_steps
 
 Recolour = Callable[[str], str]  # maps a colour to another; both ``#rrggbb``
+PALE = 0.55  # the share of white mixed into a drawing to save ink
 WHITISH = 240  # the least part of red, green and blue that counts as white
 NEAR = 0.01  # how much a background may be smaller than its drawing, as a fraction of it
 
@@ -101,13 +101,25 @@ def _is_white(colour: str) -> bool:
 def recolour_drawing(drawing: Drawing, ink: str) -> Drawing:
     """Return a drawing as it is printed with an ink: ``low`` or ``grey``."""
     if ink == "grey":
-        return _recolour_drawing(drawing, grey, grey_pixels)
-    return _recolour_drawing(drawing, pale, pale_pixels)
+        return _recolour_drawing(drawing, grey, _grey_pixels)
+    return _recolour_drawing(drawing, pale, _pale_pixels)
 
 
 def fade_print(drawing: Drawing) -> Drawing:
     """Return a drawing whose print is paler; its cuts and folds stay as they are."""
-    return _recolour_drawing(drawing, pale, pale_pixels)
+    return _recolour_drawing(drawing, pale, _pale_pixels)
+
+
+def _grey_pixels(pixels: Pixels) -> Pixels:
+    from pnp.drawing.art import grey_pixels  # noqa: PLC0415 - few kits have pictures, and only they load Pillow
+
+    return grey_pixels(pixels)
+
+
+def _pale_pixels(pixels: Pixels) -> Pixels:
+    from pnp.drawing.art import pale_pixels  # noqa: PLC0415 - as above
+
+    return pale_pixels(pixels, PALE)
 
 
 def _recolour_drawing(drawing: Drawing, colour: Recolour, convert: Callable[[Pixels], Pixels]) -> Drawing:

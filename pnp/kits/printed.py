@@ -13,7 +13,6 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from pnp.check.pdf_file import open_pdf, read_fact
 from pnp.data.publish import publish
 from pnp.errors import PnpError
 from pnp.games.contract import CHANGED
@@ -35,6 +34,8 @@ class NothingPrintedError(PnpError):
 
 def note(path: Path, data: bytes, numbers: Collection[int] | None = None, queue: str = "") -> None:
     """Note that pages of a file, or all, were printed; keep the file beside the note. Raises ``OutputError``."""
+    from pnp.check.pdf_file import open_pdf, read_fact  # noqa: PLC0415 - pdfium is loaded only to read a file
+
     folder, name = path.parent, _name_kit(path.name)
     kits = read(folder)
     with open_pdf(data) as document:

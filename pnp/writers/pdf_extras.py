@@ -5,15 +5,11 @@ Each is an object of its own, by a name that says what it is, so that none is wr
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from hashlib import sha256
-from io import BytesIO
 from typing import NamedTuple
 
-from PIL import Image, ImageCms
 from reportlab.lib.colors import CMYKColor, Color
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfdoc import (
@@ -28,8 +24,6 @@ from reportlab.pdfbase.pdfdoc import (
 )
 from reportlab.pdfgen.canvas import Canvas, _buildColorFunction, _normalizeColors  # type: ignore[attr-defined]
 
-from pnp.data import resources
-from pnp.drawing.art import has_alpha
 from pnp.drawing.shapes import Pixels, Raster, Shade
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks, cmyk, rgb
@@ -37,8 +31,6 @@ from pnp.writers.inks import Inks, cmyk, rgb
 EVERYWHERE = (-14400.0, -14400.0, 14400.0, 14400.0)  # a box that contains every page, in points
 
 SPACES = {"L": "DeviceGray", "RGB": "DeviceRGB", "CMYK": "DeviceCMYK"}
-
-LEVEL = 6  # the level of compression of pictures
 
 
 class Veil(NamedTuple):
@@ -50,15 +42,6 @@ class Veil(NamedTuple):
 
 
 Extra = Pixels | Shade | Veil
-
-
-class Packed(NamedTuple):
-    """Dots as a PDF holds them: their mode, packed bytes, the filter that unpacks them, how they are seen through."""
-
-    mode: str
-    data: bytes
-    filter: str
-    alpha: bytes | None
 
 
 class Extras:
@@ -109,10 +92,12 @@ class Extras:
         self._canvas.doForm(name)
 
     def _put_pixels(self, name: str, pixels: Pixels) -> None:
-        packed = _pack(pixels, press=self._inks.press)
-        stream = _image(pixels, packed)
+        from pnp.writers.pdf_pixels import pack  # noqa: PLC0415 - few kits have pictures, only they load Pillow
+
+        packed = pack(pixels, press=self._inks.press)
+        stream = _image(pixels, packed.mode, packed.filter, packed.data)
         if packed.alpha is not None:
-            mask = _image(pixels, Packed("L", packed.alpha, "FlateDecode", None))
+            mask = _image(pixels, "L", "FlateDecode", packed.alpha)
             stream.dictionary["SMask"] = self._document.Reference(mask, f"{name}-mask")
         self._document.Reference(stream, self._document.getXObjectName(name))
 
@@ -167,52 +152,14 @@ class Extras:
         self._document.Reference(form, self._document.getXObjectName(name))
 
 
-def _image(pixels: Pixels, packed: Packed) -> PDFStream:
+def _image(pixels: Pixels, mode: str, packing: str, data: bytes) -> PDFStream:
     entries = {
         "Type": PDFName("XObject"),
         "Subtype": PDFName("Image"),
         "Width": pixels.width,
         "Height": pixels.height,
         "BitsPerComponent": 8,
-        "ColorSpace": PDFName(SPACES[packed.mode]),
-        "Filter": PDFName(packed.filter),
+        "ColorSpace": PDFName(SPACES[mode]),
+        "Filter": PDFName(packing),
     }
-    return PDFStream(PDFDictionary(entries), packed.data, [])
-
-
-STRIP = 256  # the rows of a picture that are packed at a time
-
-
-@lru_cache(maxsize=32)
-def _pack(pixels: Pixels, *, press: bool) -> Packed:
-    """Return the dots of a picture for a PDF; a JPEG stays as it is, except for a press."""
-    with Image.open(BytesIO(pixels.data)) as opened:
-        if opened.format == "JPEG" and not press:
-            return Packed(opened.mode, pixels.data, "DCTDecode", None)
-        clear = has_alpha(pixels)
-        mode = "L" if opened.mode in ("1", "L", "LA") else "RGB"
-        dots, alpha = zlib.compressobj(LEVEL), zlib.compressobj(LEVEL)
-        packed: list[bytes] = []
-        mask: list[bytes] = []
-        for top in range(0, opened.height, STRIP):  # a copy of the whole picture might be too large
-            part = opened.crop((0, top, opened.width, min(top + STRIP, opened.height)))
-            seen = part.convert("RGBA") if opened.has_transparency_data else part
-            flat = _for_press(seen.convert(mode)) if press else seen.convert(mode)
-            packed.append(dots.compress(flat.tobytes()))
-            if clear:
-                mask.append(alpha.compress(seen.getchannel("A").tobytes()))
-        whole_mask = b"".join([*mask, alpha.flush()]) if clear else None
-        return Packed(flat.mode, b"".join([*packed, dots.flush()]), "FlateDecode", whole_mask)
-
-
-def _for_press(image: Image.Image) -> Image.Image:
-    """Return a picture in CMYK; a grey one stays black ink alone."""
-    if image.mode == "L":
-        return image
-    from_screen, to_press = (
-        ImageCms.createProfile("sRGB"),
-        str(resources.path("assets/icc/fogra39l.icc")),
-    )
-    pressed = ImageCms.profileToProfile(image, from_screen, to_press, outputMode="CMYK")
-    assert pressed
-    return pressed
+    return PDFStream(PDFDictionary(entries), data, [])

@@ -59,7 +59,7 @@ def test_named_formats_alone_are_written(tmp_path):
 
 def test_the_summary_counts_pages_sheets_and_work(tmp_path, capsys):
     """Three players: 8 pages with the map, 3 on card; strokes as in ``test_labour``; 15 dice. Then the print jobs."""
-    run(["build", "low-blow", "--no-check", "--out", str(tmp_path)])
+    run(["build", "low-blow", "--out", str(tmp_path)])
     head, line, jobs, needs, paper = capsys.readouterr().out.splitlines()
     assert paper == "The paper is A4; --paper letter for Letter."
     assert head.split() == ["File", "Pages", "Card", "Paper", "Ink", "Work"]
@@ -70,6 +70,21 @@ def test_the_summary_counts_pages_sheets_and_work(tmp_path, capsys):
         "low-blow-3p.pdf: --without dice,counters leaves out what you may have: "
         "15 dice of 16 mm, 5 red, 5 blue, 5 yellow; 30 coins or beads as counters."
     )
+
+
+@pytest.mark.parametrize(
+    ("options", "heads"),
+    [
+        (["--format", "svg"], ["File", "Pages", "Card", "Paper", "Ink", "Work"]),
+        (["--no-check"], ["File", "Pages", "Card", "Paper", "Work"]),
+    ],
+)
+def test_the_summary_has_the_ink_if_the_kit_is_checked(tmp_path, capsys, options, heads):
+    """In any format; pages are drawn to measure it, and a build without the check draws none."""
+    run(["build", "low-blow", "--only", "counters:1", *options, "--out", str(tmp_path)])
+    head, line, *_ = capsys.readouterr().out.splitlines()
+    assert head.split() == heads
+    assert ("\u00a0%" in line) == ("Ink" in heads)
 
 
 def test_a_kit_of_other_options_is_not_replaced_in_silence(tmp_path, capsys):
@@ -87,9 +102,9 @@ def test_a_kit_of_other_options_is_not_replaced_in_silence(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("part", "cuts"),
     [
-        ("rules", " %  0"),
-        ("counters:1", " %  4 strokes, about 5 minutes"),
-        ("dice:red:1", " %  1 outline, about 5 minutes"),
+        ("rules", " 1  0"),
+        ("counters:1", " 0  4 strokes, about 5 minutes"),
+        ("dice:red:1", " 0  1 outline, about 5 minutes"),
     ],
 )
 def test_cuts_that_a_kit_does_not_have_are_not_counted(tmp_path, capsys, part, cuts):

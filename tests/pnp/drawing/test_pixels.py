@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from pnp.drawing.art import PixelsError, grey_pixels, has_alpha, pale_pixels, read_pixels
+from pnp.drawing.recoloured import PALE
 from pnp.wings.own.picture_file import read_art
 
 
@@ -79,9 +80,9 @@ def test_other_inks_change_the_dots():
     found = read_pixels(file(clear))
     with Image.open(BytesIO(grey_pixels(found).data)) as image:
         assert image.getpixel((0, 0)) == (76, 128)
-    with Image.open(BytesIO(pale_pixels(found).data)) as image:
+    with Image.open(BytesIO(pale_pixels(found, PALE).data)) as image:
         assert image.getpixel((0, 0)) == (255, 140, 140, 128)
-    assert len({found.name, grey_pixels(found).name, pale_pixels(found).name}) == 3
+    assert len({found.name, grey_pixels(found).name, pale_pixels(found, PALE).name}) == 3
 
 
 def test_art_has_the_shape_of_the_picture():
