@@ -38,6 +38,12 @@ def test_its_format_is_listed_and_written(site, tmp_path):
             "class Stock(Wing):\n    def formats(self):\n        from pnp.kits import gone\n\nWING = Stock()",
             "the wing stock: pnp.kits: cannot import name 'gone'",
         ),
+        (
+            "def load():\n    from pnp_stock.gone import gone\n    return gone\n\n"
+            "class Stock(Wing):\n    def commands(self):\n"
+            "        return {'build': Listed(load, 'Make kits.', 'pnp build')}\n\nWING = Stock()",
+            "the wing stock: pnp_stock.gone: No module named 'pnp_stock.gone'",
+        ),
     ],
 )
 def test_a_wing_that_breaks_the_contract_is_named(site, tmp_path, code, said):
@@ -45,7 +51,7 @@ def test_a_wing_that_breaks_the_contract_is_named(site, tmp_path, code, said):
     package = tmp_path / "broken" / "pnp_stock"
     package.mkdir(parents=True)
     (package / "__init__.py").touch()
-    (package / "wing.py").write_text(f"from pnp.wings.contract import Wing\n\n{code}\n")
+    (package / "wing.py").write_text(f"from pnp.wings.contract import Listed, Wing\n\n{code}\n")
     done = installed.pnp(tmp_path, f"{package.parent}:{site}", "build", "--help")
     assert done.returncode == 2
     assert done.stderr.startswith(said)

@@ -224,11 +224,11 @@ def _list_below(name: str) -> Collection[str]:
 
 def _commands_with(option: str) -> list[str]:
     """Return the commands that have an option, as they are typed; none if more than a few have it."""
+    if not option:
+        return []
     paths = [
         path for name in commands() for path in ([name], *([name, below] for below in _list_below(name)))
     ]
-    if not option:
-        return []
     names = [f"pnp {' '.join(path)}" for path in paths if option in list_options(_read_help(*path))]
     return names if len(names) <= FEW else []
 
@@ -239,10 +239,13 @@ def _read_help(*path: str) -> str:
 
 
 def _message_of(fault: Exception) -> Text | None:
-    """Return the message of an error that either package raises on purpose, or of bytes that are no text.
+    """Return the message of an error that either package raises on purpose; of a wing that does not load; of no text.
 
     Return None for a bug.
     """
+    if isinstance(fault, ImportError):
+        broken = WINGS.explain(fault)
+        return broken.text if broken else None
     if isinstance(fault, UnicodeEncodeError) and not streams.has_text(fault.object):
         return streams.describe_no_text(fault.object)
     return fault.text if isinstance(fault, PnpError | ScorerError) else None

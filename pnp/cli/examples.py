@@ -14,12 +14,12 @@ GAP = 3  # between a command and what it does
 def lay_out(examples: Iterable[str]) -> str:
     """Return the end of a command's help: its examples, a command and what it does each, with spaces between."""
     width = max(min(shutil.get_terminal_size().columns, WIDEST), LEAST) - EDGES
-    pairs = [re.split(r"\s{2,}", example.strip(), maxsplit=1) for example in examples]
+    pairs = [re.split(r"\s{2,}", f"{example.strip()}  ", maxsplit=1) for example in examples]
     column = max(len(command) for command, _ in pairs) + GAP
     lines: list[str] = []
     for command, does in pairs:
         if width - column >= BESIDE:
-            first, *rest = wrap(does, width - column)
+            first, *rest = wrap(does, width - column) or [""]
             lines += [f"{command:{column}}{first}", *(" " * column + line for line in rest)]
         else:
             lines += [command, *(f"    {line}" for line in wrap(does, width - 4))]

@@ -13,7 +13,7 @@ from scorer.errors import ScorerError
 from scorer.games.packages import BrokenGameError
 from scorer.messages import Text, join_texts, literal, msg, quoted
 from scorer.wings import WINGS
-from scorer.wings.contract import Wing
+from scorer.wings.contract import LibraryWing
 
 if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
@@ -239,7 +239,7 @@ def _read_apart(game: str, path: Path) -> AnyRules:
     return rules
 
 
-def _ask(path: Path, hook: Callable[[Wing], T | None]) -> T:
+def _ask(path: Path, hook: Callable[[LibraryWing], T | None]) -> T:
     """Return what a wing answers to a hook. Raises ``BrokenFolderError`` if games in folders were taken away."""
     found = WINGS.find(hook)
     if found is None:

@@ -39,10 +39,14 @@ class WingError(ScorerError):
 
 
 class Wing:
-    """What a wing adds to the library. Each hook says what it returns; the example behind it is a wing of ours."""
+    """What every wing says."""
 
     needs: tuple[str, ...] = ()
     """The names of other wings. Without one of them this wing is not there either. Example: openspiel needs turns."""
+
+
+class LibraryWing(Wing):
+    """What a wing adds to the library. Each hook says what it returns; the example behind it is a wing of ours."""
 
     def databases(self) -> Mapping[str, Callable[[str], Tables]]:
         """Return what opens saved games in a database, by the scheme of its address, the usual scheme first.
@@ -79,11 +83,12 @@ class Wings(Generic[W]):
         folders = [
             module.name for module in iter_modules(import_module(self._package).__path__) if module.ispkg
         ]
-        places = {name: (f"{self._package}.{name}.{FILE}", OBJECT) for name in folders}
-        places |= {name: place for name, place in self._find_installed().items() if name not in places}
-        wings = {
-            name: self._load(name, *place) for name, place in sorted(places.items()) if find_spec(place[0])
+        ours = {name: (f"{self._package}.{name}.{FILE}", OBJECT) for name in folders}
+        places = {
+            **self._find_installed(),
+            **{name: place for name, place in ours.items() if find_spec(place[0])},
         }
+        wings = {name: self._load(name, *place) for name, place in sorted(places.items())}
         while lacking := [name for name, wing in wings.items() if not set(wing.needs) <= wings.keys()]:
             wings = {name: wing for name, wing in wings.items() if name not in lacking}
         return wings
@@ -110,6 +115,14 @@ class Wings(Generic[W]):
                     name, unknown, msg("no such hook; there are {hooks}", hooks=join_texts(hooks, ", "))
                 )
         return wing
+
+    def explain(self, fault: ImportError) -> WingError | None:
+        """Return the error for a module of a wing, or a name in it, that is not there; ``None`` if it is no wing's."""
+        for name, wing in self.present.items():
+            room = type(wing).__module__.rpartition(".")[0]
+            if f"{fault.name}.".startswith(f"{room}."):
+                return WingError(name, fault.name or "", str(fault))
+        return None
 
     def ask(self, hook: Callable[[W], T]) -> list[T]:
         """Return what each wing answers to a hook, such as ``ask(lambda wing: wing.databases())``.

@@ -1,9 +1,9 @@
 """What the games for OpenSpiel need."""
 
-from scorer.wings.contract import Wing
+from scorer.wings.contract import LibraryWing
 
 
-class OpenSpiel(Wing):
+class OpenSpiel(LibraryWing):
     """It adds nothing that pnp asks for: who uses OpenSpiel imports ``scorer.wings.openspiel.games``."""
 
     needs = ("turns",)

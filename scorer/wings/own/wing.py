@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scorer.wings.contract import Wing
+from scorer.wings.contract import LibraryWing
 
 if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
 
 
-class OwnGames(Wing):
+class OwnGames(LibraryWing):
     """What reads a folder."""
 
     def folder_id(self) -> Callable[[Path], str]:

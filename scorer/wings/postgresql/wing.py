@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from scorer.wings.contract import Wing
+from scorer.wings.contract import LibraryWing
 
 if TYPE_CHECKING:
     from scorer.plays.tables import Tables
 
 
-class PostgreSql(Wing):
+class PostgreSql(LibraryWing):
     """Saved games in a database."""
 
     def databases(self) -> Mapping[str, Callable[[str], Tables]]:

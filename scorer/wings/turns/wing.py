@@ -1,9 +1,9 @@
 """What turns add to the library."""
 
-from scorer.wings.contract import Wing
+from scorer.wings.contract import LibraryWing
 
 
-class Turns(Wing):
+class Turns(LibraryWing):
     """It adds no hook: it asks each game for its turns, see ``TURNS`` in ``scorer.games.turns``."""
 
 
