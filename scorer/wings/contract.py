@@ -167,10 +167,10 @@ class Part(Generic[T]):
 
     def _load(self, place: str) -> T:
         """Return the object of a module, checked. Raises ``WingError``."""
-        found = getattr(_load_from(self._module, import_module, place), self._name, None)
+        found = getattr(_load_from(self._module.partition(".")[0], import_module, place), self._name, None)
         if not isinstance(found, self._kind):
             why = msg("it is not a {kind}", kind=self._kind.__qualname__)
-            raise WingError(self._module, f"{place}:{self._name}", why)
+            raise WingError(self._module.partition(".")[0], f"{place}:{self._name}", why)
         return found
 
 
