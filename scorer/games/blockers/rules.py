@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from scorer.games.blockers.check import faults, score
+from scorer.games.blockers import check, report
 from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_PLAYERS, SEAT_PAIRS, TITLE, VARIANTS
 from scorer.games.blockers.values import BlockersOutcome, Game, Match
 from scorer.games.contract import Edition, Rules, Start
@@ -14,11 +14,9 @@ from scorer.messages import Text, join_texts, literal, msg, plural
 from scorer.seats import COLOURS
 
 if TYPE_CHECKING:
-    from scorer.errors import Fault
     from scorer.games.blockers.entry import BlockersEntry
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
-    from scorer.report import Report
 
 STANDARD, PROFI = VARIANTS
 EDITION = Option(
@@ -60,6 +58,9 @@ class Blockers(Rules[Game, BlockersOutcome]):
     keys = ("variant", "match", "games")
     high_wins = True
     meaning = msg("points in each game, the nearer to zero the better")
+    faults = staticmethod(check.faults)
+    score = staticmethod(check.score)
+    report = staticmethod(report.report)
 
     def begin(self, start: Start) -> Game:
         """Return a match without games."""
@@ -93,14 +94,6 @@ class Blockers(Rules[Game, BlockersOutcome]):
 
         return write(game)
 
-    def faults(self, game: Game) -> list[Fault]:
-        """Return all facts of the rules that a game breaks."""
-        return faults(game)
-
-    def score(self, game: Game) -> BlockersOutcome:
-        """Score a game. Raises ``FactsError``."""
-        return score(game)
-
     def subtitle(self, game: Game) -> Text:
         """Return the edition if it is not standard, and the match."""
         parts = [] if game.variant == STANDARD else [literal(game.variant)]
@@ -109,12 +102,6 @@ class Blockers(Rules[Game, BlockersOutcome]):
             wins = plural(number, "first to {n} win", "first to {n} wins")
             parts.append(wins if kind == "wins" else plural(number, "{n} game", "{n} games"))
         return join_texts(parts, ", ")
-
-    def report(self, game: Game, outcome: BlockersOutcome) -> Report:
-        """Report a game."""
-        from scorer.games.blockers.report import report
-
-        return report(game, outcome)
 
     @property
     def entry(self) -> BlockersEntry:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scorer.games.contract import Edition, Rules, Start
-from scorer.games.low_blow.check import faults, score
+from scorer.games.low_blow import check, report
 from scorer.games.low_blow.facts import BLOG, COLUMNS, EDITIONS, ID, PLAYERS, TITLE, WEB
 from scorer.games.low_blow.options import BOARD, COUNTERS, EDITION, FLAT, OPTIONS
 from scorer.games.low_blow.values import Game, LowBlowOutcome
@@ -13,11 +13,9 @@ from scorer.messages import Text, join_texts, msg
 from scorer.seats import COLOURS, assign_colours
 
 if TYPE_CHECKING:
-    from scorer.errors import Fault
     from scorer.games.low_blow.entry import LowBlowEntry
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
-    from scorer.report import Report
 
 SEATS = tuple((colour,) for colour in COLOURS)
 
@@ -41,6 +39,9 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
     keys = ("edition", "counter_points", "board", "rounds", "counters")
     high_wins = False
     meaning = msg("final points (lower is better)")
+    faults = staticmethod(check.faults)
+    score = staticmethod(check.score)
+    report = staticmethod(report.report)
 
     def begin(self, start: Start) -> Game:
         """Return a game without rounds."""
@@ -74,24 +75,10 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
 
         return write(game)
 
-    def faults(self, game: Game) -> list[Fault]:
-        """Return all facts of the rules that a game breaks."""
-        return faults(game)
-
-    def score(self, game: Game) -> LowBlowOutcome:
-        """Score a game. Raises ``FactsError``."""
-        return score(game)
-
     def subtitle(self, game: Game) -> Text:
         """Return the edition, and the board if it is not the usual one."""
         edition = msg("{edition} edition", edition=game.edition.id)
         return join_texts([edition, f"{COLUMNS}x{game.rows}"], ", ") if game.rows else edition
-
-    def report(self, game: Game, outcome: LowBlowOutcome) -> Report:
-        """Report a game."""
-        from scorer.games.low_blow.report import report
-
-        return report(game, outcome)
 
     @property
     def entry(self) -> LowBlowEntry:

@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 
 from scorer.games.contract import Edition, Rules, Start
 from scorer.games.options import Option
-from scorer.games.schocken.check import faults, score
+from scorer.games.schocken import check, report
 from scorer.games.schocken.facts import DISCS, ID, MOST_DISCS, PLAYERS, TITLE
 from scorer.games.schocken.values import Game, SchockenOutcome
 from scorer.messages import Text, literal, msg, plural
 
 if TYPE_CHECKING:
-    from scorer.errors import Fault
     from scorer.games.schocken.entry import SchockenEntry
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
-    from scorer.report import Report
 
 TOWER = Option(
     "discs",
@@ -38,6 +36,9 @@ class Schocken(Rules[Game, SchockenOutcome]):
     keys = ("discs", "throws")
     high_wins = False
     meaning = msg("halves lost")
+    faults = staticmethod(check.faults)
+    score = staticmethod(check.score)
+    report = staticmethod(report.report)
 
     def begin(self, start: Start) -> Game:
         """Return a game without throws."""
@@ -63,23 +64,9 @@ class Schocken(Rules[Game, SchockenOutcome]):
 
         return write(game)
 
-    def faults(self, game: Game) -> list[Fault]:
-        """Return all facts of the rules that a game breaks."""
-        return faults(game)
-
-    def score(self, game: Game) -> SchockenOutcome:
-        """Score a game. Raises ``FactsError``."""
-        return score(game)
-
     def subtitle(self, game: Game) -> Text:
         """Return the number of discs."""
         return plural(game.discs, "{n} disc", "{n} discs")
-
-    def report(self, game: Game, outcome: SchockenOutcome) -> Report:
-        """Report a game."""
-        from scorer.games.schocken.report import report
-
-        return report(game, outcome)
 
     @property
     def entry(self) -> SchockenEntry:
