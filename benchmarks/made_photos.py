@@ -2,10 +2,11 @@
 
 Usage: python benchmarks/made_photos.py FOLDER COUNT [FIRST] [NAME=VALUE ...]
 
-A picture follows from its number alone. NAME=VALUE fixes a condition: game, ink, paper, dice (paper or plastic), tilt,
-fill, soft, shake, noise, exposure, warm, curl, quality, finger, glare, band, width, crop (the part of the picture that
-is cut off at one side), or an option of the game, such as edition. With pages=DIR the pages of kits in a folder are
-taken, as ``pnp build --format png`` writes them. ``photo.py`` measures a folder.
+A picture follows from its number alone. NAME=VALUE fixes a condition: game, players, ink, paper, dice (paper or
+plastic), tilt, fill, soft, shake, noise, exposure, warm, curl, quality, finger, glare, band, width, crop (the part of
+the picture that is cut off at one side), or an option of the game, such as edition. With pages=DIR the pages of kits in
+a folder are taken, as ``pnp build --format png`` writes them. ``photo.py`` measures a folder, and ``tested_photos.py``
+makes the pictures of the tests.
 """
 
 from __future__ import annotations
@@ -138,7 +139,12 @@ def made(number: int, fixed: Conditions) -> Made:
 
 
 def _is_wanted(board: Board, condition: Conditions) -> bool:
-    facts = {"game": board.game.id, "paper": board.spec.paper.id, **board.spec.choices}
+    facts = {
+        "game": board.game.id,
+        "players": board.spec.players,
+        "paper": board.spec.paper.id,
+        **board.spec.choices,
+    }
     chosen = all(condition.get(name, value) == value for name, value in facts.items())
     return chosen and facts["paper"] in ("a4", "letter")
 

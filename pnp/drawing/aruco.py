@@ -13,7 +13,6 @@ DICTIONARY = "DICT_4X4_50"
 
 SIZE = 12.0  # side of a marker on a board, mm
 QUIET = SIZE / 6  # white kept free around a marker, mm: one cell
-EARLIER_SIZE = 15.0  # the side of a marker on boards with six of them, mm
 
 CODES = (
     *(0xB532, 0x0F9A, 0x332D, 0x9946, 0x549E, 0x79CD, 0x9E2E, 0xC4F2, 0xFEDA, 0xCF56),

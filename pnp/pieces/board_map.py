@@ -121,7 +121,7 @@ class BoardMap(NamedTuple):
 def corner_markers(first: int, corners: Box, inset: float) -> tuple[MarkerSpot, ...]:
     """Return the four markers of a board, row by row, each ``inset`` mm inside a corner of a rectangle.
 
-    Their ids are consecutive. No three of them are where a board with six markers has the same ids.
+    Their ids are consecutive.
     """
     right, foot = corners.x + corners.width, corners.y + corners.height
     xs, ys = (corners.x + inset, right - inset - SIZE), (corners.y + inset, foot - inset - SIZE)

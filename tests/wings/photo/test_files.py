@@ -19,7 +19,7 @@ from pnp.wings.photo.limits import UnreadablePhotoError
 
 LIGHT = 400 << 20  # the most memory that a file may take, in bytes
 
-PICTURE = (Path(__file__).parent / "pictures" / "low-blow_0122.jpg").read_bytes()
+PICTURE = (Path(__file__).parent / "pictures" / "paper-dice.jpg").read_bytes()
 
 
 def png(width, height, rows=bytes(1000)):

@@ -49,26 +49,26 @@ def fields(html):
 def test_a_board_is_read_corrected_and_entered(phone):
     """Squares that are not sure are marked and asked for; what is entered is on the board.
 
-    One of them is a glaring face.
+    Here it is a glaring face.
     """
     table = phone.begin("low-blow", *NAMES, kind="blog")
     assert f'href="{table}/photo?' in phone.get(table).text
     assert 'accept="image/*"' in phone.get(f"{table}/photo").text
-    answer = phone.post(f"{table}/photo", content=picture("low-blow_0303"), headers=ORIGIN)
+    answer = phone.post(f"{table}/photo", content=picture("ordinary-dice"), headers=ORIGIN)
     assert answer.status_code == 200
     found = fields(answer.text)
     assert len(found) == 20
     doubtful = re.findall(r'data-for="([^"]+)" class="square doubtful"', answer.text)
-    assert doubtful == ["square-2-4"]
-    assert found["square-2-4"] == "Y6"
-    assert re.search(r'value="Y6" required.*value="R6" required', answer.text)
+    assert doubtful == ["square-3-5"]
+    assert (found["square-1-1"], found["square-3-5"]) == ("R4", "B1")
+    assert re.search(r'value="B1" required.*value="B6" required', answer.text)
     sure = re.findall(r'name="(square-[^"]+)" value="[^"]+" required checked', answer.text)
     assert {*found} - {*sure} == {*doubtful}
     assert answer.text.count(">?</text>") == len(doubtful)
     assert "with ? " in text_of(answer.text)
-    done = phone.submit(f"{table}/photo/enter", **{**found, "square-2-4": "R6"})
+    done = phone.submit(f"{table}/photo/enter", **{**found, "square-3-5": "Y1"})
     assert done.headers["location"] == table
-    assert "red is on the board 6 times and yellow 4 times" in text_of(phone.get(table).text)
+    assert "yellow is on the board 6 times and blue 4 times" in text_of(phone.get(table).text)
 
 
 def test_what_is_no_board_is_told(phone):
@@ -76,7 +76,7 @@ def test_what_is_no_board_is_told(phone):
     table = phone.begin("low-blow", *NAMES, kind="blog")
     for data, words in (
         (b"GIF89a", "not a readable picture"),
-        (picture("blockers_0221"), "a board of <bdi>Blockers</bdi>"),
+        (picture("tiles"), "a board of <bdi>Blockers</bdi>"),
     ):
         answer = phone.post(f"{table}/photo", content=data, headers=ORIGIN)
         assert answer.status_code == 422
@@ -94,19 +94,19 @@ def test_a_picture_may_be_larger_than_a_form(phone):
 def test_a_board_of_another_kit_is_told(phone):
     """Three rows are no board for four; three in the web edition may play on the board for four."""
     table = phone.begin("low-blow", *NAMES, kind="blog")
-    answer = phone.post(f"{table}/photo", content=picture("low-blow_0131"), headers=ORIGIN)
+    answer = phone.post(f"{table}/photo", content=picture("white-dice"), headers=ORIGIN)
     assert answer.status_code == 422
     assert "has 3 rows of 5 squares; this game has a different board" in text_of(answer.text)
     table = phone.begin("low-blow", *NAMES[:3], kind="web")
-    assert phone.post(f"{table}/photo", content=picture("low-blow_0122"), headers=ORIGIN).status_code == 200
+    assert phone.post(f"{table}/photo", content=picture("paper-dice"), headers=ORIGIN).status_code == 200
 
 
 def test_three_rows_are_the_board_without_a_neutral_row(phone):
     """In the web edition too, whatever edition is printed on it; four rows are too many then."""
     table = phone.begin("low-blow", *NAMES[:3], kind="web", board="5x3")
     small, large = (
-        phone.post(f"{table}/photo", content=picture(f"low-blow_{board}"), headers=ORIGIN)
-        for board in ("0131", "0122")
+        phone.post(f"{table}/photo", content=picture(f"{board}-dice"), headers=ORIGIN)
+        for board in ("white", "paper")
     )
     assert (small.status_code, large.status_code) == (200, 422)
     assert len(fields(small.text)) == 15
@@ -117,7 +117,7 @@ def test_three_rows_are_the_board_without_a_neutral_row(phone):
 def test_colours_that_nobody_plays_are_doubtful(phone):
     """And can be entered: each is shown as what else it may be, and what may be chosen is what is in play."""
     table = phone.begin("blockers", *NAMES[:2], kind="standard")
-    answer = phone.post(f"{table}/photo", content=picture("blockers_0221"), headers=ORIGIN)
+    answer = phone.post(f"{table}/photo", content=picture("tiles"), headers=ORIGIN)
     found = fields(answer.text)
     assert {text[0] for text in found.values()} <= {"R", "B", "."}
     assert "nobody plays yellow" in text_of(answer.text)
@@ -129,7 +129,7 @@ def test_colours_that_nobody_plays_are_doubtful(phone):
 def test_squares_are_named_as_on_the_board(phone):
     """An empty one is called so; nothing stands over one that is surely empty."""
     table = phone.begin("blockers", *NAMES, kind="standard")
-    answer = phone.post(f"{table}/photo", content=picture("blockers_0221"), headers=ORIGIN).text
+    answer = phone.post(f"{table}/photo", content=picture("tiles"), headers=ORIGIN).text
     assert "<legend><bdi>D3</bdi></legend>" in answer
     assert ': empty">' in answer
     assert (
@@ -145,7 +145,7 @@ def test_a_board_waits_until_every_doubtful_square_was_looked_at(chromium, tmp_p
         page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
         page.set_default_timeout(LONG)
         page.goto(f"{server}{table}/photo")
-        page.set_input_files("#picture", PICTURES / "low-blow_0303.jpg")
+        page.set_input_files("#picture", PICTURES / "ordinary-dice.jpg")
         page.wait_for_selector(".unsure")
         enter, address = "text=Enter this board", page.url
         page.click(enter)
@@ -180,7 +180,7 @@ def test_all_can_be_taken_as_read(chromium, tmp_path):
         page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
         page.set_default_timeout(LONG)
         page.goto(f"{server}{table}/photo")
-        page.set_input_files("#photo", PICTURES / "low-blow_0303.jpg")
+        page.set_input_files("#photo", PICTURES / "ordinary-dice.jpg")
         page.click("#as-read")
         assert page.locator(".unsure:visible").count() == 0
         assert page.inner_text("#all-read") == "All squares are as they were read."

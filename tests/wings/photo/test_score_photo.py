@@ -14,7 +14,7 @@ from pnp.wings.photo import apart
 from pnp.wings.photo import command as photo
 
 PICTURES = Path(__file__).parent / "pictures"
-PAPER = str(PICTURES / "low-blow_0122.jpg")
+PAPER = str(PICTURES / "paper-dice.jpg")
 
 
 READ = cache(apart.read_apart)
@@ -31,8 +31,8 @@ def test_rounds_are_scored(capsys, tmp_path):
     out = tmp_path / "evening.yaml"
     assert run(["score", PAPER, "--names", "Ana,Ben,Cleo,Dan", "--out", str(out), "--lang", "en"]) == 0
     shown = capsys.readouterr()
-    assert "      Y2 R4 R1 B5 G6\n" in out.read_text(encoding="utf-8")
-    assert "Y2 R4 R1 B5 G6" in shown.err
+    assert "      B4 G4 R3 Y1 B6\n" in out.read_text(encoding="utf-8")
+    assert "B4 G4 R3 Y1 B6" in shown.err
     assert run(["score", str(out), "--lang", "en"]) == 0
     assert capsys.readouterr().out == shown.out
 
@@ -58,7 +58,7 @@ def test_squares_that_are_not_sure_are_named(capsys, monkeypatch):
         ([PAPER, "--names", "Ana,Ben"], "the board is for 4 players"),
         ([PAPER, "--names", ","], "--names names nobody"),
         ([PAPER, "--game", "low_blow"], "low_blow: no such game; the nearest is 'low-blow'"),
-        ([PAPER, "--names", "Ana,Ana,Ben,Cleo"], "0122.jpg: players 1 and 2 are both named 'Ana'"),
+        ([PAPER, "--names", "Ana,Ana,Ben,Cleo"], "paper-dice.jpg: players 1 and 2 are both named 'Ana'"),
         (["docs/low-blow.yaml", "--names", "Ana,Ben"], "--names is for photos"),
         (["docs/low-blow.yaml", "docs/low-blow.yaml"], "only photos may be several"),
         (
@@ -116,7 +116,7 @@ def test_a_photo_comes_by_standard_input(capsys, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(Path(PAPER).read_bytes())))
     assert Path(PAPER).stat().st_size > 0
     assert run(["score", "-", "--names", "Ana,Ben,Cleo,Dan", "--lang", "en"]) == 0
-    assert "Y2 R4 R1 B5 G6" in capsys.readouterr().err
+    assert "B4 G4 R3 Y1 B6" in capsys.readouterr().err
 
 
 def test_a_photo_comes_by_a_pipe(capsys):
@@ -133,7 +133,7 @@ def test_a_photo_comes_by_a_pipe(capsys):
     writer.join()
     os.close(end)
     assert status == 0
-    assert "Y2 R4 R1 B5 G6" in capsys.readouterr().err
+    assert "B4 G4 R3 Y1 B6" in capsys.readouterr().err
 
 
 def test_a_file_that_cannot_be_written_is_told(capsys, tmp_path):
