@@ -21,10 +21,17 @@ DOORS = {
         "pnp.cli.build",
         "pnp.cli.building",
         "pnp.cli.completion",
+        "pnp.cli.place",
         "pnp.cli.score",
         "pnp.errors",
     ),  # commands
-    *("pnp.games", "pnp.games.contract", "scorer.games", "scorer.games.packages"),  # games
+    *(
+        "pnp.games",
+        "pnp.games.contract",
+        "scorer.games",
+        "scorer.games.folders",
+        "scorer.games.packages",
+    ),  # games
     *(f"{side}.games.{game}" for side, game in product(("pnp", "scorer"), OURS)),
     *(
         "pnp.kits.formats",

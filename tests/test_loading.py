@@ -26,8 +26,32 @@ OF_PICTURES = {
 @pytest.mark.parametrize(
     ("arguments", "most", "never"),
     [
-        (["--help"], 56, {"pnp.kits.plan", "scorer.games.low_blow", "reportlab", "sqlite3", "rich.console"}),
-        (SCORE, 120, {"pnp.drawing.shapes", "pnp.kits.plan", "reportlab", "jinja2", "scorer.wings.turns"}),
+        (
+            ["--help"],
+            54,
+            {
+                "platformdirs",
+                "scorer.apart",
+                "pnp.kits.plan",
+                "scorer.games.low_blow",
+                "reportlab",
+                "sqlite3",
+                "rich.console",
+            },
+        ),
+        (
+            SCORE,
+            90,
+            {
+                "scorer.plays",
+                "sqlite3",
+                "pnp.drawing.shapes",
+                "pnp.kits.plan",
+                "reportlab",
+                "jinja2",
+                "scorer.wings.turns",
+            },
+        ),
         (["build", "--help"], 220, {"pnp.games.low_blow.kit", "scorer.wings.turns", "starlette"}),
         (BUILD, 200, {"pnp.games.schocken.kit", "starlette", "scorer.wings.turns", "svgwrite"}),
     ],

@@ -4,8 +4,6 @@ import os
 import sys
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from pnp.cli.speech import Speech
 from scorer.games import GAMES, OWN
 from scorer.games.folders import FILE, is_directory, is_folder
@@ -18,9 +16,16 @@ def look_around(speech: Speech) -> None:
     """Make the game folders known that are here or were opened before; report which folder replaces another."""
     GAMES.folders.look_in(
         Path(),
-        memory=lambda: user_data_path("pnp") / REMEMBERED,
+        memory=_find_memory,
         tell=lambda text: print(speech(text), file=sys.stderr, flush=True),
     )
+
+
+def _find_memory() -> Path:
+    """Return the file that lists the folders that were opened."""
+    from platformdirs import user_data_path  # only a folder, or a game that is not known, needs it
+
+    return user_data_path("pnp") / REMEMBERED
 
 
 def look_beside(file: str) -> None:

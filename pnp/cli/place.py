@@ -1,18 +1,20 @@
 """The place where plays are kept: the user's own file, or the one that ``--db`` or the environment names."""
 
+from __future__ import annotations
+
 import os
 from datetime import datetime
 from errno import EISDIR
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from platformdirs import user_data_path
 
 from pnp.cli.options import complete_store
-from scorer.plays import Store, open_store
-from scorer.plays.errors import UnreachableError
 from scorer.system import REASONS
+
+if TYPE_CHECKING:
+    from scorer.plays import Store
 
 VARIABLE = "PNP_DB"
 FILE = "plays.sqlite3"
@@ -52,12 +54,16 @@ def logs_beside(kept: str) -> Path:
         return _own_file().with_name(f"tables-{FILE}")
     path = Path(kept)
     if not path.name:
+        from scorer.plays.errors import UnreachableError
+
         raise UnreachableError(kept, REASONS[EISDIR])
     return path.with_name(f"{path.stem}-tables{path.suffix}")
 
 
 def open_plays(context: typer.Context, *, make: bool = False) -> Store:
     """Open the plays; create the file only with ``make``."""
+    from scorer.plays import open_store  # many commands may open plays, and do not
+
     return open_store(place(context), make=make)
 
 
@@ -67,4 +73,6 @@ def now() -> str:
 
 
 def _own_file() -> Path:
+    from platformdirs import user_data_path  # many commands do not ask
+
     return user_data_path("pnp") / FILE

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from hashlib import sha256
 from pathlib import Path
 from traceback import walk_tb
 from typing import TYPE_CHECKING
@@ -205,6 +204,8 @@ def _catalogue(lang: str, domain: str, folders: tuple[Path, ...]) -> Translation
 
 @cache
 def _environment(lang: str, translations: Translations) -> Environment:
+    from hashlib import sha256
+
     from jinja2 import (
         Environment,
         FileSystemBytecodeCache,

@@ -8,7 +8,6 @@ from os.path import isdir, isfile
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from scorer.apart import Limits, NoAnswerError, ThereError, call
 from scorer.errors import ScorerError
 from scorer.games.packages import BrokenGameError
 from scorer.messages import Text, join_texts, literal, msg, quoted
@@ -19,9 +18,6 @@ if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
 
 T = TypeVar("T")
-
-LIMITS = Limits(core=8, memory=220 << 20, seconds=30)
-"""Of reading the file of a folder; the largest takes a second."""
 
 FILE = "game.yaml"  # the file that makes a folder a game
 
@@ -229,8 +225,11 @@ def _read_state(path: Path) -> tuple[int, int]:
 
 def _read_apart(game: str, path: Path) -> AnyRules:
     """Read the rules of a folder in another process. Raises ``BrokenFolderError``."""
+    from scorer.apart import Limits, NoAnswerError, ThereError, call  # noqa: PLC0415 - most commands read no folder
+
+    limits = Limits(core=8, memory=220 << 20, seconds=30)  # the largest takes a second
     try:
-        rules: AnyRules = call(_ask(path, lambda wing: wing.folder_rules()), (game, path), LIMITS)
+        rules: AnyRules = call(_ask(path, lambda wing: wing.folder_rules()), (game, path), limits)
     except ThereError as fault:
         raise BrokenFolderError(fault.text) from None
     except NoAnswerError as fault:
