@@ -103,7 +103,7 @@ class Packages(Mapping[str, Any]):
         if self._points is None:
             points = self._preset
             if points is None:
-                from importlib.metadata import entry_points  # noqa: PLC0415 - our own games need no look at packages
+                from importlib.metadata import entry_points  # our own games need no look at packages
 
                 points = entry_points(group=GROUP)
             self._points = {}
@@ -114,8 +114,8 @@ class Packages(Mapping[str, Any]):
 
 def _check(game: str, printed: Any) -> None:
     """Check the game of a package, which also loads its entry. Raises ``ContractError``."""
-    from scorer.entry.contract import Entry  # noqa: PLC0415 - our own games are checked by mypy
-    from scorer.games.contract import ASKED, Rules  # noqa: PLC0415 - as above
+    from scorer.entry.contract import Entry  # our own games are checked by mypy
+    from scorer.games.contract import ASKED, Rules  # as above
 
     rules = printed.rules
     if not (isinstance(rules, Rules) and isinstance(rules.entry, Entry) and isinstance(printed.folder, Path)):

@@ -95,7 +95,7 @@ class Wings(Generic[W]):
 
     def _find_installed(self) -> Mapping[str, tuple[str, str]]:
         """Return the places of the wings that packages bring, as a module and an object, by name."""
-        from importlib.metadata import entry_points  # noqa: PLC0415 - scoring in a program of others needs no wing
+        from importlib.metadata import entry_points  # scoring in a program of others needs no wing
 
         return {point.name: (point.module, point.attr) for point in entry_points(group=self._package)}
 
