@@ -29,7 +29,19 @@ from pnp.pieces.box_net import GLUE, GLUE_TAPER, BoxNet
 from pnp.pieces.card import CardSize
 from pnp.pieces.leaflet import Leaflet
 from pnp.pieces.on_table import FOLDED
-from pnp.pieces.part import HINTS, Bundle, Cards, Filler, Joined, Layout, Part, Step, Strips, TwoSided, Whole
+from pnp.pieces.part import (
+    HINTS,
+    AssemblyStep,
+    Bundle,
+    Cards,
+    Filler,
+    Joined,
+    Layout,
+    Part,
+    Strips,
+    TwoSided,
+    Whole,
+)
 from pnp.pieces.piece import Piece
 from pnp.texts import words as texts
 from pnp.texts.languages import LANGUAGES, page_language
@@ -69,7 +81,7 @@ def board(
     size, geometry = spec.paper.name, piece.board
     assert geometry  # the piece is a board
     layout: Layout = Whole(min(marker.x for marker in geometry.markers) if edge is None else edge)
-    steps: tuple[Step, ...] = ()
+    steps: tuple[AssemblyStep, ...] = ()
     if geometry.joints:
         poster = plan_poster(geometry, spec.paper)
         layout = joined(geometry, geometry.joints, poster, spec)
@@ -99,7 +111,7 @@ def cards(
     pieces: Sequence[Piece],
     size: str = "",
     pictures: Mapping[str, Drawing] = NONE,
-    steps: tuple[Step, ...] = (),
+    steps: tuple[AssemblyStep, ...] = (),
 ) -> Part:
     """Return a part of equal pieces of card that fill pages."""
     size = size or millimetres(pieces[0].front.width, pieces[0].front.height)

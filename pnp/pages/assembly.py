@@ -11,8 +11,7 @@ from pnp.drawing.arrows import level_arrow
 from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Path, Placement, Point, Rect, Shape, line, polygon, polyline
-from pnp.drawing.shapes import Step as PathStep
+from pnp.drawing.shapes import Drawing, Path, Placement, Point, Rect, Shape, Step, line, polygon, polyline
 from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_steps
@@ -20,7 +19,7 @@ from pnp.pages.diagrams import SIZE, draw_diagram, draw_pen, draw_scissors
 from pnp.pages.needs import draw_die
 from pnp.pages.poster import Poster, PosterSheet
 from pnp.pieces.dice_net import FACES, FOLDS, HEIGHT, SIDE, TAB, WIDTH, outline, tabs
-from pnp.pieces.part import Part, Step
+from pnp.pieces.part import AssemblyStep, Part
 from pnp.texts.words import Words
 
 WIDE, HIGH = 36.0, 20.0  # the largest size of a picture
@@ -31,7 +30,7 @@ NAMED = (5.5, 4.0)  # the smallest sheet that has its name in such a picture
 TOOTH, TEETH_APART = 1.2, 2.6  # the depth and the spacing of the teeth of sheets that are cut along cells
 
 
-def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
+def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[AssemblyStep, ...]:
     """Return the steps of a paper die (crease, cut, fold and glue) with these ``sentences``."""
     wide, shade, fold = WIDTH * NET, theme.pen("picture-shade"), theme.pen("picture-fold")
     flaps = [_scale(tab) for tab in tabs(TAB)]
@@ -55,7 +54,7 @@ def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
     return steps_of("die", pictures, sentences)
 
 
-def sticker_steps(sentence: str, colour: str, theme: Theme) -> tuple[Step, ...]:
+def sticker_steps(sentence: str, colour: str, theme: Theme) -> tuple[AssemblyStep, ...]:
     """Return the single step of six stickers on a die: the die unfolded, then closed."""
     faces = [
         shape
@@ -68,12 +67,12 @@ def sticker_steps(sentence: str, colour: str, theme: Theme) -> tuple[Step, ...]:
 
 
 def box_steps(
-    edge: tuple[PathStep, ...],
+    edge: tuple[Step, ...],
     folds: Sequence[tuple[Point, Point]],
     size: Point,
     sentences: Sequence[str],
     theme: Theme,
-) -> tuple[Step, ...]:
+) -> tuple[AssemblyStep, ...]:
     """Return the steps of a box whose net has this ``size``: crease, cut, glue."""
     factor = min((WIDE - 16) / size[0], HIGH / size[1])
     small, fold = Matrix(a=factor, d=factor), theme.pen("picture-fold")
@@ -95,7 +94,7 @@ def box_steps(
     return steps_of("box", drawn, sentences)
 
 
-def bottom_step(sentence: str, theme: Theme) -> Step:
+def bottom_step(sentence: str, theme: Theme) -> AssemblyStep:
     """Return the step that closes the bottom of a box: short flaps in, then one long flap on the other."""
     paper, shade = theme.pen("picture-outline"), theme.pen("picture-shade")
     drawn: list[Shape] = [
@@ -110,12 +109,12 @@ def bottom_step(sentence: str, theme: Theme) -> Step:
     return steps_of("bottom", [drawn], [sentence])[0]
 
 
-def fold_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
+def fold_steps(sentence: str, theme: Theme) -> tuple[AssemblyStep, ...]:
     """Return the single step of a sheet that is glued back to back."""
-    return (Step(draw_diagram("double", (), theme), sentence),)
+    return (AssemblyStep(draw_diagram("double", (), theme), sentence),)
 
 
-def booklet_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
+def booklet_steps(sentence: str, theme: Theme) -> tuple[AssemblyStep, ...]:
     """Return the single step of a booklet: its sheets, one within the other, with staples in the fold."""
     pen, middle = theme.pen("picture-outline"), WIDE / 2
     sheets = [
@@ -134,10 +133,12 @@ def booklet_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
     return steps_of("booklet", [[*left, *sheets, *staples]], [sentence])
 
 
-def steps_of(name: str, pictures: Sequence[Sequence[Shape]], sentences: Sequence[str]) -> tuple[Step, ...]:
+def steps_of(
+    name: str, pictures: Sequence[Sequence[Shape]], sentences: Sequence[str]
+) -> tuple[AssemblyStep, ...]:
     """Return steps from their drawings and their sentences."""
     return tuple(
-        Step(Drawing(f"{name}-step-{number}", WIDE, HIGH, tuple(shapes)), sentence)
+        AssemblyStep(Drawing(f"{name}-step-{number}", WIDE, HIGH, tuple(shapes)), sentence)
         for number, (shapes, sentence) in enumerate(zip(pictures, sentences, strict=True), 1)
     )
 
@@ -150,7 +151,7 @@ def _midpoint(one: Point, other: Point) -> Point:
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
-def poster_steps(poster: Poster, words: Words, theme: Theme) -> tuple[Step, ...]:
+def poster_steps(poster: Poster, words: Words, theme: Theme) -> tuple[AssemblyStep, ...]:
     """Return the steps of a board of several sheets: cut them, glue the sheets of each row, glue the rows."""
     pictures, sentences = [_draw_sheets(poster, (GAP, GAP), theme)], [words["step.cut"]]
     if poster.is_grid:
@@ -226,7 +227,7 @@ class Assembly(NamedTuple):
     """Steps that one or more parts share, and the names of those parts."""
 
     name: str
-    steps: tuple[Step, ...]
+    steps: tuple[AssemblyStep, ...]
 
 
 def group_steps(parts: Iterable[Part]) -> list[Assembly]:

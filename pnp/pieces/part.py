@@ -117,7 +117,7 @@ class Bundle(NamedTuple):
     emblem: str = ""  # the seat whose emblem is in the heading
 
 
-class Step(NamedTuple):
+class AssemblyStep(NamedTuple):
     """A step of assembling a part: a picture and a sentence."""
 
     picture: Drawing
@@ -142,7 +142,7 @@ class Part:
         default_factory=dict, hash=False
     )  # for steps of the guide, by name
     said_at: Text | None = None  # its file and line in a folder
-    steps: tuple[Step, ...] = ()  # for folding, gluing or joining it
+    steps: tuple[AssemblyStep, ...] = ()  # for folding, gluing or joining it
     instead: str = ""  # the things that players may have in its place; it is printed last then
     written_on: bool = False  # whether players write on it
     straight_by_hand: bool = (

@@ -21,7 +21,7 @@ from scorer.plays.errors import (
 )
 from scorer.plays.play import SHORTEST, Play, letters_needed, normalise, rescore
 from scorer.plays.ranking import Names, Tally
-from scorer.plays.tables import EVERYTHING, Change, Choice, Kind, Step, Tables
+from scorer.plays.tables import EVERYTHING, Change, Choice, Effect, Kind, Tables
 
 
 class ImportCounts(NamedTuple):
@@ -260,7 +260,7 @@ class Store:
             self._tables.mark_undone(undone.change.number)
             return undone
 
-    def _read_undo(self) -> tuple[Undone, Sequence[Step]]:
+    def _read_undo(self) -> tuple[Undone, Sequence[Effect]]:
         """Return the last change as it would be undone, and its steps. Raises ``NothingToUndoError``."""
         change = self._tables.last_change()
         if change is None:
@@ -281,7 +281,7 @@ class Store:
             before = self._tables.state_of(identity)
             after = None if play is None else self._tables.add_state(play)
             self._tables.set_state(play or identity, after)
-            steps.append(Step(identity, before, after))
+            steps.append(Effect(identity, before, after))
         self._tables.add_change(at, kind, steps)
 
     def _check_version(self, play: Play) -> None:

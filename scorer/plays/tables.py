@@ -32,7 +32,7 @@ class Change(NamedTuple):
     kind: Kind
 
 
-class Step(NamedTuple):
+class Effect(NamedTuple):
     """The effect of a change on one play: its state before and after; None if the play did not exist."""
 
     id: str
@@ -209,7 +209,7 @@ class Tables(ABC):
             new = f"INSERT INTO {self._pictures} (id, mark, picture, small) VALUES (?, ?, ?, ?)"
             self._run(new, identity, *picture)
 
-    def add_change(self, at: str, kind: Kind, steps: Sequence[Step]) -> None:
+    def add_change(self, at: str, kind: Kind, steps: Sequence[Effect]) -> None:
         """Append a change and its steps to the journal."""
         change = self._add(f"{self._changes} (at, kind)", at, kind)
         for step in steps:
@@ -228,10 +228,10 @@ class Tables(ABC):
             get_args(Kind).index(change.kind)
         return change
 
-    def steps(self, change: int) -> list[Step]:
+    def steps(self, change: int) -> list[Effect]:
         """Return the steps of a change."""
         rows = self._run(f"SELECT id, before, after FROM {self._steps} WHERE change = ?", change)
-        return [Step(*row) for row in rows]
+        return [Effect(*row) for row in rows]
 
     def mark_undone(self, change: int) -> None:
         """Record that a change is undone."""

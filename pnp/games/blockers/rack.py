@@ -16,7 +16,7 @@ from pnp.drawing.text import level, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.pages.diagrams import draw_pen, make_picture
 from pnp.pieces.on_table import FOLDED
-from pnp.pieces.part import Step
+from pnp.pieces.part import AssemblyStep
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
@@ -101,11 +101,11 @@ def pictures(theme: Theme) -> dict[str, Drawing]:
     }
 
 
-def steps(words: Words, theme: Theme) -> tuple[Step, ...]:
+def steps(words: Words, theme: Theme) -> tuple[AssemblyStep, ...]:
     """Return the steps for folding and gluing a rack; ``words`` has two lines ``rack.step``."""
     drawn = pictures(theme)
     flat, closed = words.lines("rack.step")
-    return Step(drawn["strip"], flat), Step(drawn["rack"], closed)
+    return AssemblyStep(drawn["strip"], flat), AssemblyStep(drawn["rack"], closed)
 
 
 def section(left: float, foot: float, scale: float, theme: Theme) -> list[Shape]:

@@ -11,15 +11,14 @@ from operator import attrgetter
 from pnp.drawing.dice import die
 from pnp.drawing.matrix import rotate_about, translation
 from pnp.drawing.seat_marks import emblem
-from pnp.drawing.shapes import Circle, Drawing, Path, Rect, Shape, line, polygon
-from pnp.drawing.shapes import Step as ShapeStep
+from pnp.drawing.shapes import Circle, Drawing, Path, Rect, Shape, Step, line, polygon
 from pnp.drawing.text import cap, hang, paragraph
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.games.schocken.motifs import stitches
 from pnp.pages.diagrams import SIZE, make_picture
 from pnp.pieces.on_table import FOLDED
-from pnp.pieces.part import Step
+from pnp.pieces.part import AssemblyStep
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
@@ -68,7 +67,7 @@ def lid(colour: str, words: Words, theme: Theme) -> Piece:
     ]
     # a wall below the top: ribs of leather between two seams, a third of the ribs if outlined; then the others
     leather, seams = theme.pen("leather", colour), (SEAM, WALL - SEAM)
-    steps: list[ShapeStep] = []
+    steps: list[Step] = []
     for at in range(*((1, round(TOP / RIB)) if theme.solid else (3, round(TOP / RIB), 3))):
         steps += [("M", RIB * at, seams[0] + WELT), ("L", RIB * at, seams[1] - WELT)]
     welts = (seams[0] - WELT, seams[0] + WELT, seams[1] - WELT, seams[1] + WELT)
@@ -81,7 +80,7 @@ def lid(colour: str, words: Words, theme: Theme) -> Piece:
     return Piece(Drawing(f"lid-{colour}", SIDE, SIDE, tuple(shapes)), seat=colour, on_table=FOLDED)
 
 
-def lid_steps(words: Words, theme: Theme) -> tuple[Step, ...]:
+def lid_steps(words: Words, theme: Theme) -> tuple[AssemblyStep, ...]:
     """Return the steps for folding and gluing a lid; ``words`` has four lines ``lid.step``."""
     small = SIZE / SIDE
     near, far = WALL * small, (WALL + TOP) * small
@@ -106,7 +105,7 @@ def lid_steps(words: Words, theme: Theme) -> tuple[Step, ...]:
     ]
     drawn = (flat, half_folded, _closed(4.0, theme, glued=True), over_dice)
     return tuple(
-        Step(make_picture(f"lid-step-{number}", shapes), sentence)
+        AssemblyStep(make_picture(f"lid-step-{number}", shapes), sentence)
         for number, (shapes, sentence) in enumerate(zip(drawn, words.lines("lid.step"), strict=True), 1)
     )
 
@@ -170,7 +169,7 @@ def _tab(x: float, y: float, number: int, step: str, theme: Theme) -> list[Shape
     words = paragraph(left, below, step, theme.style("body"), room, leading=STEP_LEADING, most=STEP_LINES)
     wide, foot = max(words, key=attrgetter("width")).width, words[-1].y + 1.6
     pitch, side = HATCH if theme.solid else 2 * HATCH, WALL - 2
-    hatch: list[ShapeStep] = []
+    hatch: list[Step] = []
     count = int(side / pitch)
     for at in range(-count, count + 1):  # from the left and upper edges down to the right
         across, down = max(at * pitch, 0.0), max(-at * pitch, 0.0)

@@ -10,7 +10,7 @@ from pnp.games.parts import millimetres
 from pnp.pages.assembly import fold_steps
 from pnp.pieces import part as layouts
 from pnp.pieces.on_table import Card, Flat, OnTable, Token
-from pnp.pieces.part import Bundle, Layout, Part, Punched, Step, TwoSided
+from pnp.pieces.part import AssemblyStep, Bundle, Layout, Part, Punched, TwoSided
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.outlines import Outline
 from pnp.wings.own.things import Form, ThingsPart, make_pieces
@@ -75,6 +75,6 @@ def punched(kit: Kit, outline: Outline | None, gutter: float = 0.0, *, sides: bo
     return Punched(names, usual.fold_hint, usual.turn_hint, apart, solid=False)
 
 
-def folded(kit: Kit) -> tuple[Step, ...]:
+def folded(kit: Kit) -> tuple[AssemblyStep, ...]:
     """Return the steps for folding a sheet of fronts and backs; none unless backs are folded."""
     return fold_steps(kit.piece_words["fold"], kit.theme) if kit.spec.backs == "fold" else ()

@@ -15,7 +15,7 @@ from pnp.pages.assembly import steps_of
 from pnp.pages.diagrams import draw_pen, draw_scissors, make_picture
 from pnp.pieces import part as layouts
 from pnp.pieces.on_table import FOLDED, Figure
-from pnp.pieces.part import Bundle, Part, Step
+from pnp.pieces.part import AssemblyStep, Bundle, Part
 from pnp.pieces.piece import Piece
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.things import WHITE, Form, ThingsPart, face
@@ -82,7 +82,7 @@ class Standees(ThingsPart):
         return ("stands", "folds")
 
 
-def standee_steps(sentences: Sequence[str], theme: Theme, *, by_machine: bool) -> tuple[Step, ...]:
+def standee_steps(sentences: Sequence[str], theme: Theme, *, by_machine: bool) -> tuple[AssemblyStep, ...]:
     """Return the steps of a standee with their ``sentences``: crease and cut, fold and glue, stand.
 
     Scissors are shown unless it is cut ``by_machine``.

@@ -67,7 +67,7 @@ class Sent(NamedTuple):
     ended: Progress | None = None  # how it ended: a printer may soon forget it
 
 
-class Step(NamedTuple):
+class JobStep(NamedTuple):
     """A job on the page: what to do before it, and how far it is."""
 
     name: str
@@ -140,7 +140,7 @@ class PrintDesk:
         if progress and not is_ended(progress):
             cancel(self.queue, self._sent[key].number)
 
-    def follow(self, kit: KitJobs, can: Abilities) -> list[Step]:
+    def follow(self, kit: KitJobs, can: Abilities) -> list[JobStep]:
         """Return the steps of a kit and how far they are; what is printed by now is noted. Raises ``IppError``."""
         mark, steps, is_news = _mark(kit), [], False
         for name, job in list_steps(kit, can):
@@ -148,7 +148,7 @@ class PrintDesk:
             before = self._sent.get((mark, name))
             progress = self._look((mark, name))
             reasons = describe_state(progress.reasons) if progress else None
-            step = Step(name, job, None if is_there else name_tray(job, kit, can), progress, reasons)
+            step = JobStep(name, job, None if is_there else name_tray(job, kit, can), progress, reasons)
             steps.append(step)
             is_news |= step.is_printed and before is not None and before.ended is None
         if is_news:

@@ -31,8 +31,8 @@ from scorer.system import reason
 from scorer.wings.turns.analysis import (
     BLUNDER,
     SLIP,
+    JudgedAction,
     KeptSteps,
-    Step,
     judge_play,
     judges_exactly,
     list_places,
@@ -97,7 +97,7 @@ def analyse(
     return 0
 
 
-def _judge(played: Play, line: Line, kept: KeptSteps, cores: int) -> tuple[Step, ...] | Text:
+def _judge(played: Play, line: Line, kept: KeptSteps, cores: int) -> tuple[JudgedAction, ...] | Text:
     """Judge what is not kept yet, and keep it. Return all steps, or what to say if it was stopped."""
     places, steps = list_places(line), kept.load()
     missing = [at for at in places if at not in steps]

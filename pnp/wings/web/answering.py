@@ -12,7 +12,7 @@ from pnp.wings.web.login import draw_entry
 from pnp.wings.web.pad import pad
 from pnp.wings.web.rendering import compress, is_joinable, is_part, page, render
 from pnp.wings.web.rules import address_of_rules
-from pnp.wings.web.saved_plays import Step, can_reopen, climb, colours_of, draw_chart
+from pnp.wings.web.saved_plays import PodiumStep, can_reopen, climb, colours_of, draw_chart
 from pnp.wings.web.shared import Question, Telling, played_here, shared
 from pnp.wings.web.visitor import remember, visitor
 from scorer.entry.file import LogFile
@@ -73,7 +73,7 @@ async def answer(
     return answer_log(request, "tv.html", facts | watch(request, log))
 
 
-def list_ranks(log: GameLog) -> list[Step]:
+def list_ranks(log: GameLog) -> list[PodiumStep]:
     """Return the players of a game, best first, with their points so far."""
     outcome = log.progress.outcome
     return climb(GAMES[log.game].report(log.progress.game, outcome), outcome, colours_of(log.start))

@@ -154,7 +154,7 @@ def reopen(settings: Settings, file: LogFile, identity: str) -> GameLog:
     return file.reopen(identity)
 
 
-class Step(NamedTuple):
+class PodiumStep(NamedTuple):
     """A player at the end of a game: place, points and what they are, and the numbers that they come from."""
 
     place: int
@@ -165,7 +165,7 @@ class Step(NamedTuple):
     why: list[tuple[str, str]]  # headers and numbers
 
 
-def climb(report: Report, outcome: Outcome, colours: Sequence[tuple[str, ...]]) -> list[Step]:
+def climb(report: Report, outcome: Outcome, colours: Sequence[tuple[str, ...]]) -> list[PodiumStep]:
     """Return the players of a game, best first, with their points so far, and with two numbers that make them up."""
     blocks = [block for section in report.sections for block in section.blocks]
     standings = [block for block in blocks if isinstance(block, Standing)]
@@ -176,7 +176,7 @@ def climb(report: Report, outcome: Outcome, colours: Sequence[tuple[str, ...]]) 
     if not _add_up(parts, outcome):
         parts = []
     return [
-        Step(
+        PodiumStep(
             player.place,
             player.name,
             player.colours,

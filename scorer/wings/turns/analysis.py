@@ -48,7 +48,7 @@ class Choice(NamedTuple):
     ] = ()  # by source, then by seat: the points at the end of the samples
 
 
-class Step(NamedTuple):
+class JudgedAction(NamedTuple):
     """An action of a game, judged by what its seat knew."""
 
     at: int  # the number of actions before it
@@ -153,7 +153,7 @@ def judges_exactly(line: Line) -> bool:
     return decides is not None and judge is not None and judge.solve(decides) is not None
 
 
-def judge_step(line: Line, at: int, seed: str) -> Step:
+def judge_step(line: Line, at: int, seed: str) -> JudgedAction:
     """Judge an action of a game whose rules have a judge."""
     position, after = line.positions[at], line.positions[at + 1]
     judge = find_judge(rules(line.position.result().game_id))
@@ -162,17 +162,17 @@ def judge_step(line: Line, at: int, seed: str) -> Step:
     if position.current_player == CHANCE:  # compare what its seat knows after it with what it knew before
         if after.current_player >= 0 and judge.solve(after) is not None:
             before = find_chance(position, seat, judge)
-            return Step(at, seat, _share(before, seat), luck=find_chance(after, seat, judge) - before)
+            return JudgedAction(at, seat, _share(before, seat), luck=find_chance(after, seat, judge) - before)
         one, other = (draw_samples(place, "", seat, judge, games, seed) for place in (position, after))
         luck = [new[seat] - old[seat] for old, new in zip(one.chances, other.chances, strict=True)]
-        return Step(at, seat, one.mean(), (), *estimate(luck))
+        return JudgedAction(at, seat, one.mean(), (), *estimate(luck))
     if judge.solve(position) is None:
         chances = draw_samples(position, "", seat, judge, games, seed).mean()
     else:
         chances = _share(find_chance(position, seat, judge), seat)
     if position.options() == 1:
-        return Step(at, seat, chances)
-    return Step(at, seat, chances, choose_best(position, judge, games, seed, [line.actions[at]]))
+        return JudgedAction(at, seat, chances)
+    return JudgedAction(at, seat, chances, choose_best(position, judge, games, seed, [line.actions[at]]))
 
 
 def find_chance(position: Position, seat: int, judge: Judge) -> float:
@@ -262,29 +262,29 @@ def _load_line(results: str, turns: str) -> Line:
     return replay(read(results.encode()), turns)
 
 
-def judge_play(results: str, turns: str, at: int) -> Step:
+def judge_play(results: str, turns: str, at: int) -> JudgedAction:
     """Judge an action of a game given as a results file; for another process."""
     return judge_step(_load_line(results, turns), at, "analysis")
 
 
-def judge_some(results: str, turns: str, places: Sequence[int]) -> list[Step]:
+def judge_some(results: str, turns: str, places: Sequence[int]) -> list[JudgedAction]:
     """Judge some actions of a game, as ``judge_play`` does."""
     return [judge_play(results, turns, at) for at in places]
 
 
-def to_json(step: Step) -> str:
+def to_json(step: JudgedAction) -> str:
     """Return a step as one line of JSON."""
     return json.dumps(step, separators=(",", ":"))
 
 
-def from_json(text: str) -> Step:
+def from_json(text: str) -> JudgedAction:
     """Return a step that ``to_json`` wrote. Raises ``ValueError`` or ``TypeError`` for any other text."""
     at, seat, chances, choices, luck, error = json.loads(text)
     read_choices = tuple(
         Choice(action, chance, off, less, less_off, tuple(map(tuple, points)))
         for action, chance, off, less, less_off, points in choices
     )
-    return Step(at, seat, tuple(chances), read_choices, luck, error)
+    return JudgedAction(at, seat, tuple(chances), read_choices, luck, error)
 
 
 VERSION = 1  # increase it whenever the same game could be judged otherwise
@@ -303,14 +303,14 @@ class KeptSteps:
         self._head = json.dumps([VERSION, sha256(results.encode()).hexdigest()])
         self._mine = False  # whether the file begins with this head
 
-    def load(self) -> dict[int, Step]:
+    def load(self) -> dict[int, JudgedAction]:
         """Return the steps by place; none if there is no file. What cannot be read is left out. Raises ``OSError``."""
         try:
             head, *lines = self.path.read_text("utf-8").splitlines() or [""]
         except (FileNotFoundError, UnicodeDecodeError):
             head, lines = "", []
         self._mine = head == self._head
-        steps: dict[int, Step] = {}
+        steps: dict[int, JudgedAction] = {}
         for line in lines if self._mine else ():
             with suppress(
                 ValueError, TypeError, IndexError
@@ -319,7 +319,7 @@ class KeptSteps:
                 steps[step.at] = step
         return steps
 
-    def add(self, step: Step) -> None:
+    def add(self, step: JudgedAction) -> None:
         """Write a step; make the file if it is missing or another game's. Raises ``OSError``."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("a" if self._mine else "w", encoding="utf-8", newline="\n") as file:

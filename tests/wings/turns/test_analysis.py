@@ -16,7 +16,7 @@ from scorer.games.schocken.turns.nodes import ROLLS
 from scorer.games.turns import find_judge
 from scorer.wings.turns.analysis import (
     Choice,
-    Step,
+    JudgedAction,
     draw_samples,
     estimate,
     find_chance,
@@ -121,10 +121,10 @@ def test_luck_and_mistakes_are_summed_apart():
         Choice("roll", 0.3, 0, 0.2, 0),
     )
     steps = (
-        Step(0, 0, (0.5, 0.5), luck=-0.1),
-        Step(1, 0, (0.4, 0.6), (good, slip)),
-        Step(2, 1, (0.4, 0.6), luck=0.3),
-        Step(3, 1, (0.1, 0.9), (Choice("stop", 0.5, 0, 0, 0), bad)),
+        JudgedAction(0, 0, (0.5, 0.5), luck=-0.1),
+        JudgedAction(1, 0, (0.4, 0.6), (good, slip)),
+        JudgedAction(2, 1, (0.4, 0.6), luck=0.3),
+        JudgedAction(3, 1, (0.1, 0.9), (Choice("stop", 0.5, 0, 0, 0), bad)),
     )
     analysis = Analysis(line, steps)
     assert [analysis.given_away(seat) for seat in (0, 1)] == [0.04, 0.2]
@@ -140,7 +140,10 @@ def test_luck_and_mistakes_are_summed_apart():
 
 def test_what_is_worked_out_is_kept(tmp_path):
     """A torn line is left out, a changed game begins anew."""
-    steps = [Step(at, 0, (0.5, 0.5), (Choice("stop", 0.5, 0.1, 0.0, 0.0, ((1.0, 2.0),)),)) for at in range(3)]
+    steps = [
+        JudgedAction(at, 0, (0.5, 0.5), (Choice("stop", 0.5, 0.1, 0.0, 0.0, ((1.0, 2.0),)),))
+        for at in range(3)
+    ]
     kept = open_steps(tmp_path / "tables.sqlite3", "k7q2", "game: x")
     assert kept.load() == {}
     for step in steps:

@@ -15,7 +15,7 @@ from pnp.wings.web.consent import list_wishes, players_with_phones
 from pnp.wings.web.form import within
 from pnp.wings.web.live import SHARED, number_of, seats_of, table_of
 from pnp.wings.web.rendering import DRAWN, is_part, render
-from pnp.wings.web.saved_plays import Step, colours_of
+from pnp.wings.web.saved_plays import PodiumStep, colours_of
 from pnp.wings.web.shared import Question, Telling, played_here, shared
 from pnp.wings.web.visitor import visitor
 from scorer.entry.log import GameLog
@@ -133,7 +133,7 @@ def answer_played(
     return answer_log(request, "tv.html", facts)
 
 
-def _rank(log: GameLog) -> list[Step]:
+def _rank(log: GameLog) -> list[PodiumStep]:
     """Return the players, best first, with their points so far."""
     position, colours = table_of(log).position, colours_of(log.start)
     reported = list_ranks(log)
@@ -143,7 +143,7 @@ def _rank(log: GameLog) -> list[Step]:
     points = [sum(source.points[seat] for source in position.sources()) for seat in range(len(worth))]
     order = sorted(range(len(worth)), key=lambda seat: -worth[seat])
     return [
-        Step(
+        PodiumStep(
             1 + sum(other > worth[seat] for other in worth),
             position.players[seat],
             colours[seat],
