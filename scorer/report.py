@@ -107,7 +107,7 @@ class Section(NamedTuple):
     end: Text | None = None  # who won or lost this part
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """A player's numbers in a chart of lines, one after each step."""
 
     name: str
@@ -122,7 +122,7 @@ class LineChart(NamedTuple):
     caption: Text
     of: Text
     steps: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     falls: bool = False  # whether larger numbers are lower, as the lowest one wins
 
 

@@ -12,7 +12,7 @@ from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Circle, Drawing, Point, Shape, line, polyline
 from pnp.drawing.text import cap, level, text
 from pnp.drawing.theme import Theme
-from scorer.report import Line, LineChart, Speak, format_signed
+from scorer.report import ChartLine, LineChart, Speak, format_signed
 
 NUMBERS = 9.0  # the room for numbers to the left of the lines, mm
 BEFORE_NAMES = 7.0  # from the end of the lines to the names, mm
@@ -144,7 +144,7 @@ def crowds(heights: Sequence[float], near: float = EMBLEM * 0.7) -> list[list[in
     return [sorted(together) for together in groups]
 
 
-def _names(lines: Sequence[Line], ends: Sequence[Point], plot: Plot, theme: Theme) -> list[Shape]:
+def _names(lines: Sequence[ChartLine], ends: Sequence[Point], plot: Plot, theme: Theme) -> list[Shape]:
     """Set emblem, name and last number of every player next to the end of the line, none on another."""
     shapes: list[Shape] = []
     bold = theme.style("body-bold")

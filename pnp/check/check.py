@@ -13,7 +13,7 @@ from pnp.check.cuts import cut_faults
 from pnp.check.differences import compare
 from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, map_frame, read_frame
-from pnp.check.looks import Look, record
+from pnp.check.looks import PageLook, record
 from pnp.check.pdf_file import MOST_PAGES, OpenPages, open_pages, open_pdf, read_fact, user_unit
 from pnp.check.pieces import (
     Checked,
@@ -63,7 +63,7 @@ def check(data: bytes, task: Task = CHECK) -> Report:
                     press_faults = need(lambda wing: wing.press_check(), "shop", "shops")
                     faults += press_faults(data, read_fact(document, "Title"), statement)
             faults += [*astray, *_drop_repeated_fonts(fault for result in checked for fault in result.faults)]
-            looks, ink = list[Look](), 0.0
+            looks, ink = list[PageLook](), 0.0
             pictures: Mapping[int, bytes] = {}
             if task.record:
                 looks, ink = record(pages)

@@ -18,7 +18,7 @@ from PIL import Image, ImageChops, ImageCms, ImageDraw, ImageFilter, ImageStat
 
 from pnp.check.affine import Box, transform_box
 from pnp.check.fault import Fault, Place, mm, size
-from pnp.check.looks import COARSE, Look, LooksError, draw_page, lab_planes, render_page, unpack
+from pnp.check.looks import COARSE, LooksError, PageLook, draw_page, lab_planes, render_page, unpack
 from pnp.check.pdf_file import OpenPages, read_fact
 from pnp.check.pieces import Checked
 from pnp.check.settings import transparency_fault
@@ -53,7 +53,7 @@ class Spot(NamedTuple):
 class Difference:
     """The record of a page and a picture of it now; both of the same size."""
 
-    def __init__(self, recorded: Look, picture: Image.Image) -> None:
+    def __init__(self, recorded: PageLook, picture: Image.Image) -> None:
         size, small = (recorded.width, recorded.height), recorded.coarse
         self._stated = [
             Image.frombytes("L", size, recorded.light),
@@ -172,7 +172,7 @@ No seat has this colour, and white around it sets it apart from the colours near
 """
 
 
-def difference_picture(recorded: Look, page: pdfium.FPDF_PAGE, spots: Sequence[Spot]) -> bytes:
+def difference_picture(recorded: PageLook, page: pdfium.FPDF_PAGE, spots: Sequence[Spot]) -> bytes:
     """Return a PNG with the recorded look of a page on the left, and the page as it is on the right."""
     size, small = (recorded.width, recorded.height), recorded.coarse
     colours = [  # of the recorded look

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from pnp.check.looks import Look
+from pnp.check.looks import PageLook
 from pnp.pages.statement import Statement
 from scorer.messages import Number, Text, list_names, msg, rounded
 
@@ -54,7 +54,7 @@ class Report(NamedTuple):
     pieces: int
     faults: tuple[Fault, ...]
     statement: Statement | None = None  # of the file
-    looks: Sequence[Look] = ()  # of its pages, if they were recorded
+    looks: Sequence[PageLook] = ()  # of its pages, if they were recorded
     ink: float = 0.0  # the mean darkness of its pages in percent, if their looks were recorded
     pictures: Mapping[int, bytes] = {}  # of pages that differ, by page number, if requested
 

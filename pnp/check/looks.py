@@ -44,7 +44,7 @@ class LooksError(ValueError):
     """Looks that cannot be read."""
 
 
-class Look(NamedTuple):
+class PageLook(NamedTuple):
     """The look of a page: its size in cells of 1 mm, their lightness, and the two colours of the larger cells."""
 
     width: int
@@ -124,14 +124,14 @@ def lab_planes(picture: Image.Image) -> list[Image.Image]:
     return [light, *(plane.reduce(COARSE) for plane in colours)]
 
 
-def make_look(picture: Image.Image) -> Look:
+def make_look(picture: Image.Image) -> PageLook:
     """Return the look of a picture of a page."""
-    return Look(*picture.size, *(plane.tobytes().translate(LEVELS) for plane in lab_planes(picture)))
+    return PageLook(*picture.size, *(plane.tobytes().translate(LEVELS) for plane in lab_planes(picture)))
 
 
-def record(pages: OpenPages) -> tuple[list[Look], float]:
+def record(pages: OpenPages) -> tuple[list[PageLook], float]:
     """Return the looks of all pages, none if one page is too large, and the mean darkness of the others in percent."""
-    looks: list[Look] = []
+    looks: list[PageLook] = []
     dark, whole, fits = 0.0, 0, True
     for at, page in enumerate(pages):
         picture = draw_page(page) if page else None
@@ -145,7 +145,7 @@ def record(pages: OpenPages) -> tuple[list[Look], float]:
     return looks if fits else [], 100 * dark / (whole or 1)
 
 
-def pack(looks: Sequence[Look]) -> str:
+def pack(looks: Sequence[PageLook]) -> str:
     """Return looks as text, compressed, for the information dictionary of a file.
 
     The text is empty if there are more than ``unpack`` takes, as of 800 pages of A4.
@@ -159,7 +159,7 @@ def pack(looks: Sequence[Look]) -> str:
     return b64encode(b"".join([*packed, packer.flush()])).decode()
 
 
-def unpack(text: str) -> list[Look]:
+def unpack(text: str) -> list[PageLook]:
     """Return the looks in a text by ``pack``. Raises ``LooksError``."""
     unpacker = zlib.decompressobj()
     try:
@@ -172,7 +172,7 @@ def unpack(text: str) -> list[Look]:
     raise LooksError
 
 
-def _cut(sizes: Sequence[tuple[int, int]], body: bytes) -> Iterator[Look]:
+def _cut(sizes: Sequence[tuple[int, int]], body: bytes) -> Iterator[PageLook]:
     """Split the unpacked bytes into the looks of pages with these sizes. Raises ``LooksError`` if there are too few."""
     at = 0
     for width, height in sizes:
@@ -180,5 +180,5 @@ def _cut(sizes: Sequence[tuple[int, int]], body: bytes) -> Iterator[Look]:
         ends = (at, at + light, at + light + colour, at + light + 2 * colour)
         if not (0 < width <= LARGEST and 0 < height <= LARGEST) or ends[-1] > len(body):
             raise LooksError
-        yield Look(width, height, *(body[a:b] for a, b in pairwise(ends)))
+        yield PageLook(width, height, *(body[a:b] for a, b in pairwise(ends)))
         at = ends[-1]

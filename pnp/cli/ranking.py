@@ -15,7 +15,7 @@ from pnp.cli.edition import EditionOption
 from pnp.cli.options import Group, check_least
 from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.listing import GameOption, Since, Until, choose_games, explain_empty
-from pnp.cli.report import Line, format_standings, make_table, print_parts
+from pnp.cli.report import PlayerLine, format_standings, make_table, print_parts
 from pnp.cli.speech import Lang, Speech
 from pnp.cli.streams import print_json
 from scorer.messages import msg
@@ -70,7 +70,7 @@ def _format_standings(people: Sequence[Record], forms: Forms, width: int, speech
         2 + max(len(text) for text in (head, *(number for number, _ in cells))) for head, cells, _ in columns
     )
     if width - used < NAME:
-        lines = [Line(place, place - 1, Text(name)) for place, name in enumerate(names, 1)]
+        lines = [PlayerLine(place, place - 1, Text(name)) for place, name in enumerate(names, 1)]
         return format_standings(lines, columns, 0, speech)
     rows = [
         [Text(column.cells[at][0], "bold" if column.decides else "") for column in columns]

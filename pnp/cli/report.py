@@ -28,7 +28,7 @@ from scorer.report import (
 from scorer.seats import LETTERS
 
 
-class Line(NamedTuple):
+class PlayerLine(NamedTuple):
     """A player in a table: place, seat counted from 0, the name as it is printed."""
 
     place: int
@@ -110,7 +110,7 @@ def _format_block(block: Block, width: int, speech: Speech) -> Iterator[Renderab
         for player in block.players:
             letters = [(LETTERS[colour], f"bold {terminal_colour(colour)}") for colour in player.colours]
             name = Text.assemble(*letters, " ", plain_name(player.name))
-            lines.append(Line(player.place, player.seat, name))
+            lines.append(PlayerLine(player.place, player.seat, name))
         yield format_standings(lines, block.columns, width, speech)
     elif isinstance(block, Board):
         yield from board_text(block)
@@ -121,7 +121,7 @@ def _format_block(block: Block, width: int, speech: Speech) -> Iterator[Renderab
 
 
 def format_standings(
-    lines: Sequence[Line], columns: Sequence[Column], width: int, speech: Speech
+    lines: Sequence[PlayerLine], columns: Sequence[Column], width: int, speech: Speech
 ) -> RenderableType:
     """Return a table of the players and their numbers; if it does not fit, several lines for each player."""
     columns = [column.said(speech) for column in columns]
@@ -143,7 +143,7 @@ def format_standings(
     return table
 
 
-def _format_lines(lines: Sequence[Line], columns: Sequence[Column]) -> Group:
+def _format_lines(lines: Sequence[PlayerLine], columns: Sequence[Column]) -> Group:
     header_width = max(cell_len(column.header) for column in columns)
     number_width = max(len(number) for column in columns for number, _ in column.cells)
     blocks: list[RenderableType] = []

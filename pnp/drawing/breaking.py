@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pyphen import Pyphen, language_fallback
 
 from pnp.drawing import fonts
-from pnp.drawing.marked import Line, Run, read_marked
+from pnp.drawing.marked import MarkedLine, Run, read_marked
 from pnp.drawing.other_scripts import find_language, is_eastern, split_eastern
 from pnp.drawing.shapes import Drawing
 from pnp.units import MM_PER_PT
@@ -113,13 +113,13 @@ class TypeLine(NamedTuple):
     width: float
     first: bool
     last: bool
-    source: Line
+    source: MarkedLine
 
 
 Icons = Callable[[str, float], Drawing]  # returns the drawing of an icon, given its name and its height in mm
 
 
-Lines = tuple[tuple[Line, tuple[Measured, ...]], ...]  # the lines of a text with their measured words
+Lines = tuple[tuple[MarkedLine, tuple[Measured, ...]], ...]  # the lines of a text with their measured words
 
 
 @lru_cache(maxsize=2048)

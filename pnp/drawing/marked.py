@@ -31,7 +31,7 @@ class Word(NamedTuple):
     runs: tuple[Run, ...]
 
 
-class Line(NamedTuple):
+class MarkedLine(NamedTuple):
     """The words between two line breaks; ``point`` marks an item of a list."""
 
     words: tuple[Word, ...]
@@ -51,9 +51,9 @@ def icons_in(words: str) -> list[str]:
 
 
 @lru_cache(maxsize=4096)
-def read_marked(words: str) -> tuple[Line, ...]:
+def read_marked(words: str) -> tuple[MarkedLine, ...]:
     """Return the lines of a text with markup. An unmatched star stays a star."""
-    lines: list[Line] = []
+    lines: list[MarkedLine] = []
     gap = False
     for line in words.split("\n"):
         content = line.strip(" \t\r")
@@ -62,7 +62,7 @@ def read_marked(words: str) -> tuple[Line, ...]:
             continue
         bullet = _POINT.match(content)
         runs = _read_runs(content[bullet.end() :] if bullet else content)
-        lines.append(Line(tuple(_split_words(runs)), bool(bullet), gap))
+        lines.append(MarkedLine(tuple(_split_words(runs)), bool(bullet), gap))
         gap = False
     return tuple(lines)
 

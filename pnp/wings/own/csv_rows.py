@@ -11,7 +11,7 @@ from itertools import islice
 from pnp.wings.own.code_pages import read_text
 from pnp.wings.own.files import Files
 from pnp.wings.own.findings import Spot
-from pnp.wings.own.lines import MOST_LINES, MOST_ROWS, Line
+from pnp.wings.own.lines import MOST_LINES, MOST_ROWS, SheetLine
 from pnp.wings.own.phrases import MOST
 from scorer.messages import Text, list_names, msg, quoted
 from scorer.record.text import SPACES, split_lines
@@ -25,7 +25,7 @@ HEADINGS = 4  # so many rows above the names of columns are recognized as titles
 _BEFORE_QUOTE = re.compile(f'(?:{UNSEEN.pattern}|[{SPACES}])\\s*"')
 
 
-def csv_rows(files: Files, name: str, data: bytes, languages: Sequence[str]) -> list[Line] | None:
+def csv_rows(files: Files, name: str, data: bytes, languages: Sequence[str]) -> list[SheetLine] | None:
     """Return the rows that are not blank; None after a fault. The languages tell how letters may be coded."""
     text = _decoded(files, name, data, languages)
     if text is None:
@@ -34,7 +34,7 @@ def csv_rows(files: Files, name: str, data: bytes, languages: Sequence[str]) -> 
     reader = csv.reader(
         io.StringIO(text, newline=""), delimiter=separator, strict=True, skipinitialspace=separator != "\t"
     )
-    rows: list[Line] = []
+    rows: list[SheetLine] = []
     line = 1
     try:
         for cells in reader:
@@ -45,7 +45,7 @@ def csv_rows(files: Files, name: str, data: bytes, languages: Sequence[str]) -> 
             if odd:
                 files.findings.fault(Spot(name, line), name_character(odd, msg("before a quote")))
             elif cells:
-                rows.append(Line(line, cells))
+                rows.append(SheetLine(line, cells))
                 lacking = list_names(quoted(cell.strip()) for cell in rows[0].cells[width:][:LISTED])
                 if lacking:
                     unwise = msg(

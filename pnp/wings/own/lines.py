@@ -9,7 +9,7 @@ MOST_ROWS = 2000
 MOST_LINES = 100_000
 
 
-class Line(NamedTuple):
+class SheetLine(NamedTuple):
     """A line that is not blank: its number in the file, and its cells as they are shown.
 
     ``numbers`` and ``formats`` are by the index of the cell: numbers that a spreadsheet shows otherwise, and number

@@ -13,7 +13,7 @@ from decimal import Decimal
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, ParseError, iterparse
 
-from pnp.wings.own.lines import MOST_LINES, MOST_ROWS, Line
+from pnp.wings.own.lines import MOST_LINES, MOST_ROWS, SheetLine
 from pnp.wings.own.phrases import MOST
 from scorer.messages import Text, msg
 from scorer.wings.own.sentences import too_many
@@ -83,7 +83,7 @@ class Grid:
             self._rows.setdefault(row, {}).pop(column, None)
             self.add(row, column, cell or Cell(""))
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[SheetLine]:
         """Yield the rows that are not blank."""
         for row, cells in sorted(self._rows.items()):
             shown = ["" for _ in range(max(cells) + 1)]
@@ -92,7 +92,7 @@ class Grid:
             numbers = {column: cell.number for column, cell in cells.items() if cell.number}
             formats = {column: cell.format for column, cell in cells.items() if cell.format}
             days = {column: cell.day for column, cell in cells.items() if cell.day}
-            yield Line(row + 1, shown, numbers, formats, days)
+            yield SheetLine(row + 1, shown, numbers, formats, days)
 
 
 class Archive:

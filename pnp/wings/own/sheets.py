@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.wings.own.files import Files
 from pnp.wings.own.findings import Spot
-from pnp.wings.own.lines import Line
+from pnp.wings.own.lines import SheetLine
 from pnp.wings.own.ods import CONTENT, read_ods
 from pnp.wings.own.sheet_file import UNREAD, Archive, Grid, SheetError
 from pnp.wings.own.sheet_words import find_region
@@ -15,7 +15,7 @@ from scorer.plays.table_rows import TableFault, TableRow
 NO_VALUE = msg("a formula in this row has no value; open the table in a spreadsheet, and save it")
 
 
-def sheet_rows(files: Files, name: str, data: bytes, lang: str) -> list[Line] | None:
+def sheet_rows(files: Files, name: str, data: bytes, lang: str) -> list[SheetLine] | None:
     """Return the rows of the first visible sheet that are not blank; None after a fault.
 
     Where a format does not say how numbers are written, they are written as in the language.

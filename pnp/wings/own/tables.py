@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.wings.own.csv_rows import HEADINGS, csv_rows
 from pnp.wings.own.files import Files
 from pnp.wings.own.findings import Spot
-from pnp.wings.own.lines import Line
+from pnp.wings.own.lines import SheetLine
 from pnp.wings.own.phrases import Scope, check_letters
 from pnp.wings.own.sheet_file import WIDEST
 from pnp.wings.own.sheets import sheet_rows
@@ -112,14 +112,14 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
     return table
 
 
-def _make_even(rows: list[Line]) -> list[Line]:
+def _make_even(rows: list[SheetLine]) -> list[SheetLine]:
     """Return rows of equal length, without the columns that are blank in all of them."""
     longest = max(len(row.cells) for row in rows)
     even = [[*row.cells, *[""] * (longest - len(row.cells))] for row in rows]
     used = [at for at in range(longest) if any(cells[at].strip() for cells in even)]
     places = {at: place for place, at in enumerate(used)}
     return [
-        Line(
+        SheetLine(
             row.number,
             [cells[at] for at in used],
             {places[at]: number for at, number in row.numbers.items() if at in places},
@@ -129,7 +129,7 @@ def _make_even(rows: list[Line]) -> list[Line]:
     ]
 
 
-def _find_heading(rows: list[Line], named: frozenset[str]) -> list[str]:
+def _find_heading(rows: list[SheetLine], named: frozenset[str]) -> list[str]:
     """Return the cells of a title above the names of columns: alone in its row, or above a row of ``named`` columns."""
     first, *others = ([cell.strip() for cell in row.cells if cell.strip()] for row in rows[: HEADINGS + 1])
 
@@ -141,7 +141,7 @@ def _find_heading(rows: list[Line], named: frozenset[str]) -> list[str]:
     return first if is_title else []
 
 
-def _table(files: Files, name: str, rows: list[Line], lang: str) -> Table:
+def _table(files: Files, name: str, rows: list[SheetLine], lang: str) -> Table:
     """Return the table of the rows; ``name@pl`` in the first language is the column ``name`` if there is no other."""
     (first, head, *_), *others = rows
     written = [_head(files, Spot(name, first), number, cell) for number, cell in enumerate(head, 1)]
@@ -195,7 +195,7 @@ def _letter(number: int) -> str:
     return (_letter(before) if before else "") + chr(ord("A") + last)
 
 
-def _rows(files: Files, name: str, columns: Sequence[str], rows: list[Line]) -> Iterator[Row]:
+def _rows(files: Files, name: str, columns: Sequence[str], rows: list[SheetLine]) -> Iterator[Row]:
     for line, cells, numbers, formats, _ in rows:
         extra = [cell for cell in cells[len(columns) :] if cell.strip()]
         if extra:

@@ -17,7 +17,14 @@ from pnp.units import MM_PER_INCH
 from pnp.wings.photo.arrays import Bytes, Doubles, decode_picture
 from pnp.wings.photo.kinds import dots_per_inch, size_of
 from pnp.wings.photo.markers import SeenMarker, find_markers
-from pnp.wings.photo.sheet_edges import CORNERS, Line, View, find_cut_corner, find_edges, find_outermost_rungs
+from pnp.wings.photo.sheet_edges import (
+    CORNERS,
+    EdgeLine,
+    View,
+    find_cut_corner,
+    find_edges,
+    find_outermost_rungs,
+)
 from scorer.messages import msg, plural
 
 ENOUGH = 4400  # the longer side to which a picture is reduced, in pixels: A4 at 370 dpi
@@ -168,7 +175,7 @@ def _measure_scan(points: Points, dots_per_inch: tuple[float, float]) -> Doubles
     return np.asarray(axes.T @ np.diag(stretch) @ axes, np.float64)
 
 
-def _measure_by_paper(lines: Mapping[str, Line], size: tuple[float, float]) -> Doubles:
+def _measure_by_paper(lines: Mapping[str, EdgeLine], size: tuple[float, float]) -> Doubles:
     """Return the map from nominal to printed lengths, from the size of the paper. Raises ``SheetError``."""
     if len(lines) < len(EDGES):
         raise SheetError(

@@ -120,7 +120,7 @@ PATCH_IN, PAPER_IN, PATCH = 4.0, (6.0, 27.0), 1.5
 """The position of the sample of a corner, that of the paper next to it, and half the size of both."""
 
 
-class Line(NamedTuple):
+class EdgeLine(NamedTuple):
     """An edge: points on it, and whether it is vertical."""
 
     upright: bool
@@ -144,24 +144,24 @@ class Line(NamedTuple):
         """Its clockwise rotation in radians."""
         return -atan(self.at[1]) if self.upright else atan(self.at[1])
 
-    def through(self, plane: Doubles) -> Line:
+    def through(self, plane: Doubles) -> EdgeLine:
         """Return the line transformed by a linear map."""
         return self._replace(places=self.places @ plane.T)
 
-    def crossing(self, horizontal: Line) -> tuple[float, float]:
+    def crossing(self, horizontal: EdgeLine) -> tuple[float, float]:
         """Return where this vertical line crosses a horizontal one."""
         (x, by_y), (y, by_x) = self.at, horizontal.at
         crossed = (x + by_y * y) / (1 - by_x * by_y)
         return crossed, y + by_x * crossed
 
 
-def find_edges(view: View) -> dict[str, Line]:
+def find_edges(view: View) -> dict[str, EdgeLine]:
     """Return the visible edges by name."""
     lines = {edge: _find_edge(view, edge) for edge in EDGES}
     return {edge: line for edge, line in lines.items() if line is not None}
 
 
-def _find_edge(view: View, edge: str) -> Line | None:
+def _find_edge(view: View, edge: str) -> EdgeLine | None:
     """Return an edge, where the background becomes paper; None if it is not visible."""
     upright = is_upright(edge)
     half, long = (length / 2 for length in (view.size if upright else view.size[::-1]))
@@ -177,7 +177,7 @@ def _find_edge(view: View, edge: str) -> Line | None:
         return None
     at = out * (half + OUT - starts[seen] * EDGE_STEP)
     pairs = np.column_stack([at, along[seen]])
-    return _fit_line(Line(upright, pairs if upright else pairs[:, ::-1]))
+    return _fit_line(EdgeLine(upright, pairs if upright else pairs[:, ::-1]))
 
 
 def _find_start(off: Floats) -> float:
@@ -200,7 +200,7 @@ def _find_start(off: Floats) -> float:
     return first + at - 1 + (before - ground / 2) / (before - after)
 
 
-def _fit_line(line: Line) -> Line | None:
+def _fit_line(line: EdgeLine) -> EdgeLine | None:
     """Return a line without its outliers; None if there are too many."""
     most = len(line.places)
     across = 0 if line.upright else 1
@@ -218,7 +218,7 @@ def _fit_line(line: Line) -> Line | None:
     return line
 
 
-def find_cut_corner(view: View, lines: Mapping[str, Line]) -> tuple[str, str] | None:
+def find_cut_corner(view: View, lines: Mapping[str, EdgeLine]) -> tuple[str, str] | None:
     """Return the corner that is cut off, if there is exactly one."""
     cut = [
         (x, y)

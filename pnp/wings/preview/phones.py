@@ -54,7 +54,7 @@ UNSEEN = re.compile(f"[{FIRST_STRONG}{END}]")  # what isolates names in a senten
 LONGEST = 100  # the most characters of a field to use
 
 
-class Look(NamedTuple):
+class PageView(NamedTuple):
     """What the page shows, as its form says."""
 
     view: str
@@ -147,11 +147,11 @@ class Desk:
         )
 
 
-def read_look(request: Request) -> Look:
+def read_look(request: Request) -> PageView:
     """Return what an address asks to be shown; what is unknown counts as not said."""
     query = {key: value[:LONGEST] for key, value in request.query_params.items()}
     scale, start = query.get("scale", ""), query.get("start", "")
-    return Look(
+    return PageView(
         query.get("view", "") if query.get("view") in VIEWS else VIEWS[0],
         query.get("part", ""),
         query.get("seat", ""),
@@ -164,7 +164,7 @@ def read_look(request: Request) -> Look:
     )
 
 
-def choose(kit: Drawn, look: Look) -> tuple[list[Shown], Mapping[str, int], str]:
+def choose(kit: Drawn, look: PageView) -> tuple[list[Shown], Mapping[str, int], str]:
     """Return the pieces to show, the names of those that are gone since a print, and a note if there was none."""
     gone: Counter[str] = Counter()
     numbers: Mapping[str, Sequence[int]] = {}

@@ -28,7 +28,7 @@ from pnp.units import MM_PER_INCH
 from pnp.wings.shops.safe import find_art, least_type, runs_over
 from pnp.wings.shops.shop import Fit, find_template, measure_piece
 from pnp.wings.shops.shop_order import WIDTH, Order, align, is_page, name_piece, wrap_facts, write
-from pnp.wings.shops.shop_pages import Look, ProofEntry, design_pages, fit_designs, make_proof
+from pnp.wings.shops.shop_pages import ProofEntry, ProofLayout, design_pages, fit_designs, make_proof
 from pnp.writers import pdf, png
 from scorer.messages import msg
 
@@ -75,7 +75,7 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
         piece, product, ours, theirs, scale, _ = _describe(order, item, sheet)
         facts = {"piece": piece, "ours": ours, "product": product, "theirs": theirs, "scale": scale}
         entries.append(ProofEntry(item.design, item.fit, sheet["proof.line"].format(**facts)))
-    proof = make_proof(order.kit, entries, Look(order.paper, order.theme, sheet, order.shop.safe))
+    proof = make_proof(order.kit, entries, ProofLayout(order.paper, order.theme, sheet, order.shop.safe))
     yield f"{order.stem}-{order.shop.id}-proof.pdf", pdf.render(proof)
 
 

@@ -167,7 +167,7 @@ class ProofEntry(NamedTuple):
     line: str
 
 
-class Look(NamedTuple):
+class ProofLayout(NamedTuple):
     """The layout of a proof: its paper, theme and texts, and the margin to keep free at the cut."""
 
     paper: Paper
@@ -176,7 +176,7 @@ class Look(NamedTuple):
     safe: float
 
 
-def make_proof(kit: Document, entries: Sequence[ProofEntry], look: Look) -> Document:
+def make_proof(kit: Document, entries: Sequence[ProofEntry], look: ProofLayout) -> Document:
     """Return the pages of a proof."""
     room = look.paper.width - 2 * EDGE
     how = paragraph(EDGE, TOP + HEAD, look.words["proof.how"], look.theme.style("body"), room)
@@ -201,7 +201,7 @@ def make_proof(kit: Document, entries: Sequence[ProofEntry], look: Look) -> Docu
     )
 
 
-def _draw_row(entry: ProofEntry, look: Look) -> tuple[float, Drawing]:
+def _draw_row(entry: ProofEntry, look: ProofLayout) -> tuple[float, Drawing]:
     """Return the height and the drawing of a row: a line of type, then our piece, then theirs right of it."""
     face, product = entry.design.front, entry.fit.product
     wide, high = product.width + 2 * product.bleed, product.height + 2 * product.bleed
@@ -227,7 +227,7 @@ def _draw_ours(face: Face, theme: Theme) -> Drawing:
     return Drawing(f"{face.name} at home", box.width, box.height, (placement,))
 
 
-def _draw_theirs(face: Face, fit: Fit, look: Look) -> Drawing:
+def _draw_theirs(face: Face, fit: Fit, look: ProofLayout) -> Drawing:
     """Draw what a shop is sent, with the line of the cut, and a dashed line around the safe zone."""
     box, product, theme = face.trim, fit.product, look.theme
     bleed = product.bleed

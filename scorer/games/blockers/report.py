@@ -14,8 +14,8 @@ from scorer.report import (
     Block,
     BoardRow,
     Chart,
+    ChartLine,
     Column,
-    Line,
     LineChart,
     Placed,
     Report,
@@ -192,7 +192,7 @@ def _build_lines(game: Game, outcome: BlockersOutcome) -> LineChart:
         for score in outcome.games
     ]
     lines = [
-        Line(name, colours, tuple(accumulate(score[name] for score in numbers)))
+        ChartLine(name, colours, tuple(accumulate(score[name] for score in numbers)))
         for name, colours in zip(game.players, game.colours, strict=True)
     ]
     caption = (

@@ -9,8 +9,8 @@ from scorer.messages import Text, list_names, literal, msg, plural
 from scorer.report import (
     MINUS,
     BoardRow,
+    ChartLine,
     Column,
-    Line,
     LineChart,
     Report,
     Section,
@@ -96,6 +96,6 @@ def _build_chart(title: Text, game: Game, outcome: LowBlowOutcome) -> LineChart 
         sums = list(accumulate(scores[name] for scores in outcome.rounds))
         if outcome.counters:
             sums.append(sums[-1] - outcome.counter_points[name])
-        lines.append(Line(name, (colour,), tuple(sums)))
+        lines.append(ChartLine(name, (colour,), tuple(sums)))
     caption = msg("Points after each round (lower is better)")
     return LineChart(title, caption, msg("round"), tuple(steps), tuple(lines), falls=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 
 from scorer.messages import Text, join_texts, list_names, literal, msg
-from scorer.report import Column, Line, LineChart, Report, Section, Standing, by_place, format_signed
+from scorer.report import ChartLine, Column, LineChart, Report, Section, Standing, by_place, format_signed
 from scorer.wings.own.values import FolderOutcome, FolderPlayed
 from scorer.wings.own.words import Words, to_text
 
@@ -78,7 +78,7 @@ def _chart(game: FolderPlayed, outcome: FolderOutcome, title: Text) -> LineChart
         sums = tuple(accumulate(outcome.rows[name][row.id] for row in rows))
         if sums[-1] != outcome.totals[name]:
             return None
-        lines.append(Line(name, own, sums))
+        lines.append(ChartLine(name, own, sums))
     steps = tuple(str(number) for number in range(1, len(rows) + 1))
     falls = game.sheet.wins == "lowest"
     caption = msg("Points, row by row (lower is better)") if falls else msg("Points, row by row")

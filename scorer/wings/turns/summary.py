@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from scorer.games.line import Line, find_course
 from scorer.messages import Number, Text, list_names, msg
-from scorer.report import Line as ChartLine
-from scorer.report import LineChart, format_decimal
+from scorer.report import ChartLine, LineChart, format_decimal
 from scorer.wings.turns.analysis import Choice, JudgedAction, give_reason, mark
 
 

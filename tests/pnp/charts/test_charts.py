@@ -16,7 +16,7 @@ from scorer import games, score
 from scorer.games.blockers import Game as Blockers
 from scorer.games.blockers import Match, count_wins
 from scorer.record import read
-from scorer.report import Line, LineChart
+from scorer.report import ChartLine, LineChart
 from tests.scorer.games.blockers.play import games as blockers_games
 from tests.scorer.games.blockers.play import play as play_blockers
 from tests.scorer.games.schocken.simulated import Table, tables
@@ -276,7 +276,7 @@ def test_players_without_colours_have_grey_squares():
 @pytest.mark.parametrize("falls", [False, True])
 def test_the_winner_is_on_top(falls):
     """Also where the lowest score wins."""
-    lines = tuple(Line(name, (), (0, score)) for name, score in (("Ana", 9), ("Ben", 4), ("Cleo", -2)))
+    lines = tuple(ChartLine(name, (), (0, score)) for name, score in (("Ana", 9), ("Ben", 4), ("Cleo", -2)))
     drawing = line_chart(LineChart("Golf", "", "hole", ("1", "2"), lines, falls), "2026-11-21", str, FULL)
     names = [shape for shape in texts(drawing) if shape.text in {"Ana", "Ben", "Cleo"}]
     order = [shape.text for shape in sorted(names, key=lambda shape: shape.y)]

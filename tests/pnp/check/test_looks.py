@@ -3,13 +3,13 @@
 import pytest
 
 from pnp.check import looks
-from pnp.check.looks import Look, pack, unpack
+from pnp.check.looks import PageLook, pack, unpack
 
 
 @pytest.mark.parametrize("more", [0, 1])
 def test_what_is_packed_can_be_unpacked_again(monkeypatch, more):
     """Up to the last byte that is taken; with one more, nothing is packed."""
-    pages = [Look(2, 2, b"abcd", b"e", b"f")] * 3
+    pages = [PageLook(2, 2, b"abcd", b"e", b"f")] * 3
     size = len('{"looks": 2, "pages": [[2, 2], [2, 2], [2, 2]]}\n') + 3 * 6
     monkeypatch.setattr(looks, "MOST", size - more)
     text = pack(pages)

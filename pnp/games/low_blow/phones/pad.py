@@ -56,7 +56,7 @@ class PadRow(NamedTuple):
     apart: bool  # whether the next square must be in this row
 
 
-class Line(NamedTuple):
+class PlayerLine(NamedTuple):
     """A player's points so far."""
 
     name: str
@@ -69,11 +69,11 @@ class Line(NamedTuple):
 class Standing(NamedTuple):
     """The points of all players so far."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[PlayerLine, ...]
     next: Text | None
 
     @property
-    def ranked(self) -> list[Line]:
+    def ranked(self) -> list[PlayerLine]:
         """The players, the leader (the fewest points) first."""
         return sorted(self.lines, key=lambda line: line.points)
 
@@ -128,7 +128,7 @@ def standing(progress: LowBlowProgress) -> Standing:
     """Return the points so far, from the rounds that can be scored."""
     game, outcome = progress.game, progress.outcome
     lines = [
-        Line(
+        PlayerLine(
             name,
             colour,
             tuple(points[name] for points in outcome.rounds),

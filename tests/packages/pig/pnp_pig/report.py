@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp_pig.values import TITLE, Game, PigOutcome, totals
 from scorer.messages import Text, literal, msg
-from scorer.report import Column, Line, LineChart, Report, Section, Standing, by_place
+from scorer.report import ChartLine, Column, LineChart, Report, Section, Standing, by_place
 
 HOW = msg("A turn adds up every throw until its player holds; a 1 ends it with nothing.")
 
@@ -42,7 +42,7 @@ def _chart(title: Text, game: Game) -> LineChart:
     """Return a line for every player: the points after each round."""
     held = totals(game)
     lines = tuple(
-        Line(name, (colour,), tuple(each[seat] for each in held))
+        ChartLine(name, (colour,), tuple(each[seat] for each in held))
         for seat, (name, colour) in enumerate(zip(game.players, game.colours, strict=True))
     )
     steps = tuple(str(number) for number in range(1, len(held) + 1))
