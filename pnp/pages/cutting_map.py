@@ -145,8 +145,6 @@ class _Bench:
         along, across, steps = (wide, high, rows) if is_upright else (high, wide, columns)
         tip = (cut.start, cut.end)[end.side > 0][1 if is_upright else 0] * self.factor
         edge = self.size[1 if is_upright else 0] if end.side > 0 else 0.0
-        path = _turn(Window(at, min(tip, edge), at, max(tip, edge)), is_upright)
-        crossed = sum(_overlap(path, piece) for piece in self.pieces)
         cost = SECOND * (end.side > 0)
         if not end.is_out:
             if abs(edge - tip) > NEAR:
@@ -155,6 +153,8 @@ class _Bench:
                     box = _box_at(at + shift, near, along, end.side * across)
                     yield cost + ON_SHEET + abs(shift), Number(note, _turn(box, is_upright))
             return
+        path = _turn(Window(at, min(tip, edge), at, max(tip, edge)), is_upright)
+        crossed = sum(_overlap(path, piece) for piece in self.pieces)
         cost += FAR * abs(edge - tip) + OVER_PIECE * crossed
         for row, shift in sorted(product(steps, SHIFTS), key=lambda place: abs(place[1]) + high * place[0]):
             near = edge + end.side * (OUT - CLEAR / 2 + across * row)
