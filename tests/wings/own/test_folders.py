@@ -141,7 +141,7 @@ def test_every_fault_is_told_at_once_and_nothing_is_written(farm, tmp_path, caps
 def test_a_start_is_a_kit(tmp_path, capsys, start):
     """``pnp new`` makes a folder that builds and is measured without a fault; once, and not over another."""
     folder = tmp_path / "harvest-home"
-    assert run(["new", str(folder), "--from", start]) == 0
+    assert run(["new", str(folder), "--like", start]) == 0
     assert "$schema=game.schema.json" in (folder / "game.yaml").read_text(encoding="utf-8")
     assert run(["build", str(folder), "--players", "2", "--out", str(tmp_path / "out")]) == 0
     assert (tmp_path / "out" / "harvest-home-2p.pdf").is_file()
