@@ -208,7 +208,7 @@ def balance(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> li
             return len(fill(chapters, sheets, {**feet, end: foot})) <= count
 
         sheet = sheets.first if end == 1 else sheets.later
-        steps = [max(sheet.tops)]
+        steps = [min(max(sheet.tops), sheet.foot)]  # a column may begin below the foot, under a high picture
         while steps[-1] < sheet.foot:
             steps.append(min(steps[-1] + STEP, sheet.foot))
         feet[end] = steps[bisect_left(steps, True, hi=len(steps) - 1, key=is_enough)]

@@ -6,7 +6,7 @@ A long search: ``PNP_EXAMPLES=3000 pytest tests/pnp/finished/test_finished_any_p
 import os
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pnp.check.check import check
@@ -64,7 +64,12 @@ def faults(request):
     return [f"{each.label}: {each.text}" for plan in planned for each in check(draw(plan).data).faults]
 
 
+LOW = Request(("blockers",), 2, {"edition": "standard"}, "138x317.5", "fr")
+"""A sheet so low that the columns under the picture of the table begin below its foot."""
+
+
 @settings(max_examples=EXAMPLES, deadline=None)
+@example(LOW)
 @given(requests())
 def test_every_kit_finds_its_place_or_is_refused_beforehand(request):
     """Whatever the paper, the margins, the scale and the kit: nothing lies in a margin or on something else."""

@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from pnp.wings.web.app import application
-from scorer.games import GAMES, folders
+from scorer.games import GAMES
 from tests.wings.turns.playing import lay, sums, text_of
 from tests.wings.web.conftest import CODE, ROOT, Phone, settings_in
 from tests.wings.web.running import keep
@@ -54,7 +54,7 @@ def test_remembered_folders_are_listed_without_being_read(phone, tmp_path, monke
     memory.write_text("".join(f"{name}\t{tmp_path / name}\n" for name in ("fields", "isles", "torn")))
     GAMES.folders.look_in(memory=lambda: memory)
     with monkeypatch.context() as patch:
-        patch.setattr(folders, "call", None)  # no folder can be read
+        patch.setattr("scorer.apart.call", None)  # no folder can be read
         for path, address in (("/", "/new/"), ("/print", "/print/"), ("/plays", "/plays?game=")):
             listed = phone.get(path).text
             assert (path, [listed.count(f'"{address}{name}"') for name in ("fields", "isles", "torn")]) == (
