@@ -68,14 +68,25 @@ def go_on(said):
 
 
 @pytest.mark.parametrize("is_direct", [False, True])
-def test_cancelled_at_the_printer(is_direct, held, kit, tmp_path):
-    """It is told, and the other job is not sent; the command that is told prints the job."""
+def test_cancelled_at_the_printer(is_direct, held, system, kit, tmp_path):
+    """It is told, and the other job is not sent; the command that is told prints the job.
+
+    Behind a queue it can be told only if CUPS has heard of it: CUPS may ask the printer too late, and then says itself
+    that the job is printed.
+    """
     printing = Printing(tmp_path, kit, "--yes", "--queue", held.address if is_direct else "held")
     wait(lambda: "Job 1: 1 of 1 page" in printing.said())
     wait(held.jobs)
     sending.cancel(find_queue(held.address), 1)
     held.held.unlink()
     status, said = printing.end()
+    if status == 0 and not is_direct:
+        ended = ["lpstat", "-l", "-W", "completed", "-o", "held"]
+        heard = subprocess.run(
+            ended, env=system.environment, capture_output=True, text=True, check=True
+        ).stdout
+        assert "canceled" not in heard
+        pytest.skip("CUPS took the cancelled job for printed")
     assert status == 2
     assert "the job was cancelled at the printer" in said
     assert "Jobs 1 and 2 are not printed." in said
