@@ -26,6 +26,15 @@ from scorer.report import plain_name
 
 NEEDED = ("date", "game", "player")
 RESULTS = ("score", "place")  # at least one of them
+ALSO = {
+    **dict.fromkeys(("day", "datum", "tag", "fecha", "data"), "date"),
+    **dict.fromkeys(("title", "spiel", "spel", "jeu", "gioco", "juego"), "game"),
+    **dict.fromkeys(("name", "spieler", "speler", "joueur", "giocatore", "jugador"), "player"),
+    **dict.fromkeys(("points", "punkte", "punten", "punti", "puntos", "punteggio"), "score"),
+    **dict.fromkeys(("rank", "position", "platz", "rang", "plaats", "puesto", "posto", "posizione"), "place"),
+}
+"""Other words for columns, in the six languages. The column that has its own name is taken, if there is one."""
+
 MOST_COLUMNS = 100
 MOST_SIGNS = 1000  # of a cell
 NEAR = 0.75  # how similar a title must be to that of a known game to name that one, from 0 to 1
@@ -186,8 +195,9 @@ def _fold(text: str) -> str:
 def _read_head(row: TableRow, faults: list[TableFault]) -> tuple[dict[str, int], tuple[str, ...]]:
     """Return where the columns are, by name, and the names of those that say nothing here."""
     found, unread = dict[str, int](), list[str]()
-    for at, cell in enumerate(row.cells[:MOST_COLUMNS]):
-        word = _fold(cell)
+    words = [_fold(cell) for cell in row.cells[:MOST_COLUMNS]]
+    for at, (cell, typed) in enumerate(zip(row.cells, words, strict=False)):
+        word = typed if ALSO.get(typed, typed) in words else ALSO[typed]
         if word in found:
             twice = msg("{name} appears twice; names must differ", name=quoted(word))
             faults.append(TableFault(row.number, "", twice))

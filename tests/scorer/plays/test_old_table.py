@@ -356,3 +356,18 @@ def test_a_corrected_row_replaces_a_result(tmp_path):
 def test_a_table_is_known_by_its_first_line(line, is_one):
     """Two names of columns are enough."""
     assert looks_like_table(line) is is_one
+
+
+@pytest.mark.parametrize(
+    "head", ["date,game,player,points", "Datum,Spiel,Spieler,Punkte", "day,title,name,score"]
+)
+def test_columns_may_have_the_words_of_a_spreadsheet(head):
+    """In any of the six languages; two players, the higher score wins."""
+    (old,) = read(f"{head}\n2024-07-01,Go,Ana,3\n2024-07-01,Go,Ben,1\n").games
+    assert (old.game.players, old.game.places) == (("Ana", "Ben"), (1, 2))
+
+
+def test_a_column_with_its_own_name_is_taken():
+    """The other one is not read."""
+    (old,) = read("date,game,player,rank,place\n2024-07-01,Go,Ana,1,2\n2024-07-01,Go,Ben,2,1\n").games
+    assert dict(zip(old.game.players, old.game.places, strict=True)) == {"Ana": 2, "Ben": 1}
