@@ -158,7 +158,7 @@ def make_plans(request: Request) -> list[Plan]:
     machine = None
     if request.output.cutter:
         machines = need(lambda wing: wing.machines(), "--cutter", "cutters")
-        machine = machines.prepare(request.output.cutter, fed, method, correction, kits[0][1].lang, ink)
+        machine = machines.prepare()(request.output.cutter, fed, method, correction, kits[0][1].lang, ink)
     planned = [
         Plan(
             game,

@@ -45,6 +45,9 @@ Choices = Mapping[str, Value]  # values of options, by their ids
 Writer = Callable[["FinishedKit", Choices, int], Iterator[tuple[str, bytes]]]
 """Takes a kit, the values of the options of its format and the number of cores; yields names of files and contents."""
 
+Prepare = Callable[[str, "Paper", "Backs", "PrinterCorrection | None", str, "Theme"], "Machine"]
+"""Takes the id of a machine, the paper, the backs, the correction of a printer, the language and the theme."""
+
 
 class Listed(NamedTuple):
     """A command: what loads it, and what the lists of commands say. A ``Group`` has subcommands."""
@@ -96,8 +99,7 @@ class Machines(NamedTuple):
     """Machines that cut: their ids for ``--cutter``, and what lays a kit out for one."""
 
     ids: tuple[str, ...]
-    prepare: Callable[[str, Paper, Backs, PrinterCorrection | None, str, Theme], Machine]
-    """Takes the id, the paper, the backs, the correction of a printer, the language and the theme."""
+    prepare: Callable[[], Prepare]  # loads it
 
 
 class PhotoReader(Protocol):

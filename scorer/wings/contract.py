@@ -133,7 +133,8 @@ class Wings(Generic[W]):
 
     def find(self, hook: Callable[[W], T | None]) -> T | None:
         """Return the first answer to a hook that is not ``None``; ``None`` if no wing has one. Raises as ``ask``."""
-        return next((answer for answer in self.ask(hook) if answer is not None), None)
+        answers = (_load_from(name, hook, wing) for name, wing in self.present.items())
+        return next((answer for answer in answers if answer is not None), None)
 
 
 def _load_from(wing: str, load: Callable[[G], T], given: G) -> T:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.data.resources import data
-from pnp.wings.contract import Choices, Format, Machines, Wing, Writer
+from pnp.wings.contract import Choices, Format, Machines, Prepare, Wing, Writer
 
 
 class Cutters(Wing):
@@ -18,9 +18,13 @@ class Cutters(Wing):
 
     def machines(self) -> Machines:
         """Return the machines, which are data in ``assets/cutters/machines.json``."""
-        from pnp.wings.cutters.cutting import cutting
+        return Machines(tuple(data("cutters/machines")), _cutting)
 
-        return Machines(tuple(data("cutters/machines")), cutting)
+
+def _cutting() -> Prepare:
+    from pnp.wings.cutters.cutting import cutting
+
+    return cutting
 
 
 def _dxf() -> Writer:
