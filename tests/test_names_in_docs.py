@@ -50,7 +50,8 @@ def is_exported(package, name):
 
 def is_gone(name):
     """Return whether a name that looks like a file, folder or module of the checkout is none."""
-    if name in MADE or re.search(r"[<>{}…]|\b[A-Z]{2,}\b(?!\.md)", name):
+    made = tuple(place for place in MADE if place.endswith("/"))
+    if name in MADE or name.startswith(made) or re.search(r"[<>{}…]|\b[A-Z]{2,}\b(?!\.md)", name):
         return False  # a placeholder, such as GAME
     if re.fullmatch(r"(pnp|scorer|tests)(\.\w+)+", name):
         path = name.replace(".", "/")
@@ -72,8 +73,12 @@ def gone(path, pattern):
 
 
 def test_files_that_pages_name_exist():
-    """No page names a file, folder or module that is gone."""
+    """No page names a file, folder or module that is gone, in a mark of code or in plain words."""
     assert [place for page in PAGES for place in gone(page, r"(?<!`)`([^`\n]+)`(?!`)")] == []
+    plain = [
+        place for page in PAGES for place in gone(page, r"(?:^|[\s(])((?:\w+/)+[\w-]+\.(?:md|py|json))\b")
+    ]
+    assert plain == []
 
 
 def test_files_that_docstrings_and_comments_name_exist():

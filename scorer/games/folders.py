@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from scorer.errors import ScorerError
 from scorer.games.packages import BrokenGameError
 from scorer.messages import Text, join_texts, literal, msg, quoted
+from scorer.system import reason
 from scorer.wings import WINGS
 from scorer.wings.contract import LibraryWing
 
@@ -30,6 +31,10 @@ class BrokenFolderError(BrokenGameError):
 
     def __init__(self, text: Text) -> None:
         ScorerError.__init__(self, text)
+
+
+class NotForgottenError(ScorerError):
+    """A folder is still remembered, because the file that lists the folders cannot be written."""
 
 
 class Opened(NamedTuple):
@@ -126,14 +131,16 @@ class Folders(Mapping[str, "AnyRules"]):
         return tuple(dict.fromkeys(lang for known in self._read.values() for lang in known.rules.languages))
 
     def forget(self, game: str) -> bool:
-        """Forget a remembered folder; return whether it was remembered."""
+        """Forget a remembered folder; return whether it was remembered. Raises ``NotForgottenError``."""
         known = self._list_remembered()
         if game in known:
-            self._write({name: place for name, place in known.items() if name != game})
+            fault = self._write({name: place for name, place in known.items() if name != game})
+            if fault:
+                raise NotForgottenError(fault)
         return game in known
 
     def remember(self, game: str) -> None:
-        """Remember the folder of a game that was opened, now that it has been read; if that fails, do nothing."""
+        """Remember the folder of a game that was opened, now that it has been read; say so if that fails."""
         if game not in self._opened or self._kept.get(game) == self._opened[game]:
             return
         self._kept[game] = self._opened[game]
@@ -149,7 +156,9 @@ class Folders(Mapping[str, "AnyRules"]):
                 now=path,
             )
             self._tell(takeover)
-        self._write({**known, game: path})
+        if fault := self._write({**known, game: path}):
+            unkept = msg("so name {game} by its folder next time too", game=game)
+            self._tell(join_texts([fault, unkept], "; "))
 
     def _remembered(self) -> dict[str, Path]:
         """Return the remembered folders that still exist, by id."""
@@ -163,13 +172,18 @@ class Folders(Mapping[str, "AnyRules"]):
         pairs = (line.partition("\t") for line in lines)
         return {game: Path(path) for game, _, path in pairs if is_game_id(game)}
 
-    def _write(self, known: Mapping[str, Path]) -> None:
-        """Write the remembered folders; if the file cannot be written, do nothing."""
-        if self._memory:
-            with suppress(OSError, UnicodeError):
-                self._memory().parent.mkdir(parents=True, exist_ok=True)
-                lines = [f"{game}\t{place}\n" for game, place in known.items()]
-                self._memory().write_text("".join(lines), "utf-8", "surrogateescape", newline="\n")
+    def _write(self, known: Mapping[str, Path]) -> Text | None:
+        """Write the remembered folders; return what is wrong if the file cannot be written."""
+        if self._memory is None:
+            return None
+        file = self._memory()
+        lines = "".join(f"{game}\t{place}\n" for game, place in known.items())
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(lines, "utf-8", "surrogateescape", newline="\n")
+        except OSError as fault:
+            return msg("{path}: cannot be written ({reason})", path=file, reason=reason(fault))
+        return None
 
 
 def is_folder(path: Path) -> bool:

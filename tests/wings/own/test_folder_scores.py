@@ -1,5 +1,6 @@
 """A folder of plain text says how its game is scored."""
 
+import re
 import shutil
 
 import pytest
@@ -9,7 +10,7 @@ from scorer.entry.contract import BadAnswerError, BadEditError
 from scorer.errors import FactsError
 from scorer.games import GAMES, OWN
 from scorer.games.contract import Start
-from scorer.games.folders import BrokenFolderError, Folders
+from scorer.games.folders import BrokenFolderError, Folders, NotForgottenError
 from scorer.record import read, show
 from scorer.record.checking import ResultsError
 from scorer.wings.own.formula import FormulaError, read_formula
@@ -334,6 +335,27 @@ def test_folders_are_remembered(tmp_path, harvest):
     (tmp_path / "harvest" / "game.yaml").unlink()
     assert list(second) == []
     assert [second.forget("harvest"), second.forget("harvest"), memory.read_text()] == [True, False, ""]
+
+
+def test_a_list_of_folders_that_cannot_be_written_is_said(tmp_path, harvest):
+    """A folder is scored all the same; a folder that stays remembered is not said to be forgotten."""
+    harvest()
+    (tmp_path / "file").touch()
+    said = []
+    folders = Folders(OWN)
+    folders.look_in(memory=lambda: tmp_path / "file" / "folders.txt", tell=said.append)
+    for _ in range(2):  # said once
+        assert folders[folders.open(tmp_path / "harvest")].title == "Harvest"
+    assert len(said) == 1
+    place = re.escape(str(tmp_path / "file" / "folders.txt"))
+    because = rf"{place}: cannot be written \(.+\)"
+    assert re.fullmatch(rf"{because}; so name harvest by its folder next time too", said[0])
+    memory = [tmp_path / "folders.txt", tmp_path / "file" / "folders.txt"]  # read, then written
+    memory[0].write_text(f"harvest\t{tmp_path / 'harvest'}\n", encoding="utf-8")
+    kept = Folders(OWN)
+    kept.look_in(memory=lambda: memory.pop(0))
+    with pytest.raises(NotForgottenError, match=because):
+        kept.forget("harvest")
 
 
 def test_a_folder_that_cannot_be_read_is_not_remembered(tmp_path, harvest):
