@@ -1,9 +1,11 @@
 """Work in another process, which may crash, hang or ask for too much: only its caller hears of it, and goes on.
 
 A process is made for one caller. It knows the modules that its caller knows, and ends with it, however that ends.
-On Linux it is a copy of a caller without threads, which starts in a hundredth of a second; else a new Python.
-What it may use is limited as far as the system can: Linux limits all, macOS no memory, Windows only the time by the
-clock.
+On Linux it is a copy of a caller without threads, which starts in a hundredth of a second; else a new Python, which
+takes a tenth. What it may use is limited as far as the system can: Linux limits all, macOS no memory, Windows only the
+time by the clock. In a browser there are no processes: calls run in this one, without limits. ``_start`` chooses.
+
+The processes of ``multiprocessing`` do not do: docs/decisions/0182.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import sys
 import threading
 import time
 import traceback
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from queue import SimpleQueue
@@ -38,6 +41,8 @@ CODE = (
     "import pickle, sys; sys.path[:] = pickle.load(sys.stdin.buffer); from scorer.apart import work; work()"
 )
 """The program of the other process. It starts with -P, so that it loads no module from the current folder."""
+
+HAS_PROCESSES = sys.platform not in ("emscripten", "wasi")  # there are none where Python is WebAssembly
 
 ONE_CORE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 """The environment that keeps numpy from starting threads: they need more memory than they save time."""
@@ -86,7 +91,7 @@ class Call(Generic[T]):
 
     def __init__(self, function: Callable[..., T], data: tuple[object, ...], limits: Limits) -> None:
         """Start it; the function and the data must bear to be pickled."""
-        self._process = _Process(limits)
+        self._process = _start(limits)
         self._task = function, [data]
 
     def result(self) -> T:
@@ -109,13 +114,13 @@ class Helper:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._lock = Lock()
-        self._process: _Process | None = None
+        self._process: _Process | _Here | None = None
 
     def call(self, function: Callable[..., T], *data: object) -> T:
         """Return what a function returns for these arguments. Raises ``NoAnswerError`` or ``ThereError``."""
         with self._lock:
             if self._process is None:
-                self._process = _Process(self._limits)
+                self._process = _start(self._limits)
                 finalize(self, self._process.end)
             try:
                 self._process.send(function, [data])
@@ -145,7 +150,10 @@ def call_each(
     """
     cores = min(cores, len(items))
     with ExitStack() as ends:
-        processes = [ends.enter_context(_Process(limits)) for _ in range(cores)]
+        processes: list[_Process | _Here] = []
+        for _ in range(cores):
+            processes.append(_start(limits))
+            ends.enter_context(processes[-1])
         for core, process in enumerate(processes):  # all work at once
             process.send(function, [(item,) for item in items[core::cores]])
         for number in range(len(items)):
@@ -266,25 +274,12 @@ class _Program(subprocess.Popen[bytes]):
             pass
 
 
-def _start() -> _Copy | _Program:
-    """Start a process. A copy has none of its caller's other threads, but their locks: so there may be none.
-
-    Nor may a library have threads of its own: a copy of OpenCV waits for those that it lacks, for ever.
-    """
-    if sys.platform == "linux" and hasattr(os, "fork") and threading.active_count() == 1:
-        libraries = len(os.listdir("/proc/self/task")) - len(sys._current_frames())
-        if libraries <= 0:
-            return _Copy()
-    return _Program()
-
-
 class _Process:
-    """A process that answers calls. It starts at once, and is killed at the end."""
+    """A process that answers calls. It has started, and is killed at the end."""
 
-    def __init__(self, limits: Limits) -> None:
-        self._limits, self._is_late = limits, False
-        self._process = _start()
-        self._write(pickle.dumps(sys.path) if isinstance(self._process, _Program) else b"")
+    def __init__(self, process: _Copy | _Program, limits: Limits) -> None:
+        self._process, self._limits, self._is_late = process, limits, False
+        self._write(pickle.dumps(sys.path) if isinstance(process, _Program) else b"")
         self._write(pickle.dumps(limits))
 
     def __enter__(self) -> _Process:
@@ -339,6 +334,59 @@ class _Process:
     def _kill_late(self) -> None:
         self._is_late = True
         self.kill()
+
+
+class _Here:
+    """What answers calls in this process, in place of a ``_Process``: it has no limits, and cannot be killed.
+
+    Arguments and results are copied as if they went to another process and back.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._ended = limits.ended
+        self._calls: deque[tuple[Callable[..., object], Sequence[object]]] = deque()
+
+    def __enter__(self) -> _Here:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def kill(self) -> None:
+        """Do nothing: who calls this is not waiting for an answer."""
+
+    end = kill
+
+    def send(self, function: Callable[..., object], calls: Sequence[Sequence[object]]) -> None:
+        """Note a function and the arguments of some calls."""
+        self._calls.extend(pickle.loads(pickle.dumps([(function, data) for data in calls])))
+
+    def answer(self) -> object:
+        """Make the next call, and return its result. Raises ``ThereError`` or ``NoAnswerError``."""
+        _state.place = ""
+        function, data = self._calls.popleft()
+        try:
+            return pickle.loads(pickle.dumps(function(*data)))
+        except Exception as fault:
+            text = getattr(fault, "text", None)
+            if isinstance(text, Text):
+                raise ThereError(text) from None
+            raise NoAnswerError(self._ended, _state.place) from fault
+
+
+def _start(limits: Limits) -> _Process | _Here:
+    """Start what answers calls; nothing else chooses how.
+
+    A copy has none of its caller's other threads, but their locks: so there may be none. Nor may a library have threads
+    of its own: a copy of OpenCV waits for those that it lacks, for ever.
+    """
+    if not HAS_PROCESSES:
+        return _Here(limits)
+    if sys.platform == "linux" and threading.active_count() == 1:
+        libraries = len(os.listdir("/proc/self/task")) - len(sys._current_frames())
+        if libraries <= 0:
+            return _Process(_Copy(), limits)
+    return _Process(_Program(), limits)
 
 
 def work() -> None:

@@ -4,13 +4,10 @@ import atexit
 import compileall
 import gc
 import os
-import pickle
 import shutil
 import signal
 import sys
 import tempfile
-from collections import deque
-from contextlib import nullcontext
 from functools import cache
 from itertools import chain, count
 from pathlib import Path
@@ -22,7 +19,6 @@ from hypothesis import HealthCheck, settings
 from scorer import apart
 from scorer.games import GAMES, OWN
 from scorer.games.folders import Folders
-from scorer.messages import Text
 
 os.environ["LC_ALL"] = "C.UTF-8"
 # numpy and OpenCV start no threads: a process with such threads cannot be copied, and starts slower ones
@@ -144,38 +140,10 @@ def no_folders(monkeypatch):
     Path(HOME, "data", "pnp", "folders.txt").unlink(missing_ok=True)
 
 
-class Here(nullcontext):
-    """Does in this process what belongs in another one; what would go there and back is pickled all the same."""
-
-    def __init__(self, limits):
-        super().__init__(self)
-        self.limits, self.waiting = limits, deque()
-
-    def send(self, function, calls):
-        """Take calls of a function."""
-        self.waiting += pickle.loads(pickle.dumps([(function, data) for data in calls]))
-
-    def answer(self):
-        """Return the next result, or raise what the caller of another process would hear."""
-        function, data = self.waiting.popleft()
-        try:
-            return pickle.loads(pickle.dumps(function(*data)))
-        except Exception as fault:
-            text = getattr(fault, "text", None)
-            if isinstance(text, Text):
-                raise apart.ThereError(text) from None
-            raise apart.NoAnswerError(self.limits.ended) from fault
-
-    def end(self):
-        """Have nothing to end."""
-
-    kill = end
-
-
 @pytest.fixture
 def here(monkeypatch):
-    """Start no copy of this process for each file or folder: that of a large one takes as long as many a test.
+    """Run in this process what belongs in another one: a copy of a large one takes as long as many a test.
 
     Harmful files have their other process, and so have the tests of ``pnp check`` and of photos.
     """
-    monkeypatch.setattr(apart, "_Process", Here)
+    monkeypatch.setattr(apart, "HAS_PROCESSES", False)

@@ -147,6 +147,32 @@ def test_a_process_ends_with_its_caller(tmp_path):
         time.sleep(0.02)
 
 
+def refuse_at(place):
+    with working_at("game.yaml"):
+        pass
+    with working_at(place):
+        int("x")
+
+
+def test_where_there_are_no_processes_calls_run_in_this_one(monkeypatch):
+    """As in a browser: with the same results and sentences, and one after the other."""
+    monkeypatch.setattr(apart, "HAS_PROCESSES", False)
+    assert call(os.getpid, (), LIMITS) == os.getpid()
+    assert list(call_each(abs, range(-6, 1), 3, LIMITS)) == [6, 5, 4, 3, 2, 1, 0]
+    helper = Helper(LIMITS)
+    assert helper.call(bytes.upper, b"ana") == b"ANA"
+    with pytest.raises(ThereError, match="Ana is no name"):
+        helper.call(refuse, "Ana")
+    with pytest.raises(NoAnswerError, match=ENDED) as fault:
+        helper.call(refuse_at, "cards.xlsx")
+    assert fault.value.place == "cards.xlsx"
+    assert isinstance(fault.value.__cause__, ValueError)
+    assert helper.call(abs, -1) == 1
+    running = Call(abs, (-2,), LIMITS)
+    assert running.result() == 2
+    running.end()
+
+
 KEPT = []
 
 

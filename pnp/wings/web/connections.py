@@ -1,7 +1,7 @@
-"""Limits on connections: strangers may have only a few, so that there is always room for phones with the entry code.
+"""Strangers may have only a few connections, so that there is always room for phones with the entry code.
 
-Silent and very slow connections are closed. The system limits the number of open files, and every connection is one.
-uvicorn's own ``limit_concurrency`` refuses everybody alike, and it waits for a request as long as it takes.
+The system limits the number of open files, and every connection is one. uvicorn's own ``limit_concurrency`` refuses
+everybody alike. docs/decisions/0182 says what else was tried.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import errno
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -23,8 +23,7 @@ MOST = 1000  # the most connections in all, if the system allows them
 
 BACKLOG = 128  # the most connections that wait to be accepted
 
-AT_ONCE = 32
-"""The most connections that are accepted in one turn of the event loop, if the system allows enough files."""
+AT_ONCE = 16  # the most connections that are accepted in one turn of the event loop
 
 TURNS = 4
 """The turns of the event loop from when a connection is accepted until it is counted, or closed as one too many."""
@@ -32,43 +31,24 @@ TURNS = 4
 OTHER_FILES = 96  # open files that are not connections: plays, fonts, templates
 FOR_STRANGERS = 4  # one in this many connections may be without the code
 
-HEAD_SECONDS = 10.0
-"""The most seconds until the head of a request has arrived, even if parts of it keep arriving."""
-
 TELL_EVERY = 60.0  # the fewest seconds between two reports about strangers
 
 
-class Room(NamedTuple):
-    """How many connections there may be in all, and how many are accepted in one turn of the event loop."""
-
-    most: int
-    at_once: int
-
-
-def raise_limit() -> Room:
-    """Raise the limit of open files as far as the system allows; return the room for connections that leaves."""
+def raise_limit() -> int:
+    """Raise the limit of open files as far as the system allows; return the connections that this leaves room for."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
-        return Room(MOST, AT_ONCE)
-    wanted = MOST + TURNS * AT_ONCE + OTHER_FILES
+        return MOST
+    others = TURNS * AT_ONCE + OTHER_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
-    if soft != resource.RLIM_INFINITY and soft < most:
+    if soft != resource.RLIM_INFINITY:
+        wanted = MOST + others if hard == resource.RLIM_INFINITY else min(MOST + others, hard)
         with suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-            soft = most
-    return find_room(wanted if soft == resource.RLIM_INFINITY else soft)
-
-
-def find_room(files: int) -> Room:
-    """Return the room for connections that a limit of open files leaves.
-
-    >>> find_room(1224), find_room(256)
-    (Room(most=1000, at_once=32), Room(most=96, at_once=16))
-    """
-    at_once = max(1, min(AT_ONCE, files // 16))
-    return Room(max(FOR_STRANGERS, min(MOST, files - TURNS * at_once - OTHER_FILES)), at_once)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
+            soft = max(soft, wanted)
+        return max(FOR_STRANGERS, min(MOST, soft - others))
+    return MOST
 
 
 class Crowd:
@@ -127,41 +107,24 @@ class Crowd:
 class Connection(H11Protocol):
     """One connection."""
 
-    _deadline: asyncio.TimerHandle | None = None
-    _is_known = False
-
     def __init__(self, crowd: Crowd, **facts: Any) -> None:
         super().__init__(**facts)
         self._crowd = crowd
+        self._is_known = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Start, and join the crowd."""
         super().connection_made(transport)
-        self._await_head()
         self._crowd.add(self, self.client[0] if self.client else "")
 
     def data_received(self, data: bytes) -> None:
-        """Read data; the deadline starts after each answer, and data that is not a whole head does not extend it."""
+        """Read data, and see whether a request has the code."""
         super().data_received(data)
-        if self.cycle is None or self.cycle.response_complete:
-            self._await_head()
-            return
-        self._stop_waiting()
-        if not self._is_known and has_code(self.config.app.state.shared.door, {**self.scope}):  # type: ignore[union-attr]
+        if self.cycle and not self._is_known and has_code(self.config.app.state.shared.door, {**self.scope}):  # type: ignore[union-attr]
             self._is_known = True
             self._crowd.know(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop the deadline, and leave the crowd."""
-        self._stop_waiting()
+        """Leave the crowd."""
         self._crowd.remove(self)
         super().connection_lost(exc)
-
-    def _await_head(self) -> None:
-        if self._deadline is None:
-            self._deadline = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
-
-    def _stop_waiting(self) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-            self._deadline = None

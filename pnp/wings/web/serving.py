@@ -19,7 +19,7 @@ from pnp.errors import PnpError
 from pnp.kits.defaults import PAPER
 from pnp.wings.web.app import application
 from pnp.wings.web.codes import format_code, new_code
-from pnp.wings.web.connections import BACKLOG, Connection, Crowd, raise_limit
+from pnp.wings.web.connections import AT_ONCE, BACKLOG, Connection, Crowd, raise_limit
 from pnp.wings.web.settings import Settings
 from pnp.writers.qr import as_text
 from scorer.entry.file import LogFile
@@ -118,8 +118,7 @@ def run(
         for door in doors:
             open_things.callback(door.close)
         settings = _make_settings(listening, place, logs, address, code)
-        most, at_once = raise_limit()
-        crowd = Crowd(most, settings.seconds, tell)
+        crowd = Crowd(raise_limit(), settings.seconds, tell)
         config = uvicorn.Config(
             application(settings),
             log_level="error",  # bugs of the program are reported here, not to the visitor
@@ -130,7 +129,7 @@ def run(
             proxy_headers=False,
             ws="none",
             http=partial(Connection, crowd),  # type: ignore[arg-type]
-            backlog=at_once,
+            backlog=AT_ONCE,
             timeout_keep_alive=PLAYERS_REST,
             ssl_certfile=listening.cert,
             ssl_keyfile=listening.key,

@@ -11,8 +11,8 @@ import threading
 import time
 
 HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-SENT = {"silent": b"", "asking": HEAD + b"\r\n"}
-"""What each kind of stranger sends at once: nothing, or one request after the other."""
+SENT = {"silent": b"", "slow": HEAD + b"X-Slow: ", "asking": HEAD + b"\r\n"}
+"""What each kind of stranger sends at once: nothing, the start of a request, or one request after the other."""
 A_SECOND = 500
 """Connections that are opened in a second, once so many have been opened as fast as can be."""
 
