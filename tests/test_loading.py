@@ -16,6 +16,17 @@ print(*sorted(sys.modules), file=sys.stderr)
 SCORE = ["score", str(ROOT / "docs" / "low-blow.yaml"), "--json"]
 BUILD = ["build", "low-blow", "--players", "3", "--no-check", "--out", "kit"]
 
+WITHOUT_PILLOW = """
+import sys
+from types import ModuleType
+pillow = sys.modules["PIL"] = ModuleType("PIL")
+pillow.__path__ = []  # a package with nothing else in it
+pillow.Image = sys.modules["PIL.Image"] = ModuleType("PIL.Image")
+from pnp.cli.app import run
+sys.exit(run(sys.argv[1:]))
+"""
+"""All of Pillow that reportlab wants of kits without pictures: an empty module."""
+
 OF_PICTURES = {
     *("PIL.ImageCms", "PIL.ImageOps", "PIL.ImageFile", "PIL.ImageFont"),  # PIL.Image is loaded by reportlab
     *("pypdfium2", "pypdfium2_raw", "pnp.drawing.art", "pnp.writers.pdf_pixels", "pnp.check.looks"),
@@ -76,3 +87,17 @@ def test_a_kit_without_pictures_loads_nothing_for_pictures(game, tmp_path):
         [sys.executable, "-c", LOADED, *build], capture_output=True, text=True, check=True, cwd=tmp_path
     )
     assert not OF_PICTURES & set(done.stderr.split())
+
+
+@pytest.mark.parametrize("game", ["low-blow", "blockers", "schocken"])
+def test_a_kit_without_pictures_is_made_and_checked_without_pillow(game, tmp_path):
+    """Where Pillow is not there, the files, their record of looks and the table with the ink are the same."""
+
+    def build(program):
+        out = tmp_path / str(len(program))
+        words = [sys.executable, "-c", program, "build", game, "--players", "3", "--out", "kit"]
+        out.mkdir()
+        told = subprocess.run(words, capture_output=True, text=True, check=True, cwd=out).stdout
+        return told, {path.name: path.read_bytes() for path in (out / "kit").iterdir()}
+
+    assert build(WITHOUT_PILLOW) == build(LOADED)

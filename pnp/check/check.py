@@ -10,7 +10,6 @@ from typing import NamedTuple
 import pypdfium2_raw as pdfium
 
 from pnp.check.cuts import cut_faults
-from pnp.check.differences import compare
 from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, map_frame, read_frame
 from pnp.check.looks import PageLook, record
@@ -68,6 +67,8 @@ def check(data: bytes, task: Task = CHECK) -> Report:
             if task.record:
                 looks, ink = record(pages)
             else:
+                from pnp.check.differences import compare  # a build needs no pictures
+
                 seen, pictures = compare(document, pages, checked, pictures=task.pictures)
                 faults += seen
     pieces = sum(len(result.pieces) for result in checked)

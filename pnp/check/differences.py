@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from io import BytesIO
 from math import ceil, dist, floor
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from PIL import Image, ImageChops, ImageCms, ImageDraw, ImageFilter, ImageStat
 
 from pnp.check.affine import Box, transform_box
 from pnp.check.fault import Fault, Place, mm, size
-from pnp.check.looks import COARSE, LooksError, PageLook, draw_page, lab_planes, render_page, unpack
+from pnp.check.looks import COLOUR, LooksError, PageLook, draw_look, render, unpack
 from pnp.check.pdf_file import OpenPages, read_fact
 from pnp.check.pieces import Checked
 from pnp.check.settings import transparency_fault
@@ -33,6 +33,7 @@ LOOSE = 64  # the tolerance of the mean of a cell and its neighbours, if small d
 NOISY = 0.15  # if more than this share of the inked cells differs, slight differences are everywhere
 DARK = 250  # lightness below which there is ink in a cell
 NEAR = 4  # different cells within this distance, in cells, form one spot
+COARSE = 2  # cells of lightness for one cell of colour, in each direction
 ALIKE = 16  # colours within this many levels are counted as one
 Cell = tuple[int, int, int]  # lightness and both colours
 
@@ -47,21 +48,40 @@ class Spot(NamedTuple):
     cells: int
     stated: Cell
     found: Cell
-    commonest: tuple[Cell, Cell]  # the mean colours, before and now, of the commonest change
+    main: tuple[Cell, Cell]  # the mean colours, before and now, of the change that changes most colour
+
+
+@cache
+def _to_lab() -> ImageCms.ImageCmsTransform:
+    """Return the transform with a small table: at most two levels off, and ready in a sixth of the time."""
+    return ImageCms.buildTransform(
+        ImageCms.createProfile("sRGB"),
+        ImageCms.createProfile("LAB"),
+        "RGB",
+        "LAB",
+        flags=ImageCms.Flags.LOWRESPRECALC,
+    )
+
+
+def _read_look(look: PageLook) -> Image.Image:
+    """Return a look as a picture."""
+    return Image.frombytes("RGB", (look.width, look.height), look.dots, "raw", "BGRX")
+
+
+def _lab_planes(look: PageLook) -> list[Image.Image]:
+    """Return the lightness of a look, and both colours of its larger cells; white is 255, 128, 128."""
+    lab = ImageCms.applyTransform(_read_look(look), _to_lab())
+    assert lab
+    light, *colours = lab.split()
+    return [light, *(plane.reduce(COARSE) for plane in colours)]
 
 
 class Difference:
-    """The record of a page and a picture of it now; both of the same size."""
+    """The recorded look of a page and that of now; both of the same size."""
 
-    def __init__(self, recorded: PageLook, picture: Image.Image) -> None:
-        size, small = (recorded.width, recorded.height), recorded.coarse
-        self._stated = [
-            Image.frombytes("L", size, recorded.light),
-            Image.frombytes("L", small, recorded.green_red),
-            Image.frombytes("L", small, recorded.blue_yellow),
-        ]
-        self._found = lab_planes(picture)
-        self._size = size
+    def __init__(self, recorded: PageLook, found: PageLook) -> None:
+        self._stated, self._found = _lab_planes(recorded), _lab_planes(found)
+        self._size = (recorded.width, recorded.height)
 
     @property
     def inked(self) -> int:
@@ -112,11 +132,14 @@ class Difference:
         xs, ys = [x for x, _ in cells], [y for _, y in cells]
         stated, found = (_read_cells(planes, cells) for planes in (self._stated, self._found))
         pairs = list(zip(stated, found, strict=True))
-        ((most, _),) = Counter(map(_coarsen_hues, pairs)).most_common(1)
+        changed = Counter[tuple[int, ...]]()
+        for pair in pairs:  # a full colour counts for more than the tints along edges
+            changed[_coarsen_hues(pair)] += round(dist(pair[0][1:], pair[1][1:]))
+        ((most, _),) = changed.most_common(1)
         alike = zip(*(pair for pair in pairs if _coarsen_hues(pair) == most), strict=True)
-        commonest = tuple(map(_average, alike))
+        main = tuple(map(_average, alike))
         box = (min(xs), min(ys), max(xs) + 1, max(ys) + 1)
-        return Spot(*box, len(cells), _average(stated), _average(found), (commonest[0], commonest[1]))
+        return Spot(*box, len(cells), _average(stated), _average(found), (main[0], main[1]))
 
 
 def _read_cells(three: Sequence[Image.Image], cells: Sequence[tuple[int, int]]) -> list[Cell]:
@@ -174,21 +197,11 @@ No seat has this colour, and white around it sets it apart from the colours near
 
 def difference_picture(recorded: PageLook, page: pdfium.FPDF_PAGE, spots: Sequence[Spot]) -> bytes:
     """Return a PNG with the recorded look of a page on the left, and the page as it is on the right."""
-    size, small = (recorded.width, recorded.height), recorded.coarse
-    colours = [  # of the recorded look
-        Image.frombytes("L", small, plane)
-        .resize((small[0] * COARSE, small[1] * COARSE), Image.Resampling.BICUBIC)
-        .crop((0, 0, *size))
-        for plane in (recorded.green_red, recorded.blue_yellow)
-    ]
-    lab = Image.merge("LAB", [Image.frombytes("L", size, recorded.light), *colours])
-    profiles = ImageCms.createProfile("LAB"), ImageCms.createProfile("sRGB")
-    rgb = ImageCms.applyTransform(lab, ImageCms.buildTransform(*profiles, "LAB", "RGB"))
-    assert rgb
     width, height = recorded.width * SCALE, recorded.height * SCALE
     both = Image.new("RGB", (2 * width + GAP, height), (128, 128, 128))
-    both.paste(rgb.resize((width, height), Image.Resampling.BICUBIC), (0, 0))
-    both.paste(render_page(page, width, height), (width + GAP, 0))
+    both.paste(_read_look(recorded).resize((width, height), Image.Resampling.BICUBIC), (0, 0))
+    now = PageLook(width, height, bytes(render(page, width, height, COLOUR)))
+    both.paste(_read_look(now), (width + GAP, 0))
     draw = ImageDraw.Draw(both)
     for spot in spots:
         box = (spot.left - ROOM, spot.top - ROOM, spot.right + ROOM, spot.bottom + ROOM)
@@ -363,7 +376,7 @@ def _word_change(change: Change) -> Text:
     if change.kind == "picture-more":
         return msg("{what} shows something that is not of the kit on {size} mm at {x}, {y} mm", **facts)
     if change.kind == "picture-colour":
-        stated, found = map(_name_colour, spot.commonest)
+        stated, found = map(_name_colour, spot.main)
         if stated == found:
             stated, found = _name_colour(spot.stated), _name_colour(spot.found)
         facts |= {"stated": stated, "found": found}
@@ -402,10 +415,10 @@ def compare(
         if any(fault.kind in BROKEN for fault in result.faults):
             continue
         known, at = looks[result.number], result.place.number - 1
-        picture = draw_page(pages[at])
+        found = draw_look(pages[at])
         pages.release(at)
-        if picture and picture.size == (known.width, known.height):
-            difference = Difference(known, picture)
+        if found and (found.width, found.height) == (known.width, known.height):
+            difference = Difference(known, found)
             seen.append(Seen(result.place, result.stated, result.faults, difference))
     faults: list[Fault] = []
     shown: dict[int, bytes] = {}

@@ -12,7 +12,6 @@ from pnp.check.check import Task, check
 from pnp.check.fault import Report
 from pnp.check.manifest_check import manifest_faults
 from pnp.check.pdf_file import PdfError, read
-from pnp.check.picture_file import BEGINS, NoPictureError, check_picture
 from pnp.errors import PnpError, describe_unreadable
 from pnp.pages.statement import PICTURE_KEY
 from scorer.apart import Limits, NoAnswerError, ThereError, call
@@ -40,6 +39,10 @@ def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:
 def check_pictures(files: Mapping[str, bytes]) -> dict[str, Report]:
     """Check every picture for a print shop among ``files``; return all reports, by file name."""
     stating = {name: data for name, data in files.items() if PICTURE_KEY.encode() in data[:HEAD]}
+    if not stating:
+        return {}
+    from pnp.check.picture_file import check_picture  # few kits have pictures
+
     return {name: check_picture(data) for name, data in stating.items()}
 
 
@@ -58,6 +61,8 @@ def check_apart(path: Path, *, pictures: bool = False) -> Report:
 
 def check_file(path: Path, *, pictures: bool = False) -> Report:
     """Check a file, and compare it with the manifest next to it. Raises ``UnreadableError``."""
+    from pnp.check.picture_file import BEGINS, NoPictureError, check_picture
+
     try:
         data = read(path)
         is_picture = data.startswith(BEGINS)

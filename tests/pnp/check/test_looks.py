@@ -9,8 +9,8 @@ from pnp.check.looks import PageLook, pack, unpack
 @pytest.mark.parametrize("more", [0, 1])
 def test_what_is_packed_can_be_unpacked_again(monkeypatch, more):
     """Up to the last byte that is taken; with one more, nothing is packed."""
-    pages = [PageLook(2, 2, b"abcd", b"e", b"f")] * 3
-    size = len('{"looks": 2, "pages": [[2, 2], [2, 2], [2, 2]]}\n') + 3 * 6
+    pages = [PageLook(2, 1, b"bgr_BGR_")] * 3
+    size = len('{"looks": 3, "pages": [[2, 1], [2, 1], [2, 1]]}\n') + 3 * 8
     monkeypatch.setattr(looks, "MOST", size - more)
     text = pack(pages)
     assert (unpack(text) if text else []) == ([] if more else pages)
