@@ -28,7 +28,7 @@ from made_scene import FINE, Light, Solid, finger, linear, lit, shine, stood, ta
 from pnp.drawing.theme import theme
 from pnp.units import MM_PER_INCH
 from pnp.wings.photo.arrays import Bytes, Floats, floats, picture
-from pnp.wings.photo.boards import Board, printable_boards
+from pnp.wings.photo.boards import PrintedBoard, printable_boards
 
 Conditions = dict[str, float | str]
 
@@ -51,7 +51,7 @@ class Made(NamedTuple):
 
 
 @cache
-def _boards() -> tuple[Board, ...]:
+def _boards() -> tuple[PrintedBoard, ...]:
     return tuple(printable_boards())
 
 
@@ -61,7 +61,7 @@ def _page(index: int, ink: str) -> Floats:
     return linear(picture(board.sight.board, FINE))
 
 
-def dressed(board: Board, ink: str) -> Board:
+def dressed(board: PrintedBoard, ink: str) -> PrintedBoard:
     """Return a board as it is printed in an ink."""
     return board.in_ink(theme(ink))
 
@@ -138,7 +138,7 @@ def made(number: int, fixed: Conditions) -> Made:
     return Made(_seen(page, condition, dice), truth)
 
 
-def _is_wanted(board: Board, condition: Conditions) -> bool:
+def _is_wanted(board: PrintedBoard, condition: Conditions) -> bool:
     facts = {
         "game": board.game.id,
         "players": board.spec.players,

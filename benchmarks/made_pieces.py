@@ -10,9 +10,9 @@ from made_scene import FINE, Solid, linear
 
 from pnp.drawing.dice import PIPS
 from pnp.drawing.shapes import Drawing
-from pnp.pieces.sight import Face, Sight
+from pnp.pieces.sight import SeenFace, Sight
 from pnp.wings.photo.arrays import Floats, floats, picture
-from pnp.wings.photo.boards import Board
+from pnp.wings.photo.boards import PrintedBoard
 
 BODIES = {
     "red": (35, 35, 190),
@@ -29,10 +29,10 @@ class Piece(NamedTuple):
 
     row: int
     column: int
-    face: Face
+    face: SeenFace
 
 
-def block(board: Board, pieces: list[Piece], *, full: bool) -> str:
+def block(board: PrintedBoard, pieces: list[Piece], *, full: bool) -> str:
     """Return a board as a results file has it; without ``full`` colours alone where these are enough."""
     texts = {
         (each.row, each.column): each.face.text if full else each.face.plain or each.face.text
@@ -44,7 +44,7 @@ def block(board: Board, pieces: list[Piece], *, full: bool) -> str:
     return "\n".join(" ".join(rows[row]) for row in sorted(rows))
 
 
-def tiles_on(board: Board, sight: Sight, dice: np.random.Generator) -> tuple[list[Solid], list[Piece]]:
+def tiles_on(board: PrintedBoard, sight: Sight, dice: np.random.Generator) -> tuple[list[Solid], list[Piece]]:
     """Place tiles on a board and some next to it."""
     seats = list(dict.fromkeys(face.seat for face in sight.faces))
     seats = seats[: int(dice.integers(2, len(seats) + 1))]
@@ -65,7 +65,9 @@ def tiles_on(board: Board, sight: Sight, dice: np.random.Generator) -> tuple[lis
     return solids, pieces
 
 
-def _tile(face: Face, side: float, at: tuple[float, float], thick: float, dice: np.random.Generator) -> Solid:
+def _tile(
+    face: SeenFace, side: float, at: tuple[float, float], thick: float, dice: np.random.Generator
+) -> Solid:
     x, y = (each + float(np.clip(dice.normal(0, 0.5), -1.2, 1.2)) for each in at)
     turn = 90.0 * int(dice.integers(4)) + float(dice.normal(0, 2.2))
     edge = floats(np.full((4, 4, 4), 0.8))
@@ -75,7 +77,7 @@ def _tile(face: Face, side: float, at: tuple[float, float], thick: float, dice: 
 
 
 def dice_on(
-    board: Board, sight: Sight, kind: str, dice: np.random.Generator
+    board: PrintedBoard, sight: Sight, kind: str, dice: np.random.Generator
 ) -> tuple[list[Solid], list[Piece]]:
     """Place dice on a board, five of each colour, sometimes a sixth of one; some squares may be empty."""
     seats = list(dict.fromkeys(face.seat for face in sight.faces))

@@ -36,7 +36,7 @@ from pnp.games.parts import BOX_FOOT
 from pnp.games.schocken.disc import DISC
 from pnp.games.schocken.mat import REACH
 from pnp.kits.plan import Request, draw, make_plans
-from pnp.pieces.on_table import Board
+from pnp.pieces.on_table import BoardOnTable
 from pnp.pieces.piece import Piece
 from pnp.writers.picture import as_png
 from scorer.seats import COLOURS as SEATS
@@ -144,7 +144,7 @@ def lay(under: Image.Image, piece: Image.Image, x: float, y: float, turn: float 
 def played(board: Piece, lying: Iterable[Image.Image | None]) -> Image.Image:
     """Return a board with a piece, or none, on each of its squares in order."""
     picture = seen(board.front)
-    assert isinstance(board.on_table, Board)
+    assert isinstance(board.on_table, BoardOnTable)
     assert board.on_table.map
     for turn, (cell, piece) in enumerate(zip(board.on_table.map.cells, lying, strict=False)):
         if piece:

@@ -86,7 +86,7 @@ class ThereError(ScorerError):
     """An error of the function, with its text."""
 
 
-class Call(Generic[T]):
+class CallApart(Generic[T]):
     """A call that runs in a process of its own."""
 
     def __init__(self, function: Callable[..., T], data: tuple[object, ...], limits: Limits) -> None:
@@ -138,7 +138,7 @@ class Helper:
 
 def call(function: Callable[..., T], data: tuple[object, ...], limits: Limits) -> T:
     """Return what a function returns for these arguments. Raises ``NoAnswerError`` or ``ThereError``."""
-    return Call(function, data, limits).result()
+    return CallApart(function, data, limits).result()
 
 
 def call_each(

@@ -47,7 +47,7 @@ class Standing(NamedTuple):
     columns: Sequence[Column]
 
 
-class Square(NamedTuple):
+class ReportSquare(NamedTuple):
     """A die or tile on a square: its colour, its mark, the group it belongs to."""
 
     colour: str
@@ -60,10 +60,10 @@ class BoardRow(NamedTuple):
 
     name: str
     colour: str
-    squares: tuple[Square | None, ...]
+    squares: tuple[ReportSquare | None, ...]
 
 
-class Board(NamedTuple):
+class ReportBoard(NamedTuple):
     """A board; rows and columns are separated after every ``block`` squares."""
 
     caption: Text
@@ -81,7 +81,7 @@ class Revealed(NamedTuple):
     wins: bool
 
 
-class Thrown(NamedTuple):
+class ReportThrow(NamedTuple):
     """A throw, counted from 1: the hands by player name, and what was left afterwards."""
 
     number: int
@@ -93,13 +93,13 @@ class Throws(NamedTuple):
     """A table of throws, one below the other."""
 
     names: tuple[str, ...]
-    throws: tuple[Thrown, ...]
+    throws: tuple[ReportThrow, ...]
 
 
-Block = Standing | Board | Throws
+Block = Standing | ReportBoard | Throws
 
 
-class Section(NamedTuple):
+class ReportSection(NamedTuple):
     """A part of a report: a round, a game of a match, a half."""
 
     heading: Text | None
@@ -126,7 +126,7 @@ class LineChart(NamedTuple):
     falls: bool = False  # whether larger numbers are lower, as the lowest one wins
 
 
-class Bar(NamedTuple):
+class ChartBar(NamedTuple):
     """A player's bar: the number of squares of each kind, and the points shown at its end."""
 
     name: str
@@ -143,7 +143,7 @@ class BarChart(NamedTuple):
     caption: Text
     first: Text
     second: Text
-    bars: tuple[Bar, ...]
+    bars: tuple[ChartBar, ...]
 
 
 class Half(NamedTuple):
@@ -176,11 +176,11 @@ class Report(NamedTuple):
     """The report of a game: its parts, how the score is computed, and who won or what to play next."""
 
     title: Text
-    sections: tuple[Section, ...]
+    sections: tuple[ReportSection, ...]
     how: Text
     verdict: Text
     chart: Chart | None  # None before anything is played
-    boards: tuple[Board, ...] = ()  # the board after each round; shown where there is room
+    boards: tuple[ReportBoard, ...] = ()  # the board after each round; shown where there is room
 
 
 def format_signed(number: int) -> str:

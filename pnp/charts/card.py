@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.charts.frame import NARROW, TOP, WIDE, Frame, draw_emblems, draw_frame, set_name
+from pnp.charts.frame import NARROW, TOP, WIDE, ChartFrame, draw_emblems, draw_frame, set_name
 from pnp.charts.lines import line_chart
 from pnp.drawing import fonts
 from pnp.drawing.dice import seat_die
@@ -18,13 +18,13 @@ from scorer.messages import list_names, msg
 from scorer.outcome import Outcome, number_places
 from scorer.report import (
     BarChart,
-    Board,
     DiscChart,
     Half,
     LineChart,
     Report,
+    ReportBoard,
+    ReportSquare,
     Speak,
-    Square,
     format_signed,
 )
 from scorer.seats import COLOURS
@@ -33,7 +33,7 @@ LARGEST = 5.5  # the side of a square where there is room for it
 CHART_GAP = 0.2  # white between two squares, in sides
 
 
-def bar_chart(chart: BarChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
+def bar_chart(chart: BarChart, date: str, speak: Speak, theme: Theme, frame: ChartFrame = WIDE) -> Drawing:
     """Draw a row for every player."""
     most = max(bar.first + bar.second for bar in chart.bars)
     left = frame.margin + frame.rows
@@ -90,7 +90,7 @@ class _Wide(NamedTuple):
     whole: float
 
 
-def disc_chart(chart: DiscChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
+def disc_chart(chart: DiscChart, date: str, speak: Speak, theme: Theme, frame: ChartFrame = WIDE) -> Drawing:
     """Draw a row for every player, half by half."""
     margin, right = frame.margin, frame.right
     begin = margin + frame.rows - LESS
@@ -145,14 +145,14 @@ def _half(half: Half, name: str, left: float, wide: _Wide, discs: int, theme: Th
     return shapes
 
 
-class NothingToShowError(PnpError):
+class NoChartError(PnpError):
     """Nothing of the play has been played yet."""
 
 
-def chart(report: Report, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
-    """Draw a play, round by round. Raises ``NothingToShowError``."""
+def chart(report: Report, date: str, speak: Speak, theme: Theme, frame: ChartFrame = WIDE) -> Drawing:
+    """Draw a play, round by round. Raises ``NoChartError``."""
     if report.chart is None:
-        raise NothingToShowError(msg("nothing has been played yet, so there is no chart"))
+        raise NoChartError(msg("nothing has been played yet, so there is no chart"))
     if isinstance(report.chart, LineChart):
         return line_chart(report.chart, date, speak, theme, frame)
     if isinstance(report.chart, BarChart):
@@ -273,14 +273,14 @@ def _points(
     return shapes
 
 
-def last_board(report: Report) -> Board | None:
+def last_board(report: Report) -> ReportBoard | None:
     """Return the board at the end, if it was entered."""
     blocks = (block for section in report.sections for block in section.blocks)
-    boards = [*report.boards, *(block for block in blocks if isinstance(block, Board))]
+    boards = [*report.boards, *(block for block in blocks if isinstance(block, ReportBoard))]
     return boards[-1] if boards else None
 
 
-def draw_board(board: Board, theme: Theme) -> Drawing:
+def draw_board(board: ReportBoard, theme: Theme) -> Drawing:
     """Draw a board alone, in small."""
     shapes, tall = _board(board, 0, theme)
     step = DICE_SIDE + GAP if board.dice else TILE_SIDE
@@ -288,7 +288,7 @@ def draw_board(board: Board, theme: Theme) -> Drawing:
     return Drawing("board", wide, tall + EDGE, tuple(shapes))
 
 
-def _board(board: Board, y: float, theme: Theme) -> tuple[list[Shape], float]:
+def _board(board: ReportBoard, y: float, theme: Theme) -> tuple[list[Shape], float]:
     """Draw a board in small, each row with the emblem of its owner or its letter; return how tall it is too."""
     side = DICE_SIDE if board.dice else TILE_SIDE
     step, small = side + (GAP if board.dice else 0), theme.style("small-grey")
@@ -306,7 +306,7 @@ def _board(board: Board, y: float, theme: Theme) -> tuple[list[Shape], float]:
 
 
 def _square(
-    square: Square | None, x: float, y: float, side: float, *, dice: bool, theme: Theme
+    square: ReportSquare | None, x: float, y: float, side: float, *, dice: bool, theme: Theme
 ) -> list[Shape]:
     if square is not None and dice:
         return list(seat_die(int(square.mark), x, y, side, square.colour, theme))

@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple
 
 from pnp.drawing import fonts
 from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at
-from pnp.drawing.shapes import Drawing, Rect, Shape, Text, line
+from pnp.drawing.shapes import Drawing, Rect, Shape, TextShape, line
 from pnp.drawing.text import cap, text, width
-from pnp.drawing.theme import Theme, Type
+from pnp.drawing.theme import Theme, TypeStyle
 from pnp.units import MM_PER_PT
 from scorer.messages import Date
 from scorer.report import Chart, Speak
@@ -22,7 +22,7 @@ WIDEST = 2 * max(HALF_WIDTH.values())  # the width of the widest emblem, in its 
 BESIDE = 4.0  # white between the title and the date; if there is less, the date stands one line lower, mm
 
 
-class Frame(NamedTuple):
+class ChartFrame(NamedTuple):
     """How wide a chart is, the white at its edges, and what is left for names, mm."""
 
     width: float
@@ -37,15 +37,15 @@ class Frame(NamedTuple):
         return self.width - self.margin
 
 
-WIDE = Frame(170.0, 10.0, names=47.0, rows=52.0, last=12.0)
+WIDE = ChartFrame(170.0, 10.0, names=47.0, rows=52.0, last=12.0)
 """For a page that is printed or looked at on a large screen."""
 
-NARROW = Frame(84.0, 3.5, names=24.0, rows=25.0, last=7.0)
+NARROW = ChartFrame(84.0, 3.5, names=24.0, rows=25.0, last=7.0)
 """For a phone that is held upright: type is as large beside the picture as it can be."""
 
 
 def draw_frame(
-    chart: Chart, date: str, speak: Speak, height: float, shapes: list[Shape], theme: Theme, frame: Frame
+    chart: Chart, date: str, speak: Speak, height: float, shapes: list[Shape], theme: Theme, frame: ChartFrame
 ) -> Drawing:
     """Put a white ground and a head around a chart of ``height`` mm."""
     head, grey, margin, right = theme.style("head"), theme.style("body-grey"), frame.margin, frame.right
@@ -84,34 +84,35 @@ STAND_IN = "?"  # what stands for a sign that the type family lacks
 def drawable(drawing: Drawing) -> Drawing:
     """Return a drawing with stand-ins for signs that the type family lacks, where no other font can help out."""
     shapes = (
-        shape._replace(text=_plain(shape)) if isinstance(shape, Text) else shape for shape in drawing.shapes
+        shape._replace(text=_plain(shape)) if isinstance(shape, TextShape) else shape
+        for shape in drawing.shapes
     )
     return replace(drawing, shapes=tuple(shapes))
 
 
 def find_missing(drawing: Drawing) -> set[str]:
     """Return the signs in a drawing that the type family lacks."""
-    texts = (shape for shape in drawing.shapes if isinstance(shape, Text))
+    texts = (shape for shape in drawing.shapes if isinstance(shape, TextShape))
     return {char for shape in texts for char in shape.text if fonts.find_missing(char, shape.weight)}
 
 
-def _plain(shape: Text) -> str:
+def _plain(shape: TextShape) -> str:
     return "".join(STAND_IN if fonts.find_missing(char, shape.weight) else char for char in shape.text)
 
 
 def set_name(
-    x: float, y: float, name: str, style: Type, room: float, anchor: Literal["start", "end"] = "start"
-) -> Text:
+    x: float, y: float, name: str, style: TypeStyle, room: float, anchor: Literal["start", "end"] = "start"
+) -> TextShape:
     """Set a name on one line with its baseline at ``y``, shortened if it has no room."""
     shown = name
     while _width(shown, style) > room and len(shown) > 1:
         shown = f"{shown.removesuffix(ELLIPSIS)[:-1].rstrip()}{ELLIPSIS}"
     width = _width(shown, style)
     start = x if anchor == "start" else x - width
-    return Text(start, y, shown, style.size, style.weight, style.colour, style.tracking, width, room)
+    return TextShape(start, y, shown, style.size, style.weight, style.colour, style.tracking, width, room)
 
 
-def _width(words: str, style: Type) -> float:
+def _width(words: str, style: TypeStyle) -> float:
     """Return how wide a line is, in mm; a sign of another font takes a square at most."""
     known = "".join(char for char in words if fonts.find_missing(char, style.weight) is None)
     others = (len(words) - len(known)) * style.size * MM_PER_PT

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from pnp.charts.frame import TOP, WIDE, WIDEST, Frame, draw_emblems, draw_frame, set_name
+from pnp.charts.frame import TOP, WIDE, WIDEST, ChartFrame, draw_emblems, draw_frame, set_name
 from pnp.drawing.seat_marks import own_emblem
 from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Circle, Drawing, Point, Shape, line, polyline
@@ -38,7 +38,7 @@ class Plot(NamedTuple):
     right: float
 
 
-def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
+def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme, frame: ChartFrame = WIDE) -> Drawing:
     """Draw a line for every player; the last number of each is next to the name."""
     scale = Scale.over([value for own_line in chart.lines for value in own_line.values])
     scale = scale._replace(falls=chart.falls)

@@ -10,13 +10,13 @@ from typing import NamedTuple
 import pypdfium2_raw as pdfium
 
 from pnp.check.cuts import cut_faults
-from pnp.check.fault import Fault, Place, Report
+from pnp.check.fault import CheckReport, KitFault, PagePlace
 from pnp.check.frame import box_faults, map_frame, read_frame
 from pnp.check.looks import PageLook, record
 from pnp.check.pdf_file import MOST_PAGES, OpenPages, open_pages, open_pdf, read_fact, user_unit
 from pnp.check.pieces import (
     Checked,
-    Measured,
+    MeasuredPiece,
     back_faults,
     bar_faults,
     count_faults,
@@ -24,9 +24,9 @@ from pnp.check.pieces import (
     shape_faults,
     whole_page_fault,
 )
-from pnp.check.print_faults import Reader, letter_faults, mark_faults, print_faults, safe_faults
+from pnp.check.print_faults import TypeReader, letter_faults, mark_faults, print_faults, safe_faults
 from pnp.check.settings import setting_faults
-from pnp.check.walk import MOST, Seen, Walker, find_page_number
+from pnp.check.walk import MOST, PageContents, Walker, find_page_number
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement, StatementError, unpack
 from pnp.wings.contract import need
 from scorer.messages import join_texts, msg, plural
@@ -44,7 +44,7 @@ class Task(NamedTuple):
 CHECK = Task()
 
 
-def check(data: bytes, task: Task = CHECK) -> Report:
+def check(data: bytes, task: Task = CHECK) -> CheckReport:
     """Return a report on a PDF: its faults, its statement, and the looks or pictures that ``task`` asks for.
 
     Raises ``PdfError`` if it cannot be read.
@@ -72,10 +72,10 @@ def check(data: bytes, task: Task = CHECK) -> Report:
                 seen, pictures = compare(document, pages, checked, pictures=task.pictures)
                 faults += seen
     pieces = sum(len(result.pieces) for result in checked)
-    return Report(count, pieces, tuple(faults), statement, looks, ink, pictures)
+    return CheckReport(count, pieces, tuple(faults), statement, looks, ink, pictures)
 
 
-def _drop_repeated_fonts(faults: Iterable[Fault]) -> Iterator[Fault]:
+def _drop_repeated_fonts(faults: Iterable[KitFault]) -> Iterator[KitFault]:
     """Yield the faults of all pages, each missing font only once."""
     known: set[str] = set()
     for fault in faults:
@@ -84,7 +84,7 @@ def _drop_repeated_fonts(faults: Iterable[Fault]) -> Iterator[Fault]:
         known.add(fault.text)
 
 
-def _file_faults(data: bytes, count: int, most: int) -> Iterator[Fault]:
+def _file_faults(data: bytes, count: int, most: int) -> Iterator[KitFault]:
     """Look for too many pages, and for pages that are scaled when printed."""
     if count > most:
         text = plural(
@@ -93,28 +93,28 @@ def _file_faults(data: bytes, count: int, most: int) -> Iterator[Fault]:
             "{n} pages; only the first {most} are checked",
             most=most,
         )
-        yield Fault("pages-many", text)
+        yield KitFault("pages-many", text)
     factor = user_unit(data)
     if factor is not None:
         text = msg("pages are printed at {factor} times their size (UserUnit)", factor=factor)
-        yield Fault("page-unit", text)
+        yield KitFault("page-unit", text)
 
 
-def _read_statement(document: pdfium.FPDF_DOCUMENT) -> tuple[Statement | None, list[Fault]]:
+def _read_statement(document: pdfium.FPDF_DOCUMENT) -> tuple[Statement | None, list[KitFault]]:
     """Return the file's statement, or None and the reason as a fault."""
     text = read_fact(document, STATEMENT_KEY)
     if not text:
         wrong = msg(
             "the PDF does not state its sizes (only PDFs made by pnp build do), so they cannot be checked"
         )
-        return None, [Fault("no-statement", wrong)]
+        return None, [KitFault("no-statement", wrong)]
     try:
         return unpack(text), []
     except StatementError as fault:
-        return None, [Fault("statement", fault.text)]
+        return None, [KitFault("statement", fault.text)]
 
 
-def _check_pages(pages: OpenPages, statement: Statement | None) -> tuple[list[Checked], list[Fault]]:
+def _check_pages(pages: OpenPages, statement: Statement | None) -> tuple[list[Checked], list[KitFault]]:
     """Check every page; return the results, and faults of their order."""
     checker = _PageChecker(statement)
     if statement is None:
@@ -148,7 +148,7 @@ class _PageChecker:
         """Check one page as page ``own`` of the build; both ``at`` and ``own`` count from 0."""
         number = own or 0
         stated = None if own is None else self._pages[own]
-        place = Place(at + 1, stated.label if stated else "")
+        place = PagePlace(at + 1, stated.label if stated else "")
         if page is None:
             return Checked(place, faults=[place.fault("page-unreadable", msg("the page cannot be read"))])
         if self._left < 0:
@@ -165,7 +165,7 @@ class _PageChecker:
             guided = not (stated.marks or (0 <= front < len(self._pages) and self._pages[front].marks))
             faults += _piece_faults(seen, stated, pieces, number, place, guided=guided)
         faults += _note_faults(page, place)
-        with closing(Reader(page, base)) as reader:
+        with closing(TypeReader(page, base)) as reader:
             faults += print_faults(seen, free, reader, place, stated.type if stated else None)
             if seen.whole and stated is not None:
                 letters = reader.read_all(all_seen=seen.all_seen)
@@ -176,14 +176,14 @@ class _PageChecker:
 
 
 def _piece_faults(
-    seen: Seen,
+    seen: PageContents,
     stated: PageStatement,
-    pieces: Sequence[Measured],
+    pieces: Sequence[MeasuredPiece],
     number: int,
-    place: Place,
+    place: PagePlace,
     *,
     guided: bool,
-) -> Iterator[Fault]:
+) -> Iterator[KitFault]:
     """Compare the pieces of a page with its statement; a fault of the whole page is reported once.
 
     ``guided`` means that pieces are cut by hand, so each side needs a line or a mark.
@@ -209,7 +209,7 @@ def _piece_faults(
     yield from safe_faults(pieces, seen, stated, place)
 
 
-def _note_faults(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:
+def _note_faults(page: pdfium.FPDF_PAGE, place: PagePlace) -> Iterator[KitFault]:
     """Look for annotations: notes, stamps, form fields."""
     notes = pdfium.FPDFPage_GetAnnotCount(page)
     if notes > 0:
@@ -221,7 +221,7 @@ def _note_faults(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:
         yield place.fault("notes", text)
 
 
-def _full_fault(place: Place) -> Fault:
+def _full_fault(place: PagePlace) -> KitFault:
     return place.fault("page-full", msg("the page holds too much to check"))
 
 
@@ -244,7 +244,9 @@ def match_pages(marked: Sequence[int | None], stated: int) -> list[int | None]:
     return pages
 
 
-def order_faults(pages: Sequence[int | None], marked: Sequence[int | None], stated: int) -> Iterator[Fault]:
+def order_faults(
+    pages: Sequence[int | None], marked: Sequence[int | None], stated: int
+) -> Iterator[KitFault]:
     """Look for pages that are missing, duplicate, not of the build, or in the wrong order."""
     missing = [number for number in range(stated) if number not in pages]
     if missing:
@@ -254,7 +256,7 @@ def order_faults(pages: Sequence[int | None], marked: Sequence[int | None], stat
             "pages {pages} of the kit are missing",
             pages=_list_pages(missing),
         )
-        yield Fault("page-missing", text)
+        yield KitFault("page-missing", text)
     extra = [at for at, number in enumerate(pages) if number is None]
     twice = [at for at in extra if marked[at] is not None and marked[at] in pages]
     if twice:
@@ -264,7 +266,7 @@ def order_faults(pages: Sequence[int | None], marked: Sequence[int | None], stat
             "pages {pages} are duplicates",
             pages=_list_pages(twice),
         )
-        yield Fault("page-twice", text)
+        yield KitFault("page-twice", text)
     strange = [at for at in extra if at not in twice]
     if strange:
         text = plural(
@@ -273,11 +275,11 @@ def order_faults(pages: Sequence[int | None], marked: Sequence[int | None], stat
             "pages {pages} do not belong to the kit",
             pages=_list_pages(strange),
         )
-        yield Fault("page-strange", text)
+        yield KitFault("page-strange", text)
     order = [number for number in pages if number is not None]
     if order != sorted(order):
         text = msg("the pages of the kit are in the wrong order: {order}", order=_list_pages(order))
-        yield Fault("page-order", text)
+        yield KitFault("page-order", text)
 
 
 def _list_pages(pages: Sequence[int]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.check.affine import Box
-from pnp.check.fault import TOLERANCE, Fault, Place, group_alike, way
+from pnp.check.fault import TOLERANCE, KitFault, PagePlace, group_alike, way
 from pnp.check.walk import Line
 from pnp.pages.statement import PageStatement, PieceStatement
 from pnp.pieces.piece import ALL_AROUND
@@ -18,7 +18,7 @@ NEAR = 1.5
 """A line within this distance of a side, in mm, belongs to it: marks of other cuts are further away."""
 
 
-class Side(NamedTuple):
+class SharedSide(NamedTuple):
     """A shared side of pieces: vertical (axis 0) or horizontal (1); the offset of its line in mm, None without one."""
 
     axis: int
@@ -30,7 +30,7 @@ Straight = tuple[float, float, float, float]
 """A vertical or horizontal line: its place at its start and in its middle, and its two ends along the axis."""
 
 
-class Grid(NamedTuple):
+class TouchingPieces(NamedTuple):
     """Pieces that touch each other, and so share cuts."""
 
     pieces: list[PieceStatement]
@@ -55,8 +55,8 @@ class Grid(NamedTuple):
 
 
 def cut_faults(
-    stated: PageStatement, lines: Sequence[Line], place: Place, *, guided: bool = True
-) -> Iterator[Fault]:
+    stated: PageStatement, lines: Sequence[Line], place: PagePlace, *, guided: bool = True
+) -> Iterator[KitFault]:
     """Look for sides without a line or mark, if pieces are cut by hand (``guided``), and for lines next to a side."""
     straight = [_pick_straight(lines, axis) for axis in (0, 1)]
     sides = [
@@ -86,7 +86,7 @@ def cut_faults(
         yield place.fault("cut-place", text, _list_ids(members))
 
 
-def _find_bad_sides(grid: Grid, axis: int, lines: Sequence[Straight]) -> Iterator[Side]:
+def _find_bad_sides(grid: TouchingPieces, axis: int, lines: Sequence[Straight]) -> Iterator[SharedSide]:
     """Yield the sides of a grid whose line, of those around it, is missing or is next to them."""
     box, other = grid.box, 1 - axis
     around = [
@@ -97,10 +97,10 @@ def _find_bad_sides(grid: Grid, axis: int, lines: Sequence[Straight]) -> Iterato
     for at in sorted(grid.sides(axis)):
         worst = max((line - at for line in around if abs(line - at) <= NEAR), key=abs, default=None)
         if worst is None or abs(worst) > TOLERANCE:
-            yield Side(axis, worst, grid.at(axis, at))
+            yield SharedSide(axis, worst, grid.at(axis, at))
 
 
-def _list_ids(sides: Sequence[Side]) -> list[str]:
+def _list_ids(sides: Sequence[SharedSide]) -> list[str]:
     return list(dict.fromkeys(name for side in sides for name in side.ids))
 
 
@@ -119,7 +119,7 @@ def _pick_straight(lines: Sequence[Line], axis: int) -> list[Straight]:
     ]
 
 
-def _group_in_grids(pieces: Sequence[PieceStatement]) -> list[Grid]:
+def _group_in_grids(pieces: Sequence[PieceStatement]) -> list[TouchingPieces]:
     """Group the pieces that share corners."""
     meet: dict[tuple[int, int], list[int]] = {}
     for at, piece in enumerate(pieces):
@@ -127,7 +127,7 @@ def _group_in_grids(pieces: Sequence[PieceStatement]) -> list[Grid]:
             meet.setdefault(corner, []).append(at)
     free, grids = dict.fromkeys(range(len(pieces))), []
     while free:
-        waiting, grid = [next(iter(free))], Grid([])
+        waiting, grid = [next(iter(free))], TouchingPieces([])
         while waiting:
             at = waiting.pop()
             if at in free:

@@ -17,7 +17,7 @@ import pypdfium2_raw as pdfium
 from PIL import Image, ImageChops, ImageCms, ImageDraw, ImageFilter, ImageStat
 
 from pnp.check.affine import Box, transform_box
-from pnp.check.fault import Fault, Place, mm, size
+from pnp.check.fault import KitFault, PagePlace, mm, size
 from pnp.check.looks import COLOUR, LooksError, PageLook, draw_look, render, unpack
 from pnp.check.pdf_file import OpenPages, read_fact
 from pnp.check.pieces import Checked
@@ -38,7 +38,7 @@ ALIKE = 16  # colours within this many levels are counted as one
 Cell = tuple[int, int, int]  # lightness and both colours
 
 
-class Spot(NamedTuple):
+class ChangedArea(NamedTuple):
     """A group of different cells: its box in cells, their number, and their mean colours before and now."""
 
     left: int
@@ -94,7 +94,7 @@ class Difference:
         levels = self._off(self._found).histogram()
         return sum(levels[SLIGHT + 1 : CLEAR]), sum(levels[CLEAR:])
 
-    def spots(self, *, noisy: bool) -> list[Spot]:
+    def spots(self, *, noisy: bool) -> list[ChangedArea]:
         """Return the spots where the page looks different."""
         if noisy:
             blur = ImageFilter.BoxBlur(2)
@@ -128,7 +128,7 @@ class Difference:
             light = ImageChops.lighter(light, wide.crop((0, 0, *self._size)))
         return light
 
-    def _spot(self, cells: Sequence[tuple[int, int]]) -> Spot:
+    def _spot(self, cells: Sequence[tuple[int, int]]) -> ChangedArea:
         xs, ys = [x for x, _ in cells], [y for _, y in cells]
         stated, found = (_read_cells(planes, cells) for planes in (self._stated, self._found))
         pairs = list(zip(stated, found, strict=True))
@@ -139,7 +139,7 @@ class Difference:
         alike = zip(*(pair for pair in pairs if _coarsen_hues(pair) == most), strict=True)
         main = tuple(map(_average, alike))
         box = (min(xs), min(ys), max(xs) + 1, max(ys) + 1)
-        return Spot(*box, len(cells), _average(stated), _average(found), (main[0], main[1]))
+        return ChangedArea(*box, len(cells), _average(stated), _average(found), (main[0], main[1]))
 
 
 def _read_cells(three: Sequence[Image.Image], cells: Sequence[tuple[int, int]]) -> list[Cell]:
@@ -195,7 +195,7 @@ No seat has this colour, and white around it sets it apart from the colours near
 """
 
 
-def difference_picture(recorded: PageLook, page: pdfium.FPDF_PAGE, spots: Sequence[Spot]) -> bytes:
+def difference_picture(recorded: PageLook, page: pdfium.FPDF_PAGE, spots: Sequence[ChangedArea]) -> bytes:
     """Return a PNG with the recorded look of a page on the left, and the page as it is on the right."""
     width, height = recorded.width * SCALE, recorded.height * SCALE
     both = Image.new("RGB", (2 * width + GAP, height), (128, 128, 128))
@@ -248,12 +248,12 @@ COLOURS: Mapping[Cell, Text] = {
 """Names of colours, by lightness and hue; the seats have the colours of the palette."""
 
 
-class Seen(NamedTuple):
+class ComparedPage(NamedTuple):
     """A page with its place, statement and faults so far, and how it differs from its recorded look."""
 
-    place: Place
+    place: PagePlace
     stated: PageStatement
-    faults: Sequence[Fault]
+    faults: Sequence[KitFault]
     difference: Difference
 
     def box(self, piece: PieceStatement) -> Box:
@@ -263,16 +263,18 @@ class Seen(NamedTuple):
         return transform_box(box, self.stated.matrix) if self.stated.matrix else box
 
 
-class Change(NamedTuple):
+class PieceChange(NamedTuple):
     """A change of a piece, or of the page outside of all pieces."""
 
     kind: str
     piece: str
-    spot: Spot
+    spot: ChangedArea
     other: str = ""  # the piece whose picture this one shows
 
 
-def look_faults(pages: Sequence[Seen]) -> Iterator[tuple[Seen, list[Spot], list[Fault]]]:
+def look_faults(
+    pages: Sequence[ComparedPage],
+) -> Iterator[tuple[ComparedPage, list[ChangedArea], list[KitFault]]]:
     """Yield the pages that look different, where they do, and their faults."""
     slight, clear = map(sum, zip((0, 0), *(page.difference.counts for page in pages), strict=True))
     inked = sum(page.difference.inked for page in pages)
@@ -285,11 +287,11 @@ def look_faults(pages: Sequence[Seen]) -> Iterator[tuple[Seen, list[Spot], list[
                 yield page, [change.spot for change in changes], list(_faults(page, changes))
 
 
-def _find_changes(page: Seen, spots: Sequence[Spot]) -> Iterator[Change]:
+def _find_changes(page: ComparedPage, spots: Sequence[ChangedArea]) -> Iterator[PieceChange]:
     """Yield the changes of the pieces that spots are on, without pieces that have a fault already."""
     broken = {id_ for fault in page.faults for id_ in fault.pieces if fault.kind.startswith("piece-")}
     boxes = [(piece, page.box(piece)) for piece in page.stated.pieces]
-    by_piece: dict[str, list[Spot]] = {}
+    by_piece: dict[str, list[ChangedArea]] = {}
     for spot in spots:
         on = [
             piece.id
@@ -303,10 +305,10 @@ def _find_changes(page: Seen, spots: Sequence[Spot]) -> Iterator[Change]:
     for name, on_piece in by_piece.items():
         other = _find_shown_piece(page, sought[name]) if name in sought else ""
         worst = max(on_piece, key=lambda spot: spot.cells)
-        yield Change("picture-of-another" if other else _classify(worst), name, worst, other)
+        yield PieceChange("picture-of-another" if other else _classify(worst), name, worst, other)
 
 
-def _classify(spot: Spot) -> str:
+def _classify(spot: ChangedArea) -> str:
     if _is_white(spot.found):
         return "picture-lost"
     if _is_white(spot.stated):
@@ -322,7 +324,7 @@ def _is_white(cell: Cell) -> bool:
     return cell[0] >= PALE and dist(cell[1:], (128, 128)) < HUE / 2
 
 
-def _find_shown_piece(page: Seen, piece: PieceStatement) -> str:
+def _find_shown_piece(page: ComparedPage, piece: PieceStatement) -> str:
     """Return the id of the other piece whose picture a piece shows; empty if there is none."""
     box = _cells(page.box(piece))
     own = page.difference.apart(box, box)
@@ -342,7 +344,7 @@ def _cells(box: Box) -> tuple[int, int, int, int]:
     return left, top, left + floor(box[2] - box[0] - 3), top + floor(box[3] - box[1] - 3)
 
 
-def _faults(page: Seen, changes: Sequence[Change]) -> Iterator[Fault]:
+def _faults(page: ComparedPage, changes: Sequence[PieceChange]) -> Iterator[KitFault]:
     """Yield one fault for all changes of a kind."""
     for kind in dict.fromkeys(change.kind for change in changes):
         alike = [change for change in changes if change.kind == kind]
@@ -359,7 +361,7 @@ def _faults(page: Seen, changes: Sequence[Change]) -> Iterator[Fault]:
         yield page.place.fault(kind, text, pieces)
 
 
-def _word_change(change: Change) -> Text:
+def _word_change(change: PieceChange) -> Text:
     """Return the sentence for a change."""
     spot = change.spot
     what = change.piece or msg("the page")
@@ -401,13 +403,13 @@ def _colour_distance(cell: Cell, known: Cell, hue: float) -> float:
 
 def compare(
     document: pdfium.FPDF_DOCUMENT, pages: OpenPages, checked: Sequence[Checked], *, pictures: bool
-) -> tuple[list[Fault], Mapping[int, bytes]]:
+) -> tuple[list[KitFault], Mapping[int, bytes]]:
     """Compare pages with their recorded looks; return faults, and with ``pictures`` the pages that differ, drawn."""
     text = read_fact(document, LOOKS_KEY)
     try:
         looks = unpack(text) if text else []
     except LooksError:
-        return [Fault("looks", msg("the file's record of what its pages look like is damaged"))], {}
+        return [KitFault("looks", msg("the file's record of what its pages look like is damaged"))], {}
     seen = []
     for result in checked:
         if result.stated is None or result.number >= len(looks):
@@ -419,8 +421,8 @@ def compare(
         pages.release(at)
         if found and (found.width, found.height) == (known.width, known.height):
             difference = Difference(known, found)
-            seen.append(Seen(result.place, result.stated, result.faults, difference))
-    faults: list[Fault] = []
+            seen.append(ComparedPage(result.place, result.stated, result.faults, difference))
+    faults: list[KitFault] = []
     shown: dict[int, bytes] = {}
     for page, spots, more in look_faults(seen):
         number = page.place.number

@@ -16,7 +16,7 @@ ALIKE = 0.1  # values that differ by less than this are alike, in mm
 FEW = 3  # the most groups to report separately; more are reported as one, by the worst
 
 
-class Fault(NamedTuple):
+class KitFault(NamedTuple):
     """One fault. ``kind`` is the same in every language; ``page`` counts from 1, None for the whole file."""
 
     kind: str
@@ -36,23 +36,23 @@ class Fault(NamedTuple):
         return msg("page {number} ({label}): {fault}", number=self.page, label=label, fault=self.text)
 
 
-class Place(NamedTuple):
+class PagePlace(NamedTuple):
     """A page as faults name it: its number in the file, from 1, and its label in viewers."""
 
     number: int
     label: str = ""
 
-    def fault(self, kind: str, text: Text, pieces: Sequence[str] = ()) -> Fault:
+    def fault(self, kind: str, text: Text, pieces: Sequence[str] = ()) -> KitFault:
         """Return a fault of this page."""
-        return Fault(kind, text, self.number, self.label, tuple(pieces))
+        return KitFault(kind, text, self.number, self.label, tuple(pieces))
 
 
-class Report(NamedTuple):
+class CheckReport(NamedTuple):
     """The result of a check: the numbers of pages and pieces, and the faults."""
 
     pages: int
     pieces: int
-    faults: tuple[Fault, ...]
+    faults: tuple[KitFault, ...]
     statement: Statement | None = None  # of the file
     looks: Sequence[PageLook] = ()  # of its pages, if they were recorded
     ink: float = 0.0  # the mean darkness of its pages in percent, if their looks were recorded

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pnp.check.check import Task, check
-from pnp.check.fault import Report
+from pnp.check.fault import CheckReport
 from pnp.check.manifest_check import manifest_faults
 from pnp.check.pdf_file import PdfError, read
 from pnp.errors import PnpError, describe_unreadable
@@ -30,13 +30,13 @@ class UnreadableError(PnpError):
         super().__init__(msg("{path}: {wrong}", path=path, wrong=wrong))
 
 
-def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:
+def check_all(files: Mapping[str, bytes]) -> dict[str, CheckReport]:
     """Check every PDF among ``files``; return the reports with faults, by file name."""
     reports = {name: check(data) for name, data in files.items() if name.endswith(".pdf")}
     return {name: report for name, report in reports.items() if report.faults}
 
 
-def check_pictures(files: Mapping[str, bytes]) -> dict[str, Report]:
+def check_pictures(files: Mapping[str, bytes]) -> dict[str, CheckReport]:
     """Check every picture for a print shop among ``files``; return all reports, by file name."""
     stating = {name: data for name, data in files.items() if PICTURE_KEY.encode() in data[:HEAD]}
     if not stating:
@@ -46,7 +46,7 @@ def check_pictures(files: Mapping[str, bytes]) -> dict[str, Report]:
     return {name: check_picture(data) for name, data in stating.items()}
 
 
-def check_apart(path: Path, *, pictures: bool = False) -> Report:
+def check_apart(path: Path, *, pictures: bool = False) -> CheckReport:
     """Check a file, and compare it with the manifest next to it, in another process.
 
     With ``pictures``, pages that differ from their record are drawn. Raises ``UnreadableError``.
@@ -59,7 +59,7 @@ def check_apart(path: Path, *, pictures: bool = False) -> Report:
         raise PnpError(fault.text) from None
 
 
-def check_file(path: Path, *, pictures: bool = False) -> Report:
+def check_file(path: Path, *, pictures: bool = False) -> CheckReport:
     """Check a file, and compare it with the manifest next to it. Raises ``UnreadableError``."""
     from pnp.check.picture_file import BEGINS, NoPictureError, check_picture
 
@@ -74,6 +74,6 @@ def check_file(path: Path, *, pictures: bool = False) -> Report:
     return report._replace(faults=(*report.faults, *manifest_faults(path, report.statement)))
 
 
-def _check_unstated(path: Path, pictures: bool) -> Report:
+def _check_unstated(path: Path, pictures: bool) -> CheckReport:
     """Check a file, and leave its statement away, which was compared already."""
     return check_file(path, pictures=pictures)._replace(statement=None)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pypdfium2_raw as pdfium
 
 from pnp.check.affine import Affine, Box, compose, inverse
-from pnp.check.fault import TOLERANCE, Fault, Place, size
+from pnp.check.fault import TOLERANCE, KitFault, PagePlace, size
 from pnp.pages.statement import Area, PageStatement
 from pnp.units import MM_PER_PT, PT_PER_MM
 from scorer.messages import msg
@@ -24,7 +24,7 @@ LETTER: Box = (0.0, 0.0, 612.0, 792.0)
 SLACK = 0.2  # how far ink may reach into a margin, in mm: half a line along it
 
 
-class Frame(NamedTuple):
+class PageFrame(NamedTuple):
     """A page's boxes in points (y up), and its rotation in quarter turns."""
 
     media: Box
@@ -43,10 +43,10 @@ class Frame(NamedTuple):
         return all(abs(a - b) <= TOLERANCE for a, b in zip(self.sheet, stated.sheet, strict=True))
 
 
-def read_frame(page: pdfium.FPDF_PAGE) -> Frame:
+def read_frame(page: pdfium.FPDF_PAGE) -> PageFrame:
     """Read the boxes of a page."""
     media = _read_box(page, pdfium.FPDFPage_GetMediaBox) or LETTER
-    return Frame(
+    return PageFrame(
         media,
         _read_box(page, pdfium.FPDFPage_GetCropBox) or media,
         pdfium.FPDFPage_GetRotation(page),
@@ -55,7 +55,7 @@ def read_frame(page: pdfium.FPDF_PAGE) -> Frame:
     )
 
 
-def map_frame(boxes: Frame, stated: PageStatement | None) -> tuple[Affine, Box]:
+def map_frame(boxes: PageFrame, stated: PageStatement | None) -> tuple[Affine, Box]:
     """Return the matrix from points to mm of the layout, and the printable box in points.
 
     A page with the wrong size is measured from the corner that its contents were written for, so that only its
@@ -73,7 +73,7 @@ def map_frame(boxes: Frame, stated: PageStatement | None) -> tuple[Affine, Box]:
     return compose(sheet, back) if back else sheet, _printable_box(whole, stated.margins)
 
 
-def box_faults(boxes: Frame, stated: PageStatement | None, place: Place) -> Iterator[Fault]:
+def box_faults(boxes: PageFrame, stated: PageStatement | None, place: PagePlace) -> Iterator[KitFault]:
     """Compare the boxes of a page with what it states."""
     if boxes.turned:
         degrees = QUARTER * boxes.turned
@@ -99,8 +99,8 @@ def box_faults(boxes: Frame, stated: PageStatement | None, place: Place) -> Iter
 
 
 def _inner_box_faults(
-    name: str, box: Box | None, boxes: Frame, stated: Area, place: Place
-) -> Iterator[Fault]:
+    name: str, box: Box | None, boxes: PageFrame, stated: Area, place: PagePlace
+) -> Iterator[KitFault]:
     """Compare the box of the finished piece, or of its bleed, with the statement."""
     kind = name.lower().replace("box", "-box")
     x, y, width, height = stated

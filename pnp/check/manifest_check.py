@@ -8,7 +8,7 @@ from hashlib import file_digest
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.check.fault import Fault
+from pnp.check.fault import KitFault
 from pnp.errors import PnpError
 from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, Statement, as_values
 from scorer.messages import msg, plural, quoted
@@ -28,7 +28,7 @@ class ListedKit(NamedTuple):
     files: Sequence[tuple[str, str]]
 
 
-def manifest_faults(path: Path, statement: Statement | None) -> Iterator[Fault]:
+def manifest_faults(path: Path, statement: Statement | None) -> Iterator[KitFault]:
     """Compare a file, and the other files of its kit, with the manifest in its folder.
 
     Nothing is wrong if there is no manifest, or if it does not name the file: a later build replaced it.
@@ -36,7 +36,7 @@ def manifest_faults(path: Path, statement: Statement | None) -> Iterator[Fault]:
     try:
         kit = _read_kit(path)
     except _DamagedError as fault:
-        yield Fault("manifest", fault.text)
+        yield KitFault("manifest", fault.text)
         return
     if kit is None:
         return
@@ -44,10 +44,10 @@ def manifest_faults(path: Path, statement: Statement | None) -> Iterator[Fault]:
     is_whole = kit.values.get("pdf") == path.name  # the manifest lists the pages of the whole kit's PDF
     if statement is not None and is_whole and as_values(statement)["pages"] != kit.values.get("pages"):
         text = msg("the PDF states other pages and pieces than {manifest}", manifest=MANIFEST)
-        yield Fault("manifest-statement", text)
+        yield KitFault("manifest-statement", text)
 
 
-def _file_faults(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault]:
+def _file_faults(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[KitFault]:
     """Compare the files of a kit with their checksums; a fault of several files names the first."""
     missing, changed = [], []
     for name, checksum in sorted(files, key=lambda file: file[0] != path.name):  # its own first
@@ -59,7 +59,7 @@ def _file_faults(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault
             missing.append(name)
         except OSError as fault:
             text = msg("{name} cannot be read ({reason})", name=name, reason=reason(fault))
-            yield Fault("manifest-missing", text)
+            yield KitFault("manifest-missing", text)
     if missing:
         text = plural(
             len(missing),
@@ -68,7 +68,7 @@ def _file_faults(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault
             manifest=MANIFEST,
             name=missing[0],
         )
-        yield Fault("manifest-missing", text)
+        yield KitFault("manifest-missing", text)
     if changed:
         text = plural(
             len(changed),
@@ -77,7 +77,7 @@ def _file_faults(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault
             manifest=MANIFEST,
             name=changed[0],
         )
-        yield Fault("manifest-changed", text)
+        yield KitFault("manifest-changed", text)
 
 
 def _read_kit(path: Path) -> ListedKit | None:

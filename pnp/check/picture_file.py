@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from pnp.check.fault import Fault, Report
+from pnp.check.fault import CheckReport, KitFault
 from pnp.errors import PnpError
 from pnp.pages.statement import PICTURE_KEY
 from scorer.messages import msg
@@ -37,7 +37,7 @@ class Stated(NamedTuple):
     digest: str
 
 
-def check_picture(data: bytes) -> Report:
+def check_picture(data: bytes) -> CheckReport:
     """Compare a PNG with its statement. Raises ``NoPictureError``."""
     try:
         with warnings.catch_warnings(), Image.open(BytesIO(data), formats=["PNG"]) as image:
@@ -47,7 +47,7 @@ def check_picture(data: bytes) -> Report:
             faults = tuple(_faults(image, stated))
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError, Warning):
         raise NoPictureError(msg("this is not a picture that can be read")) from None
-    return Report(1, 1, faults)
+    return CheckReport(1, 1, faults)
 
 
 def _read_statement(text: object) -> Stated | None:
@@ -67,27 +67,27 @@ def _read_statement(text: object) -> Stated | None:
         return None
 
 
-def _faults(image: Image.Image, stated: Stated | None) -> Iterator[Fault]:
+def _faults(image: Image.Image, stated: Stated | None) -> Iterator[KitFault]:
     if stated is None:
         text = msg(
             "the picture does not state what it is for (only those made by pnp build do), so it cannot be checked"
         )
-        yield Fault("no-statement", text)
+        yield KitFault("no-statement", text)
         return
     if image.size != stated.pixels:
         size = " × ".join(map(str, image.size))
         stated_size = " × ".join(map(str, stated.pixels))
         text = msg("the picture has {found} dots instead of {stated}", found=size, stated=stated_size)
-        yield Fault("picture-size", text)
+        yield KitFault("picture-size", text)
         return
     dots = image.info.get("dpi", (0.0, 0.0))
     if image.mode != "RGB" or max(abs(dpi - stated.dpi) for dpi in dots) > NEAR:
         text = msg("the picture is not RGB of {dpi} dots to the inch", dpi=stated.dpi)
-        yield Fault("picture-kind", text)
+        yield KitFault("picture-kind", text)
     if sha256(image.tobytes()).hexdigest() != stated.digest:
-        yield Fault("picture", msg("the picture is not the one that was made"))
+        yield KitFault("picture", msg("the picture is not the one that was made"))
     if image.mode == "RGB" and stated.safe and not _is_even(image, stated.safe):
-        yield Fault("safe-zone", msg("something that matters is too near to the cut"))
+        yield KitFault("safe-zone", msg("something that matters is too near to the cut"))
 
 
 def _is_even(image: Image.Image, safe: tuple[int, int, int, int]) -> bool:

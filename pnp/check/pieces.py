@@ -8,19 +8,19 @@ from math import hypot
 from typing import NamedTuple
 
 from pnp.check.affine import Box
-from pnp.check.fault import FEW, TOLERANCE, Fault, Place, group_alike, mm, size, way
-from pnp.check.walk import Mark, Seen
+from pnp.check.fault import FEW, TOLERANCE, KitFault, PagePlace, group_alike, mm, size, way
+from pnp.check.walk import FileMark, PageContents
 from pnp.pages.statement import Area, PageStatement, PieceStatement
 from scorer.messages import msg, plural, rounded
 
 ANGLE = 0.02  # the tolerance of rotation in degrees: 0.05 mm on a piece of 150 mm
 
 
-class Measured(NamedTuple):
+class MeasuredPiece(NamedTuple):
     """A piece on a page: its statement, and the mark around it in the file."""
 
     stated: PieceStatement
-    mark: Mark
+    mark: FileMark
 
     @property
     def id(self) -> str:
@@ -57,25 +57,27 @@ class Measured(NamedTuple):
 class Checked(NamedTuple):
     """The result for a page: its measured pieces and its faults; if it is of the build, its statement and number."""
 
-    place: Place
+    place: PagePlace
     stated: PageStatement | None = None
     number: int = 0  # in the build, from 0
-    pieces: Sequence[Measured] = ()
-    faults: Sequence[Fault] = ()
+    pieces: Sequence[MeasuredPiece] = ()
+    faults: Sequence[KitFault] = ()
 
 
-def match_pieces(stated: PageStatement, marks: Sequence[Mark], number: int) -> list[Measured]:
+def match_pieces(stated: PageStatement, marks: Sequence[FileMark], number: int) -> list[MeasuredPiece]:
     """Return the pieces of page ``number``, from 0, that have a mark; of a duplicate, the first."""
     first = {mark.number: mark for mark in reversed(marks) if _belongs_to(mark, stated, number)}
-    return [Measured(stated.pieces[at], first[at]) for at in sorted(first)]
+    return [MeasuredPiece(stated.pieces[at], first[at]) for at in sorted(first)]
 
 
-def _belongs_to(mark: Mark, stated: PageStatement, number: int) -> bool:
+def _belongs_to(mark: FileMark, stated: PageStatement, number: int) -> bool:
     """Return whether a mark is that of a piece of page ``number``."""
     return mark.page == number and 0 <= mark.number < len(stated.pieces)
 
 
-def count_faults(stated: PageStatement, marks: Sequence[Mark], number: int, place: Place) -> Iterator[Fault]:
+def count_faults(
+    stated: PageStatement, marks: Sequence[FileMark], number: int, place: PagePlace
+) -> Iterator[KitFault]:
     """Look for pieces that are missing, duplicate, or of another page."""
     pieces = stated.pieces
     times = Counter(mark.number for mark in marks if _belongs_to(mark, stated, number))
@@ -102,7 +104,7 @@ def count_faults(stated: PageStatement, marks: Sequence[Mark], number: int, plac
         yield place.fault("piece-strange", text)
 
 
-def shape_faults(pieces: Sequence[Measured], place: Place) -> Iterator[Fault]:
+def shape_faults(pieces: Sequence[MeasuredPiece], place: PagePlace) -> Iterator[KitFault]:
     """Look for pieces that have the wrong size, are out of place, or are turned."""
     yield from _size_faults([piece for piece in pieces if max(map(abs, piece.grown)) > TOLERANCE], place)
     yield from _place_faults([piece for piece in pieces if max(map(abs, piece.off)) > TOLERANCE], place)
@@ -111,7 +113,7 @@ def shape_faults(pieces: Sequence[Measured], place: Place) -> Iterator[Fault]:
     )
 
 
-def _size_faults(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
+def _size_faults(wrong: Sequence[MeasuredPiece], place: PagePlace) -> Iterator[KitFault]:
     for members in group_alike((piece, piece.grown) for piece in wrong):
         first = members[0]
         box = first.found or (0.0, 0.0, 0.0, 0.0)
@@ -126,7 +128,7 @@ def _size_faults(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
         yield place.fault("piece-size", text, ids(members))
 
 
-def _place_faults(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
+def _place_faults(wrong: Sequence[MeasuredPiece], place: PagePlace) -> Iterator[KitFault]:
     groups = group_alike((piece, piece.off) for piece in wrong)
     if len(groups) > FEW:
         worst = max(wrong, key=lambda piece: hypot(*piece.off))
@@ -150,7 +152,7 @@ def _place_faults(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
         yield place.fault("piece-place", text, ids(members))
 
 
-def _turn_faults(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
+def _turn_faults(wrong: Sequence[MeasuredPiece], place: PagePlace) -> Iterator[KitFault]:
     for members in group_alike((piece, (float(piece.mark.mirrored), piece.angle)) for piece in wrong):
         first = members[0]
         if first.mark.mirrored:
@@ -171,20 +173,20 @@ def _turn_faults(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
         yield place.fault("piece-turned", text, ids(members))
 
 
-def ids(pieces: Sequence[Measured]) -> list[str]:
+def ids(pieces: Sequence[MeasuredPiece]) -> list[str]:
     """Return the ids of pieces."""
     return [piece.id for piece in pieces]
 
 
 def back_faults(
-    fronts: Sequence[Measured], backs: Sequence[Measured], stated: PageStatement, place: Place
-) -> Iterator[Fault]:
+    fronts: Sequence[MeasuredPiece], backs: Sequence[MeasuredPiece], stated: PageStatement, place: PagePlace
+) -> Iterator[KitFault]:
     """Look for backs that are off their fronts; ``stated`` is the statement of the page with the backs."""
     if stated.turn is None:
         return
     width, height = stated.layout
     by_key = {_key(piece): piece for piece in fronts if piece.stated.side == "front"}
-    missed: list[tuple[Measured, tuple[float, float]]] = []
+    missed: list[tuple[MeasuredPiece, tuple[float, float]]] = []
     for back in backs:
         front = by_key.get(_key(back))
         if back.stated.side == "back" and front is not None:
@@ -199,8 +201,8 @@ def back_faults(
 
 
 def _word_back_faults(
-    missed: Sequence[tuple[Measured, tuple[float, float]]], place: Place
-) -> Iterator[Fault]:
+    missed: Sequence[tuple[MeasuredPiece, tuple[float, float]]], place: PagePlace
+) -> Iterator[KitFault]:
     offs = {back.id: off for back, off in missed}
     groups = group_alike(missed)
     if len(groups) > FEW:
@@ -226,11 +228,11 @@ def _word_back_faults(
         yield place.fault("back-off", text, ids(members))
 
 
-def _key(piece: Measured) -> tuple[str, int]:
+def _key(piece: MeasuredPiece) -> tuple[str, int]:
     return piece.stated.part, piece.stated.number
 
 
-def _middle(piece: Measured) -> tuple[float, float]:
+def _middle(piece: MeasuredPiece) -> tuple[float, float]:
     """Return the measured centre of the finished piece."""
     x, y, width, height = piece.stated.trim
     right, down = piece.off
@@ -245,7 +247,7 @@ Spread = tuple[tuple[float, float], tuple[float, float]]
 """A map of coordinates across and down: a factor, and an offset in mm."""
 
 
-def bar_faults(seen: Seen, stated: PageStatement, place: Place) -> Iterator[Fault]:
+def bar_faults(seen: PageContents, stated: PageStatement, place: PagePlace) -> Iterator[KitFault]:
     """Compare the scale bar with the statement."""
     if stated.bar is None:
         return
@@ -266,8 +268,8 @@ def bar_faults(seen: Seen, stated: PageStatement, place: Place) -> Iterator[Faul
 
 
 def whole_page_fault(
-    pieces: Sequence[Measured], seen: Seen, stated: PageStatement, place: Place
-) -> Fault | None:
+    pieces: Sequence[MeasuredPiece], seen: PageContents, stated: PageStatement, place: PagePlace
+) -> KitFault | None:
     """Return the fault of the whole page if its pieces and its bar agree on one; else None."""
     spread = _measure_spread(pieces)
     if spread is None or not _holds_for_bar(spread, seen, stated):
@@ -286,7 +288,7 @@ def whole_page_fault(
     return None
 
 
-def _measure_spread(pieces: Sequence[Measured]) -> Spread | None:
+def _measure_spread(pieces: Sequence[MeasuredPiece]) -> Spread | None:
     """Return the scale and offset of the page, from its largest piece; None if no piece has a size."""
     sized = [(art, box) for piece in pieces if (art := piece.stated.art) and (box := piece.found)]
     art, box = max(sized, key=lambda pair: min(pair[0][2:]), default=(NOWHERE, NOWHERE))
@@ -296,7 +298,7 @@ def _measure_spread(pieces: Sequence[Measured]) -> Spread | None:
     return (across, box[0] - art[0] * across), (down, box[1] - art[1] * down)
 
 
-def _follows(piece: Measured, spread: Spread) -> bool:
+def _follows(piece: MeasuredPiece, spread: Spread) -> bool:
     """Return whether a piece is scaled and moved like the page."""
     art, box = piece.stated.art, piece.found
     if not art or box is None:
@@ -308,7 +310,7 @@ def _follows(piece: Measured, spread: Spread) -> bool:
     )
 
 
-def _holds_for_bar(spread: Spread, seen: Seen, stated: PageStatement) -> bool:
+def _holds_for_bar(spread: Spread, seen: PageContents, stated: PageStatement) -> bool:
     """Return whether the scale bar is scaled and moved like the page, or is not stated."""
     if stated.bar is None:
         return True

@@ -10,17 +10,19 @@ import pypdfium2_raw as pdfium
 
 from pnp.check import pdfium as calls
 from pnp.check.affine import Affine, Box, overhang, transform_box, union
-from pnp.check.fault import TOLERANCE, Fault, Place, mm
+from pnp.check.fault import TOLERANCE, KitFault, PagePlace, mm
 from pnp.check.frame import SLACK
-from pnp.check.pieces import Measured
-from pnp.check.walk import THIN, Mark, Seen, Type
+from pnp.check.pieces import MeasuredPiece
+from pnp.check.walk import THIN, FileMark, PageContents, TypeRun
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.pages.statement import PageStatement, squeeze
 from pnp.units import MM_PER_PT
 from scorer.messages import Text, msg, plural, quoted, rounded
 
 
-def mark_faults(stated: PageStatement, marks: Sequence[Mark], number: int, place: Place) -> Iterator[Fault]:
+def mark_faults(
+    stated: PageStatement, marks: Sequence[FileMark], number: int, place: PagePlace
+) -> Iterator[KitFault]:
     """Compare the marks of a page with its statement; ``number`` is its page in the build, from 0."""
     own = {mark.number: mark for mark in reversed(marks) if mark.page == number}
     boxes = [(area.box, own[at].box if at in own else None) for at, area in enumerate(stated.marks or ())]
@@ -42,8 +44,8 @@ def mark_faults(stated: PageStatement, marks: Sequence[Mark], number: int, place
 
 
 def safe_faults(
-    pieces: Sequence[Measured], seen: Seen, stated: PageStatement, place: Place
-) -> Iterator[Fault]:
+    pieces: Sequence[MeasuredPiece], seen: PageContents, stated: PageStatement, place: PagePlace
+) -> Iterator[KitFault]:
     """Look for artwork and type that reach out of the safe zone of the page."""
     if not stated.safe:
         return
@@ -62,7 +64,7 @@ MOST = 1000  # stop counting overlaps beyond this number
 MOST_LETTERS = 50_000  # the most letters of a page that are looked at one by one
 
 
-class Reader:
+class TypeReader:
     """Reads the letters of runs of type on a page until it is closed; ``base`` maps its points to mm of the layout."""
 
     def __init__(self, page: pdfium.FPDF_PAGE, base: Affine) -> None:
@@ -79,7 +81,7 @@ class Reader:
         if self._text:
             pdfium.FPDFText_ClosePage(self._text)
 
-    def read(self, run: Type) -> str:
+    def read(self, run: TypeRun) -> str:
         """Return the letters of a run of type."""
         buffer = ctypes.create_string_buffer(LONGEST)
         thing = ctypes.cast(run.handle, pdfium.FPDF_PAGEOBJECT)
@@ -105,7 +107,7 @@ class Reader:
                 letters.append(chr(pdfium.FPDFText_GetUnicode(text, at)))
         return squeeze("".join(letters).replace("\0", ""))
 
-    def split(self, runs: Sequence[Type]) -> Iterator[Type]:
+    def split(self, runs: Sequence[TypeRun]) -> Iterator[TypeRun]:
         """Yield the parts of runs of type between wide gaps: other programs join texts that are far apart."""
         parts: dict[int, list[Box]] = {}
         text, sides = self._open(), [ctypes.c_double() for _ in range(4)]
@@ -133,8 +135,8 @@ def _is_next(one: Box, other: Box) -> bool:
 
 
 def print_faults(
-    seen: Seen, free: Box, reader: Reader, place: Place, smallest: float | None = None
-) -> Iterator[Fault]:
+    seen: PageContents, free: Box, reader: TypeReader, place: PagePlace, smallest: float | None = None
+) -> Iterator[KitFault]:
     """Look for faults that no page may have; ``free`` is the printable box, in points of the page.
 
     ``smallest`` is the size of type in points that the page states, if it is smaller than usual.
@@ -199,10 +201,10 @@ def _word_beyond(boxes: Sequence[Box], free: Box) -> Text:
     )
 
 
-def _find_overlaps(runs: Sequence[Type]) -> list[tuple[Type, Type]]:
+def _find_overlaps(runs: Sequence[TypeRun]) -> list[tuple[TypeRun, TypeRun]]:
     """Return the pairs of texts that overlap, sweeping from left to right; parts of one text do not count."""
-    met: dict[tuple[int, int], tuple[Type, Type]] = {}
-    open_: list[Type] = []
+    met: dict[tuple[int, int], tuple[TypeRun, TypeRun]] = {}
+    open_: list[TypeRun] = []
     for run in sorted(runs, key=lambda run: run.box[0]):
         left, top, _, bottom = run.box
         open_ = [other for other in open_ if other.box[2] - MEET > left]
@@ -224,7 +226,7 @@ LEGIBLE = 0.3
 """The least share of letters on a page whose letters can be read: some programs drop their meaning."""
 
 
-def letter_faults(stated: Sequence[str], letters: str, place: Place) -> Iterator[Fault]:
+def letter_faults(stated: Sequence[str], letters: str, place: PagePlace) -> Iterator[KitFault]:
     """Compare the stated texts of a page with the letters on it."""
     runs = [(run, squeeze(run)) for run in stated]
     whole = "".join(squeezed for _, squeezed in runs)

@@ -102,7 +102,7 @@ Line = tuple[Point, Point]  # a straight line between two points
 THIN = 0.2  # the least width of a line, in mm
 
 
-class Mark:
+class FileMark:
     """A mark of the file around a piece, the scale bar or a registration mark: its page and number, from 0."""
 
     def __init__(self, page: int, number: int) -> None:
@@ -122,7 +122,7 @@ class Mark:
             self.box = union([self.box, shown])
 
 
-class Type(NamedTuple):
+class TypeRun(NamedTuple):
     """A run of type: the box around its letters, its size in points, and pdfium's handle of it."""
 
     box: Box
@@ -130,15 +130,15 @@ class Type(NamedTuple):
     handle: int
 
 
-class Seen:
+class PageContents:
     """The contents of one page, as far as the checks need them."""
 
     def __init__(self) -> None:
-        self.pieces: list[Mark] = []
-        self.bars: list[Mark] = []
-        self.registration: list[Mark] = []  # the marks of a machine that cuts
+        self.pieces: list[FileMark] = []
+        self.bars: list[FileMark] = []
+        self.registration: list[FileMark] = []  # the marks of a machine that cuts
         self.lines: list[Line] = []  # outside of pieces
-        self.types: list[Type] = []
+        self.types: list[TypeRun] = []
         self.thin: list[float] = []  # widths of lines that are too thin, mm
         self.beyond: list[Box] = []  # ink beyond the margins; points of the page
         self.foreign: set[str] = set()  # names of fonts that are not embedded
@@ -167,21 +167,21 @@ class Walker:
     """
 
     def __init__(self, base: Affine, free: Box, most: int = MOST) -> None:
-        self.seen = Seen()
+        self.seen = PageContents()
         self._base = base
         self._free = free
         self.left = most
-        self._marks: dict[int, Mark | None] = {}
+        self._marks: dict[int, FileMark | None] = {}
         self._fonts: set[int] = set()
         self._forms: list[tuple[int, Affine]] = []  # those around an object, each with its matrix
-        self._draw: dict[int, Callable[[int, Affine, Mark | None, Box], None]] = {
+        self._draw: dict[int, Callable[[int, Affine, FileMark | None, Box], None]] = {
             calls.TEXT: self._text,
             calls.PATH: self._path,
             calls.IMAGE: self._image,
             calls.SHADING: self._image,
         }
 
-    def page(self, page: int) -> Seen:
+    def page(self, page: int) -> PageContents:
         """Examine all objects of a page, and return the result."""
         count = calls.count_objects(page)
         self.seen.empty = count <= 0
@@ -204,7 +204,7 @@ class Walker:
             _add_strokes(mark)
         return self.seen
 
-    def _object(self, thing: int, base: Affine, mark: Mark | None, around: Box, depth: int) -> None:
+    def _object(self, thing: int, base: Affine, mark: FileMark | None, around: Box, depth: int) -> None:
         self.left -= 1
         if self.left < 0 or depth > DEEPEST or len(self.seen.types) > MOST_TYPES:
             self.seen.whole = False
@@ -220,7 +220,7 @@ class Walker:
                 self._object(inner, total, mark, calls.bounds(inner), depth + 1)
             self._forms.pop()
 
-    def mark(self, thing: int) -> Mark | None:
+    def mark(self, thing: int) -> FileMark | None:
         """Return the mark around an object if pnp wrote it; None if there is none."""
         marks = self._marks
         for at in range(calls.count_marks(thing)):
@@ -232,7 +232,7 @@ class Walker:
                 return mark
         return None
 
-    def _new_mark(self, mark: int) -> Mark | None:
+    def _new_mark(self, mark: int) -> FileMark | None:
         tag = calls.name_of_mark(mark)
         marks = {
             PIECE_TAG: self.seen.pieces,
@@ -241,11 +241,11 @@ class Walker:
         }.get(tag)
         if marks is None:
             return None
-        new = Mark(calls.number_of(mark, b"Page"), calls.number_of(mark, b"N"))
+        new = FileMark(calls.number_of(mark, b"Page"), calls.number_of(mark, b"N"))
         marks.append(new)
         return new
 
-    def _text(self, thing: int, base: Affine, _: Mark | None, around: Box) -> None:
+    def _text(self, thing: int, base: Affine, _: FileMark | None, around: Box) -> None:
         font = calls.font_of(thing)
         if font not in self._fonts:
             self._fonts.add(font)
@@ -264,9 +264,9 @@ class Walker:
             if local:
                 box, base = local, total
         size *= calls.type_size(thing) * PT_PER_MM
-        self.seen.types.append(Type(transform_box(box, base), size, thing))
+        self.seen.types.append(TypeRun(transform_box(box, base), size, thing))
 
-    def _path(self, thing: int, base: Affine, mark: Mark | None, around: Box) -> None:
+    def _path(self, thing: int, base: Affine, mark: FileMark | None, around: Box) -> None:
         filled, stroked = calls.mode(thing)
         if stroked:
             self._stroke(thing, base, mark, around)
@@ -275,7 +275,7 @@ class Walker:
             if mark.box is None or not contains(mark.box, box):
                 self._fill(thing, base, mark, around, box)
 
-    def _stroke(self, thing: int, base: Affine, mark: Mark | None, around: Box) -> None:
+    def _stroke(self, thing: int, base: Affine, mark: FileMark | None, around: Box) -> None:
         own = calls.own_matrix(thing)
         total = base if own == calls.PLAIN else compose(own, base)
         width = calls.stroke_width(thing) * stretch(total)
@@ -291,7 +291,7 @@ class Walker:
             _note_turn(mark, total)
             mark.strokes.append((box, thing, total, self._window(thing, base)))
 
-    def _fill(self, thing: int, base: Affine, mark: Mark, around: Box, box: Box) -> None:
+    def _fill(self, thing: int, base: Affine, mark: FileMark, around: Box, box: Box) -> None:
         """Extend the box of a mark by a filled path; ``box`` is the path's box in the layout."""
         own = calls.own_matrix(thing)
         total = base if own == calls.PLAIN else compose(own, base)
@@ -306,7 +306,7 @@ class Walker:
         else:
             mark.strokes.append((box, thing, total, window))
 
-    def _image(self, thing: int, base: Affine, mark: Mark | None, around: Box) -> None:
+    def _image(self, thing: int, base: Affine, mark: FileMark | None, around: Box) -> None:
         if mark is not None:
             mark.add(transform_box(around, base), self._window(thing, base))
 
@@ -330,7 +330,7 @@ def find_page_number(page: int) -> int | None:
     return None
 
 
-def _add_strokes(mark: Mark) -> None:
+def _add_strokes(mark: FileMark) -> None:
     """Extend the box of a mark by its stroked paths; read points only of those that may reach out of it."""
 
     def area(stroke: tuple[Box, int, Affine, Box]) -> float:
@@ -344,7 +344,7 @@ def _add_strokes(mark: Mark) -> None:
                 mark.add(box_of_points(points), window)
 
 
-def _note_turn(mark: Mark, total: Affine) -> None:
+def _note_turn(mark: FileMark, total: Affine) -> None:
     """Record the rotation of the first object of a mark; upright in the file means upright in the layout."""
     if mark.angle is None:
         mark.angle = degrees(atan2(total[1], total[0]))

@@ -14,7 +14,7 @@ from pnp.cli import streams
 from pnp.cli.call_faults import call_fault, find_option, list_options, spell_option
 from pnp.cli.examples import lay_out
 from pnp.cli.folders import look_around
-from pnp.cli.options import CallError, Command, Group, add_command, make_typer, read_help, run_command
+from pnp.cli.options import CallError, Command, CommandGroup, add_command, make_typer, read_help, run_command
 from pnp.cli.shells import complete, is_completing
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
@@ -219,7 +219,7 @@ def _find_path(words: Sequence[str]) -> list[str]:
 def _list_below(name: str) -> Collection[str]:
     """Return the names of a command's subcommands."""
     command = load_command(name)
-    return command.commands if isinstance(command, Group) else ()
+    return command.commands if isinstance(command, CommandGroup) else ()
 
 
 def _commands_with(option: str) -> list[str]:

@@ -10,7 +10,7 @@ from pnp.errors import PnpError
 from pnp.games.options import WITHOUT
 from pnp.kits import defaults
 from pnp.kits.manifest import KitFiles, manifest
-from pnp.kits.plan import BuiltKit, Plan, Request, count_files, draw, files, list_left_out, make_plans
+from pnp.kits.plan import BuiltKit, KitPlan, Request, count_files, draw, files, list_left_out, make_plans
 from pnp.kits.printed import NOTE, choose_note, find_printed, read_looks, select_changed
 from pnp.kits.printed import note as note_printed
 from pnp.kits.replacing import changed_options, replace
@@ -90,7 +90,9 @@ def build_into(
     return 0
 
 
-def _select_changed(planned: Sequence[Plan], since: Path | None, out: Path) -> tuple[list[Plan], list[Text]]:
+def _select_changed(
+    planned: Sequence[KitPlan], since: Path | None, out: Path
+) -> tuple[list[KitPlan], list[Text]]:
     """Return plans for what differs from the last print, or from the file ``since``; and sentences about it."""
     if since and len(planned) > 1:
         raise PnpError(msg("--since {path}: this works for one game at a time; name it", path=since))

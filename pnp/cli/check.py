@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.check.fault import Fault, Report
+from pnp.check.fault import CheckReport, KitFault
 from pnp.check.files import check_apart
 from pnp.cli.speech import Lang, Speech
 from pnp.data.publish import publish
@@ -67,18 +67,18 @@ def check(
     return FAULTY if any(report.faults for _, report, _ in results if report) else 0
 
 
-Result = tuple[Path, "Report | None", "PnpError | None"]
+Result = tuple[Path, "CheckReport | None", "PnpError | None"]
 """A file with its report, or with the reason why it cannot be read."""
 
 
-def _check_file(path: Path, *, pictures: bool) -> tuple[Report | None, PnpError | None]:
+def _check_file(path: Path, *, pictures: bool) -> tuple[CheckReport | None, PnpError | None]:
     try:
         return check_apart(path, pictures=pictures), None
     except PnpError as fault:
         return None, fault
 
 
-def lines(name: str, report: Report, speech: Speech) -> list[str]:
+def lines(name: str, report: CheckReport, speech: Speech) -> list[str]:
     """Return the lines to print about the file ``name``."""
     if not report.faults:
         pages = plural(report.pages, "{n} page", "{n} pages")
@@ -107,7 +107,7 @@ def _to_json(results: Iterable[Result]) -> str:
     return dumps({"check": VERSION, "files": files}, indent=1)
 
 
-def _fault_to_json(fault: Fault) -> dict[str, object]:
+def _fault_to_json(fault: KitFault) -> dict[str, object]:
     values: dict[str, object] = {"kind": fault.kind, "message": str(fault.text)}
     if fault.page is not None:
         values |= {"page": fault.page, "label": fault.label}

@@ -25,10 +25,10 @@ PHOTOS = (".jpg", ".jpeg", ".png", ".webp")
 
 def complete_play(ctx: typer.Context, incomplete: str) -> list[Offer]:
     """Offer the latest plays: their short ids with a description."""
-    from scorer.plays import Choice  # few shells ask
+    from scorer.plays import PlayChoice  # few shells ask
 
     with suppress(ScorerError), open_plays(ctx) as store:
-        plays = store.page(Choice(), LATEST)
+        plays = store.page(PlayChoice(), LATEST)
         letters = max(store.letters(plays), len(incomplete))
         return [
             (play.id[:letters], f"{title(play.game)}, {play.date}, {', '.join(play.summary.players)}")
@@ -88,8 +88,8 @@ def _complete_next(given: list[str], incomplete: str) -> list[Offer]:
 
 
 def _latest(ctx: typer.Context) -> list[Play]:
-    from scorer.plays import Choice  # as above
+    from scorer.plays import PlayChoice  # as above
 
     with suppress(ScorerError), open_plays(ctx) as store:
-        return store.page(Choice(), LATEST)
+        return store.page(PlayChoice(), LATEST)
     return []

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Mapping
 
-from pnp.check.fault import Report
+from pnp.check.fault import CheckReport
 from pnp.check.looks import measure_ink
 from pnp.cli.check import lines
 from pnp.cli.speech import Speech
@@ -28,7 +28,7 @@ def record_sound(kit: KitFiles, speech: Speech) -> KitFiles | None:
     return None if wrong else KitFiles(kit.built, files, ink)
 
 
-def _explain_unwritten(built: BuiltKit, reports: Mapping[str, Report]) -> Text:
+def _explain_unwritten(built: BuiltKit, reports: Mapping[str, CheckReport]) -> Text:
     """Return why no files were written: because of the parts on the pages with faults, or of a bug."""
     ids: set[str] = set()
     parts = {part.id for part in built.document.parts}

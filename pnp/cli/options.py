@@ -104,7 +104,7 @@ def is_given(context: typer.Context, name: str) -> bool:
     return source is not None and source.name not in {"DEFAULT", "DEFAULT_MAP"}
 
 
-class Group(NamedTuple):
+class CommandGroup(NamedTuple):
     """A command with subcommands: what it does without one, the subcommands, and the examples that end its help."""
 
     function: Callable[..., object]
@@ -112,7 +112,7 @@ class Group(NamedTuple):
     examples: Sequence[str]  # each with what it does, after spaces
 
 
-Command = Callable[..., object] | Group
+Command = Callable[..., object] | CommandGroup
 
 
 class Declared(NamedTuple):
@@ -135,7 +135,7 @@ def make_command(function: Callable[..., object]) -> typer.Typer:
 
 def add_command(app: typer.Typer, name: str | None, command: Command) -> None:
     """Add a command to a command line."""
-    if isinstance(command, Group):
+    if isinstance(command, CommandGroup):
         below = make_typer(
             invoke_without_command=True,
             epilog=lay_out(command.examples),

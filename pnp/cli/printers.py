@@ -7,7 +7,7 @@ import typer
 
 from pnp.cli import known_printers
 from pnp.cli.known_printers import complete_printer
-from pnp.cli.options import Group
+from pnp.cli.options import CommandGroup
 from pnp.cli.printer_words import apply_values, describe, format_options
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
@@ -250,4 +250,4 @@ COMMANDS: Mapping[str, Callable[..., object]] = {
     "queues": list_queues,
 }
 
-app = Group(printers, COMMANDS, EXAMPLES)
+app = CommandGroup(printers, COMMANDS, EXAMPLES)

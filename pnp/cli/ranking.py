@@ -12,17 +12,17 @@ from rich.text import Text
 
 from pnp.cli.completion import complete_player
 from pnp.cli.edition import EditionOption
-from pnp.cli.options import Group, check_least
+from pnp.cli.options import CommandGroup, check_least
 from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.listing import GameOption, Since, Until, choose_games, explain_empty
-from pnp.cli.report import PlayerLine, format_standings, make_table, print_parts
+from pnp.cli.report import TablePlayer, format_standings, make_table, print_parts
 from pnp.cli.speech import Lang, Speech
 from pnp.cli.streams import print_json
 from scorer.messages import msg
 from scorer.plays import Play, ranking_report
-from scorer.plays.ranking import Meeting, Names, Record, Tally
+from scorer.plays.ranking import Meeting, Names, PlaysTally, Record
 from scorer.plays.ranking_report import describe_merge
-from scorer.plays.records import Best, form
+from scorer.plays.records import BestScore, form
 from scorer.plays.records import records as find_records
 from scorer.plays.records import versus as meet
 from scorer.plays.sentences import describe_records, describe_versus
@@ -35,7 +35,7 @@ Forms = Mapping[str, Iterable[int]]  # the places of each player's last plays; e
 
 
 def _format_ranking(
-    plays: Tally, least: int, forms: Forms, names: Names, width: int, speech: Speech
+    plays: PlaysTally, least: int, forms: Forms, names: Names, width: int, speech: Speech
 ) -> Iterator[RenderableType]:
     """Yield the players with at least ``least`` plays, who beats whom, and notes on what is not counted."""
     everybody = plays.records()
@@ -70,7 +70,7 @@ def _format_standings(people: Sequence[Record], forms: Forms, width: int, speech
         2 + max(len(text) for text in (head, *(number for number, _ in cells))) for head, cells, _ in columns
     )
     if width - used < NAME:
-        lines = [PlayerLine(place, place - 1, Text(name)) for place, name in enumerate(names, 1)]
+        lines = [TablePlayer(place, place - 1, Text(name)) for place, name in enumerate(names, 1)]
         return format_standings(lines, columns, 0, speech)
     rows = [
         [Text(column.cells[at][0], "bold" if column.decides else "") for column in columns]
@@ -204,7 +204,7 @@ def versus(
         print("\n".join(context.obj(line.text) for line in describe_versus(meetings)))
 
 
-def _ranking_to_json(plays: Tally, least: int, forms: Mapping[str, Iterable[int]]) -> dict[str, object]:
+def _ranking_to_json(plays: PlaysTally, least: int, forms: Mapping[str, Iterable[int]]) -> dict[str, object]:
     """Return the ranking as JSON data: the players in order, and the results of every pair."""
     players = [record for record in plays.records() if record.plays >= least]
     names = {record.player for record in players}
@@ -308,7 +308,7 @@ def records(
         )
 
 
-def _record_to_json(record: Best, points: str) -> dict[str, object]:
+def _record_to_json(record: BestScore, points: str) -> dict[str, object]:
     return {
         "game": record.game,
         "edition": record.edition,
@@ -338,4 +338,4 @@ COMMANDS: Mapping[str, Callable[..., object]] = {
     "split": split,
 }
 
-app = Group(ranking, COMMANDS, EXAMPLES)
+app = CommandGroup(ranking, COMMANDS, EXAMPLES)

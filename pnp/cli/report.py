@@ -16,19 +16,19 @@ from scorer.messages import msg
 from scorer.outcome import Outcome, Played
 from scorer.report import (
     Block,
-    Board,
     Column,
     Report,
-    Square,
+    ReportBoard,
+    ReportSquare,
+    ReportThrow,
     Standing,
-    Thrown,
     Throws,
     plain_name,
 )
 from scorer.seats import LETTERS
 
 
-class PlayerLine(NamedTuple):
+class TablePlayer(NamedTuple):
     """A player in a table: place, seat counted from 0, the name as it is printed."""
 
     place: int
@@ -36,7 +36,7 @@ class PlayerLine(NamedTuple):
     player: Text
 
 
-class Hand(NamedTuple):
+class ShownHand(NamedTuple):
     """A player's dice in one throw, translated: dice and combination, the result, whether it wins."""
 
     hand: str
@@ -110,9 +110,9 @@ def _format_block(block: Block, width: int, speech: Speech) -> Iterator[Renderab
         for player in block.players:
             letters = [(LETTERS[colour], f"bold {terminal_colour(colour)}") for colour in player.colours]
             name = Text.assemble(*letters, " ", plain_name(player.name))
-            lines.append(PlayerLine(player.place, player.seat, name))
+            lines.append(TablePlayer(player.place, player.seat, name))
         yield format_standings(lines, block.columns, width, speech)
-    elif isinstance(block, Board):
+    elif isinstance(block, ReportBoard):
         yield from board_text(block)
         if not block.dice:
             yield Text(speech(block.caption), style="dim")
@@ -121,7 +121,7 @@ def _format_block(block: Block, width: int, speech: Speech) -> Iterator[Renderab
 
 
 def format_standings(
-    lines: Sequence[PlayerLine], columns: Sequence[Column], width: int, speech: Speech
+    lines: Sequence[TablePlayer], columns: Sequence[Column], width: int, speech: Speech
 ) -> RenderableType:
     """Return a table of the players and their numbers; if it does not fit, several lines for each player."""
     columns = [column.said(speech) for column in columns]
@@ -143,7 +143,7 @@ def format_standings(
     return table
 
 
-def _format_lines(lines: Sequence[PlayerLine], columns: Sequence[Column]) -> Group:
+def _format_lines(lines: Sequence[TablePlayer], columns: Sequence[Column]) -> Group:
     header_width = max(cell_len(column.header) for column in columns)
     number_width = max(len(number) for column in columns for number, _ in column.cells)
     blocks: list[RenderableType] = []
@@ -161,7 +161,10 @@ def _format_lines(lines: Sequence[PlayerLine], columns: Sequence[Column]) -> Gro
 def _format_throws(block: Throws, width: int, speech: Speech) -> RenderableType:
     """Return the throws of a half: a table if it fits in ``width`` characters, otherwise lines."""
     lines = [
-        {name: Hand(speech(hand.hand), speech(hand.result), hand.wins) for name, hand in throw.hands.items()}
+        {
+            name: ShownHand(speech(hand.hand), speech(hand.result), hand.wins)
+            for name, hand in throw.hands.items()
+        }
         for throw in block.throws
     ]
     heads = speech(msg("throw")), speech(msg("tower"))
@@ -179,7 +182,7 @@ def _format_throws(block: Throws, width: int, speech: Speech) -> RenderableType:
 
 
 def _format_throws_lines(
-    throws: Sequence[Thrown], lines: Sequence[dict[str, Hand]], width: int, speech: Speech
+    throws: Sequence[ReportThrow], lines: Sequence[dict[str, ShownHand]], width: int, speech: Speech
 ) -> Iterator[Text]:
     """Yield a line for each player in each throw, or two lines if they are too long."""
     longest = max(cell_len(plain_name(name)) for name in lines[0])
@@ -195,7 +198,7 @@ def _format_throws_lines(
             yield Text(f"   {plain_name(name)}{gap}") + dice + Text(hand.result, style="dim")
 
 
-def _format_hand(hand: Hand) -> Text:
+def _format_hand(hand: ShownHand) -> Text:
     return Text(hand.hand, style="bold" if hand.wins else "")
 
 
@@ -203,7 +206,7 @@ CELL = 3  # the width of a square in characters: a colour letter and two digits
 UPRIGHT, LEVEL, CROSS, EMPTY = "│─┼·"  # the characters of borders and empty squares
 
 
-def board_text(board: Board) -> Iterator[Text]:
+def board_text(board: ReportBoard) -> Iterator[Text]:
     """Yield the lines of a board."""
     if board.columns:
         yield Text("  " + " ".join(f"{name:<{CELL}}" for name in board.columns), style="dim")
@@ -221,7 +224,7 @@ def board_text(board: Board) -> Iterator[Text]:
         yield line
 
 
-def _format_border(board: Board, number: int) -> Text:
+def _format_border(board: ReportBoard, number: int) -> Text:
     """Return the border above a row; where one group is on both sides, it has the group's colour."""
     line = Text("  ")
     above = board.rows[number - 1].squares
@@ -233,7 +236,7 @@ def _format_border(board: Board, number: int) -> Text:
     return line
 
 
-def _square_style(square: Square | None) -> str:
+def _square_style(square: ReportSquare | None) -> str:
     """Return the style of a square: black letters on yellow and green, white letters on other colours."""
     if square is None:
         return ""

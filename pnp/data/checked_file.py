@@ -49,7 +49,7 @@ class Field(NamedTuple):
         return key, msg("{key} is {value}; write it as {example}", key=key, value=text, example=self.example)
 
 
-class Group(NamedTuple):
+class FieldGroup(NamedTuple):
     """An object with fields of its own, all required if ``whole``; ``others`` checks further keys."""
 
     fields: Mapping[str, Checked]
@@ -79,7 +79,7 @@ class Group(NamedTuple):
                 yield own, msg("{key} is missing; write it as {example}", key=own, example=field.example)
 
 
-Checked: TypeAlias = Field | Group  # the check of the value of a key
+Checked: TypeAlias = Field | FieldGroup  # the check of the value of a key
 
 
 def read_checked(name: str, fields: Mapping[str, Checked], others: Checked | None = None) -> Values:
@@ -89,7 +89,7 @@ def read_checked(name: str, fields: Mapping[str, Checked], others: Checked | Non
     """
     content = resources.data(name)
     values: Values = content if isinstance(content, dict) else {}
-    faults = list(Group(fields, others=others).faults(name, values))
+    faults = list(FieldGroup(fields, others=others).faults(name, values))
     if faults:
         file = f"assets/{name}.json"
         raise DataError(join_texts(join_texts((_locate(file, key), fault), ": ") for key, fault in faults))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pyphen import Pyphen, language_fallback
 
 from pnp.drawing import fonts
-from pnp.drawing.marked import MarkedLine, Run, read_marked
+from pnp.drawing.marked import LetterRun, MarkedLine, read_marked
 from pnp.drawing.other_scripts import find_language, is_eastern, split_eastern
 from pnp.drawing.shapes import Drawing
 from pnp.units import MM_PER_PT
@@ -75,7 +75,7 @@ class Faces(NamedTuple):
     italic: str
     both: str
 
-    def of(self, run: Run) -> str:
+    def of(self, run: LetterRun) -> str:
         """Return the weight of a run."""
         if run.bold:
             return self.both if run.italic else self.bold
@@ -98,7 +98,7 @@ class Bit(NamedTuple):
     icon: str = ""
 
 
-class Measured(NamedTuple):
+class MeasuredWord(NamedTuple):
     """A word, its width, and the width of the space that follows it."""
 
     bits: tuple[Bit, ...]
@@ -109,7 +109,7 @@ class Measured(NamedTuple):
 class TypeLine(NamedTuple):
     """A line of type: its words, its width with single spaces, and its place in its paragraph."""
 
-    words: tuple[Measured, ...]
+    words: tuple[MeasuredWord, ...]
     width: float
     first: bool
     last: bool
@@ -119,7 +119,9 @@ class TypeLine(NamedTuple):
 Icons = Callable[[str, float], Drawing]  # returns the drawing of an icon, given its name and its height in mm
 
 
-Lines = tuple[tuple[MarkedLine, tuple[Measured, ...]], ...]  # the lines of a text with their measured words
+Lines = tuple[
+    tuple[MarkedLine, tuple[MeasuredWord, ...]], ...
+]  # the lines of a text with their measured words
 
 
 @lru_cache(maxsize=2048)
@@ -136,7 +138,7 @@ def measure_lines(words: str, faces: Faces, icons: Icons) -> Lines:
     return tuple(lines)
 
 
-def _measure_word(runs: Sequence[Run], faces: Faces, icons: Icons, *, joined: bool) -> Measured:
+def _measure_word(runs: Sequence[LetterRun], faces: Faces, icons: Icons, *, joined: bool) -> MeasuredWord:
     """Return a word, measured; no space follows it if it is ``joined`` to the next one."""
     bits = []
     for run in runs:
@@ -149,15 +151,15 @@ def _measure_word(runs: Sequence[Run], faces: Faces, icons: Icons, *, joined: bo
     return _join_bits(tuple(bits), 0.0 if joined else fonts.width(" ", 1.0, bits[-1].weight))
 
 
-def _split_eastern(runs: Sequence[Run]) -> list[list[Run]]:
+def _split_eastern(runs: Sequence[LetterRun]) -> list[list[LetterRun]]:
     """Split a word at the places where lines of an eastern script may end; an icon counts as a letter of it."""
     if not is_eastern("".join([run.text for run in runs])):
         return [[*runs]]
     text = "".join(run.text or ICON_SIGN for run in runs)
-    parts: list[list[Run]] = []
+    parts: list[list[LetterRun]] = []
     left = list(reversed(runs))
     for part in split_eastern(text):
-        room, taken = len(part), list[Run]()
+        room, taken = len(part), list[LetterRun]()
         while room and left:
             run = left.pop()
             size = len(run.text or ICON_SIGN)
@@ -187,11 +189,11 @@ def break_lines(lines: Lines, room: float, lang: str, *, eager: bool) -> list[Ty
 
 
 def _fill_rows(
-    words: Sequence[Measured], room: float, lang: str, *, eager: bool
-) -> list[tuple[tuple[Measured, ...], float]]:
+    words: Sequence[MeasuredWord], room: float, lang: str, *, eager: bool
+) -> list[tuple[tuple[MeasuredWord, ...], float]]:
     """Fill lines with words, or parts of words; a word that is too wide gets a line anyway. Return lines and widths."""
-    rows: list[tuple[tuple[Measured, ...], float]] = []
-    row: list[Measured] = []
+    rows: list[tuple[tuple[MeasuredWord, ...], float]] = []
+    row: list[MeasuredWord] = []
     width = 0.0
     remaining = list(reversed(words))
     while remaining:
@@ -218,7 +220,7 @@ def _fill_rows(
     return rows
 
 
-def _split_word(word: Measured, lang: str) -> Iterator[tuple[Measured, Measured]]:
+def _split_word(word: MeasuredWord, lang: str) -> Iterator[tuple[MeasuredWord, MeasuredWord]]:
     """Yield the ways to break a word into head and tail, the longest head first."""
     for at in range(len(word.bits) - 1, -1, -1):
         bit = word.bits[at]
@@ -236,5 +238,5 @@ def _measure_letters(text: str, weight: str) -> Bit:
     return Bit(text, chosen, fonts.width(plain, 1.0, chosen))
 
 
-def _join_bits(bits: tuple[Bit, ...], space: float) -> Measured:
-    return Measured(bits, sum([bit.width for bit in bits]), space)
+def _join_bits(bits: tuple[Bit, ...], space: float) -> MeasuredWord:
+    return MeasuredWord(bits, sum([bit.width for bit in bits]), space)

@@ -18,7 +18,7 @@ from pnp.drawing.shapes import (
     Shade,
     Shape,
     Step,
-    Text,
+    TextShape,
     chain,
 )
 from pnp.drawing.transformed import bounding_box, transform_box
@@ -32,7 +32,7 @@ def clip_shapes(shapes: Iterable[Shape], window: Window, whole: Window) -> list[
     parts: list[Shape] = []
     for shape in shapes:
         extent = bounds(shape)
-        if isinstance(shape, Text):
+        if isinstance(shape, TextShape):
             x, y = extent.middle
             if not whole.misses(Window(x, y, x, y)):
                 parts.append(shape)
@@ -45,7 +45,7 @@ def clip_shapes(shapes: Iterable[Shape], window: Window, whole: Window) -> list[
 
 def bounds(shape: Shape) -> Window:
     """Return the box of a shape's outline, without the width of its stroke."""
-    if isinstance(shape, Text):
+    if isinstance(shape, TextShape):
         return fonts.ink_box(shape.text, shape.size, shape.weight, shape.tracking).moved(shape.x, shape.y)
     if isinstance(shape, Placement):
         return Window(shape.x, shape.y, shape.x + shape.drawing.width, shape.y + shape.drawing.height)

@@ -16,7 +16,7 @@ from pnp.drawing.breaking import (
     Bit,
     Faces,
     Icons,
-    Measured,
+    MeasuredWord,
     TypeLine,
     break_lines,
     measure_lines,
@@ -24,7 +24,7 @@ from pnp.drawing.breaking import (
 )
 from pnp.drawing.matrix import translation
 from pnp.drawing.segments import Window, split_runs
-from pnp.drawing.shapes import Placement, Shape, Text
+from pnp.drawing.shapes import Placement, Shape, TextShape
 from pnp.drawing.text import CAP, OPTICAL_FROM
 from pnp.drawing.transformed import bounding_box, transform_shape
 from pnp.units import MM_PER_PT
@@ -38,7 +38,7 @@ Upright = Literal["top", "middle", "bottom", "optical"]
 """``optical`` centres the ink of the letters, for a single digit or sign."""
 
 
-class Setting(NamedTuple):
+class TypeSetting(NamedTuple):
     """How words are set; ``least`` is the smallest size allowed, ``lang`` the language for hyphenation."""
 
     faces: Faces
@@ -65,7 +65,7 @@ class NoRoom(NamedTuple):
     side: Literal["height", "width"]
 
 
-def fit(words: str, box: Window, setting: Setting, icons: Icons) -> FittedText | NoRoom:
+def fit(words: str, box: Window, setting: TypeSetting, icons: Icons) -> FittedText | NoRoom:
     """Set words with markup in a box, as large as they fit. Raises ``MissingGlyphError``."""
     fitted = _find_size(words, round(box.width, 4), round(box.height, 4), setting, icons)
     if isinstance(fitted, NoRoom):
@@ -76,7 +76,7 @@ def fit(words: str, box: Window, setting: Setting, icons: Icons) -> FittedText |
 
 
 def block(
-    words: str, width: float, setting: Setting, icons: Icons
+    words: str, width: float, setting: TypeSetting, icons: Icons
 ) -> tuple[tuple[Shape, ...], float] | NoRoom:
     """Set words with markup at full size with the top of the capitals at 0; return the shapes and their height in mm.
 
@@ -93,7 +93,7 @@ def block(
 
 @lru_cache(maxsize=2048)
 def _find_size(
-    words: str, width: float, height: float, setting: Setting, icons: Icons
+    words: str, width: float, height: float, setting: TypeSetting, icons: Icons
 ) -> tuple[float, list[TypeLine]] | NoRoom:
     """Return the largest size at which words fit, with their rows; or what is missing at the smallest size."""
     lines = measure_lines(words, setting.faces, icons)
@@ -118,7 +118,7 @@ def _find_size(
     return shortage
 
 
-def _sizes(setting: Setting) -> Iterator[float]:
+def _sizes(setting: TypeSetting) -> Iterator[float]:
     size = setting.size
     while size > setting.least:
         yield size
@@ -126,7 +126,7 @@ def _sizes(setting: Setting) -> Iterator[float]:
     yield min(setting.least, setting.size)
 
 
-def _height(rows: Sequence[TypeLine], size: float, setting: Setting) -> float:
+def _height(rows: Sequence[TypeLine], size: float, setting: TypeSetting) -> float:
     """Return the height of rows in mm, from the top of the first one with its icons to the foot of the last."""
     if not rows:
         return 0.0
@@ -151,7 +151,7 @@ def _ascent(row: TypeLine) -> float:
 
 
 def _set_rows(
-    rows: Sequence[TypeLine], size: float, box: Window, setting: Setting, icons: Icons
+    rows: Sequence[TypeLine], size: float, box: Window, setting: TypeSetting, icons: Icons
 ) -> Iterator[Shape]:
     em = size * MM_PER_PT
     if not rows:
@@ -164,12 +164,12 @@ def _set_rows(
         yield from _set_row(row, first + down * em, size, box, setting, icons)
 
 
-def _centre_ink(shapes: tuple[Shape, ...], box: Window, setting: Setting) -> tuple[Shape, ...]:
+def _centre_ink(shapes: tuple[Shape, ...], box: Window, setting: TypeSetting) -> tuple[Shape, ...]:
     """Move shapes so that the ink of their letters is centred vertically, and horizontally if lines are centred."""
     inks = [
         fonts.ink_box(shape.text, shape.size, shape.weight).moved(shape.x, shape.y)
         for shape in shapes
-        if isinstance(shape, Text)
+        if isinstance(shape, TextShape)
     ]
     if not inks:
         return shapes
@@ -180,7 +180,7 @@ def _centre_ink(shapes: tuple[Shape, ...], box: Window, setting: Setting) -> tup
 
 
 def _set_row(
-    row: TypeLine, y: float, size: float, box: Window, setting: Setting, icons: Icons
+    row: TypeLine, y: float, size: float, box: Window, setting: TypeSetting, icons: Icons
 ) -> Iterator[Shape]:
     """Set one row with its baseline at ``y``."""
     em = size * MM_PER_PT
@@ -204,7 +204,7 @@ def _set_row(
         start += sum([word.width + word.space for word in part]) * size + stretch
 
 
-def _optical_shift(row: TypeLine, size: float, setting: Setting) -> float:
+def _optical_shift(row: TypeLine, size: float, setting: TypeSetting) -> float:
     """Return the shift of a row, in mm, that puts its outer stems on the edge instead of the white next to them."""
     first, last = row.words[0].bits[0], row.words[-1].bits[-1]
     if size < OPTICAL_FROM:
@@ -216,7 +216,7 @@ def _optical_shift(row: TypeLine, size: float, setting: Setting) -> float:
     return 0.0
 
 
-def _merge_bits(words: Sequence[Measured]) -> Iterator[tuple[Bit, float]]:
+def _merge_bits(words: Sequence[MeasuredWord]) -> Iterator[tuple[Bit, float]]:
     """Yield the pieces that are set at once, with their offsets: adjacent letters of the same weight are joined."""
     x = 0.0
     bits: list[tuple[Bit, float]] = []
@@ -236,6 +236,6 @@ def _merge_bits(words: Sequence[Measured]) -> Iterator[tuple[Bit, float]]:
         yield first._replace(text="".join(bit.text for bit, _ in run)), start
 
 
-def _set_text(words: str, weight: str, x: float, y: float, size: float, colour: str) -> Text:
+def _set_text(words: str, weight: str, x: float, y: float, size: float, colour: str) -> TextShape:
     letters = strip_soft_hyphens(words)
-    return Text(x, y, letters, size, weight, colour, 0.0, fonts.width(letters, 1.0, weight) * size, inf)
+    return TextShape(x, y, letters, size, weight, colour, 0.0, fonts.width(letters, 1.0, weight) * size, inf)

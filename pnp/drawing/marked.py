@@ -16,7 +16,7 @@ _TOKEN = re.compile(
 _POINT = re.compile(r"[-•]\s+")
 
 
-class Run(NamedTuple):
+class LetterRun(NamedTuple):
     """Letters of the same style, or the name of an icon."""
 
     text: str
@@ -28,7 +28,7 @@ class Run(NamedTuple):
 class Word(NamedTuple):
     """Runs that stay on one line, unless one of them is hyphenated."""
 
-    runs: tuple[Run, ...]
+    runs: tuple[LetterRun, ...]
 
 
 class MarkedLine(NamedTuple):
@@ -67,7 +67,7 @@ def read_marked(words: str) -> tuple[MarkedLine, ...]:
     return tuple(lines)
 
 
-def _read_runs(line: str) -> Iterator[Run]:
+def _read_runs(line: str) -> Iterator[LetterRun]:
     """Yield the runs of a line, spaces included."""
     on = {1: False, 2: False}
     for token in _TOKEN.finditer(line):
@@ -75,9 +75,9 @@ def _read_runs(line: str) -> Iterator[Run]:
         if stars and _switches(line, token.start(), stars, on):
             _switch(on, stars)
         elif token["icon"]:
-            yield Run("", icon=token["icon"])
+            yield LetterRun("", icon=token["icon"])
         else:
-            yield Run(token["plain"] or stars or token["rest"] or "", on[2], on[1])
+            yield LetterRun(token["plain"] or stars or token["rest"] or "", on[2], on[1])
 
 
 def find_open_stars(words: str) -> str | None:
@@ -113,9 +113,9 @@ def _switches(line: str, at: int, stars: str, on: dict[int, bool]) -> bool:
     return bool(after) and not after[0].isspace() and stars in after
 
 
-def _split_words(runs: Iterator[Run]) -> Iterator[Word]:
+def _split_words(runs: Iterator[LetterRun]) -> Iterator[Word]:
     """Split runs into words at their spaces, but not at non-breaking ones."""
-    word: list[Run] = []
+    word: list[LetterRun] = []
     for run in runs:
         if run.icon:
             word.append(run)

@@ -8,7 +8,7 @@ from functools import partial
 
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window, box_of
-from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Path, Pixels, Raster, Shade, Shape, Step, Text
+from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Path, Pixels, Raster, Shade, Shape, Step, TextShape
 from pnp.drawing.transformed import transform_box, transform_steps
 
 Recolour = Callable[[str], str]  # maps a colour to another; both ``#rrggbb``
@@ -130,7 +130,7 @@ def _recolour_drawing(drawing: Drawing, colour: Recolour, convert: Callable[[Pix
 def _recolour_shape(shape: Shape, colour: Recolour, convert: Callable[[Pixels], Pixels]) -> Shape:
     if isinstance(shape, Inked):
         return shape._replace(ink=_recolour_ink(shape.ink, colour)) if shape.ink.role == "print" else shape
-    if isinstance(shape, Text):
+    if isinstance(shape, TextShape):
         return shape._replace(colour=colour(shape.colour))
     if isinstance(shape, Raster):
         return shape._replace(pixels=convert(shape.pixels))

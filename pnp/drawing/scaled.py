@@ -24,7 +24,7 @@ from pnp.drawing.shapes import (
     Rect,
     Shape,
     Step,
-    Text,
+    TextShape,
 )
 from pnp.drawing.transformed import transform_shape
 
@@ -116,7 +116,7 @@ def _without_tiny(shapes: Iterable[Shape], least: float, factor: float) -> Itera
         elif isinstance(shape, Raster) and max(shape.width, shape.height) * factor < LEAST_PICTURE:
             level = f"{round(255 * (1 - shape.pixels.dark)):02x}"
             yield Rect(shape.x, shape.y, shape.width, shape.height, Ink(f"#{level * 3}"))
-        elif not isinstance(shape, Text) or shape.size >= least:
+        elif not isinstance(shape, TextShape) or shape.size >= least:
             yield shape
 
 

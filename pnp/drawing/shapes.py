@@ -62,7 +62,7 @@ class Path(NamedTuple):
     ink: Ink
 
 
-class Text(NamedTuple):
+class TextShape(NamedTuple):
     """One line of real text: ``x`` is where the pen starts, ``y`` the baseline.
 
     ``width`` is its width in mm, ``room`` the most it may have; tests compare the two.
@@ -147,7 +147,7 @@ class Group(NamedTuple):
 
 Inked = Rect | Circle | Path  # a shape that is painted with an ink
 
-Shape = Rect | Circle | Path | Text | Placement | Raster | Shade | Group
+Shape = Rect | Circle | Path | TextShape | Placement | Raster | Shade | Group
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import inf
 
 from pnp.drawing import fonts
-from pnp.drawing.shapes import Anchor, Text
-from pnp.drawing.theme import Type
+from pnp.drawing.shapes import Anchor, TextShape
+from pnp.drawing.theme import TypeStyle
 from pnp.units import MM_PER_PT
 
 OPTICAL_FROM = 12
@@ -17,7 +17,9 @@ CAP = 0.698  # height of a capital in this family, in sizes of the type
 LEADING = 4.3  # from baseline to baseline of running text, in mm
 
 
-def text(x: float, y: float, words: str, style: Type, anchor: Anchor = "start", room: float = inf) -> Text:
+def text(
+    x: float, y: float, words: str, style: TypeStyle, anchor: Anchor = "start", room: float = inf
+) -> TextShape:
     """Set one line with its baseline at ``y``; ``x`` is its left edge, middle or right edge.
 
     ``room`` is the largest width it may have, in mm. Raises ``MissingGlyphError``.
@@ -26,17 +28,19 @@ def text(x: float, y: float, words: str, style: Type, anchor: Anchor = "start", 
     length = fonts.width(words, size, weight, tracking)
     before, after = _bearings(words, size, weight)
     start = {"start": x - before, "middle": x - length / 2, "end": x - length + after}[anchor]
-    return Text(start, y, words, size, weight, style.colour, tracking, length, room)
+    return TextShape(start, y, words, size, weight, style.colour, tracking, length, room)
 
 
-def hang(x: float, top: float, words: str, style: Type, anchor: Anchor = "start", room: float = inf) -> Text:
+def hang(
+    x: float, top: float, words: str, style: TypeStyle, anchor: Anchor = "start", room: float = inf
+) -> TextShape:
     """Set one line with the top of its capitals at ``top``; the other arguments are those of ``text``."""
     return text(x, top + cap(style), words, style, anchor, room)
 
 
 def level(
-    x: float, middle: float, words: str, style: Type, anchor: Anchor = "start", room: float = inf
-) -> Text:
+    x: float, middle: float, words: str, style: TypeStyle, anchor: Anchor = "start", room: float = inf
+) -> TextShape:
     """Set one line with the middle of its capitals at ``middle``; the other arguments are those of ``text``."""
     return text(x, middle + cap(style) / 2, words, style, anchor, room)
 
@@ -46,22 +50,22 @@ def _bearings(words: str, size: float, weight: str) -> tuple[float, float]:
     return fonts.bearings(words, size, chosen) if size >= OPTICAL_FROM else (0.0, 0.0)
 
 
-def width(words: str, style: Type) -> float:
+def width(words: str, style: TypeStyle) -> float:
     """Return the width of a line in mm, in the weight used to break lines: the same in every theme."""
     return fonts.width(words, style.size, fonts.choose_weight(words, style.breaks), style.tracking)
 
 
-def first_fitting(words: str, styles: Sequence[Type], room: float) -> Type:
+def first_fitting(words: str, styles: Sequence[TypeStyle], room: float) -> TypeStyle:
     """Return the first of ``styles`` in which a line fits into ``room`` mm, or the last one."""
     return next((style for style in styles if width(words, style) <= room), styles[-1])
 
 
-def line_end(x: float, words: str, style: Type) -> float:
+def line_end(x: float, words: str, style: TypeStyle) -> float:
     """Return the x at which a line ends whose left edge is ``x``, in the weight used to break lines."""
     return x - _bearings(words, style.size, style.breaks)[0] + width(words, style)
 
 
-def wrap(words: str, style: Type, room: float, indent: float = 0.0) -> list[str]:
+def wrap(words: str, style: TypeStyle, room: float, indent: float = 0.0) -> list[str]:
     """Break running text into lines of at most ``room`` mm, and at its line breaks, but not at non-breaking spaces.
 
     The first line is indented by ``indent`` mm; it is empty if the first word does not fit there.
@@ -82,8 +86,8 @@ def wrap(words: str, style: Type, room: float, indent: float = 0.0) -> list[str]
 
 
 def paragraph(
-    x: float, y: float, words: str, style: Type, room: float, leading: float = LEADING, most: float = inf
-) -> list[Text]:
+    x: float, y: float, words: str, style: TypeStyle, room: float, leading: float = LEADING, most: float = inf
+) -> list[TextShape]:
     """Set running text in lines of at most ``room`` mm, the first baseline at ``y``.
 
     Lines beyond the ``most`` that there is space for get a room of 0.
@@ -94,6 +98,6 @@ def paragraph(
     ]
 
 
-def cap(style: Type) -> float:
+def cap(style: TypeStyle) -> float:
     """Return the height of a capital letter in mm, from the top of a hanging line to its baseline."""
     return CAP * style.size * MM_PER_PT

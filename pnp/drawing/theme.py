@@ -24,7 +24,7 @@ class UnknownInkError(PnpError):
     """The name of a theme that does not exist."""
 
 
-class Type(NamedTuple):
+class TypeStyle(NamedTuple):
     """A style of type: size in points, weight, tracking in em, colour.
 
     Lines are broken by their widths in the weight ``breaks``, so that every theme breaks them at the same words.
@@ -52,13 +52,13 @@ class Theme:
     line: float  # width of its lines, mm
     wide: float  # how far patterns are stretched
     pens: Mapping[tuple[str, str], Ink]  # by name and seat
-    styles: Mapping[str, Type]
+    styles: Mapping[str, TypeStyle]
 
     def pen(self, name: PenName, seat: str = "") -> Ink:
         """Return a pen by name; a pen in a seat's colour needs the ``seat``, which may be any colour of the palette."""
         return self.pens[name, seat]
 
-    def style(self, name: StyleName) -> Type:
+    def style(self, name: StyleName) -> TypeStyle:
         """Return a style of type."""
         return self.styles[name]
 
@@ -144,8 +144,8 @@ def _mix(colour: str, share: float) -> str:
     return "#" + "".join(f"{round(255 - (255 - part) * share):02x}" for part in bytes.fromhex(colour[1:]))
 
 
-def _type(full: Values, own: Values, colours: Mapping[str, str]) -> Type:
+def _type(full: Values, own: Values, colours: Mapping[str, str]) -> TypeStyle:
     """Return a style with a theme's own values over those of the full theme, whose weight breaks the lines."""
     style = {**full, **own}
     colour = colours.get(style["colour"], style["colour"])
-    return Type(style["size"], style["weight"], style.get("tracking", 0.0), colour, full["weight"])
+    return TypeStyle(style["size"], style["weight"], style.get("tracking", 0.0), colour, full["weight"])

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Literal, get_args
 
 from pnp.data import resources
-from pnp.data.checked_file import Checked, Field, Group, Test, Values, is_number
+from pnp.data.checked_file import Checked, Field, FieldGroup, Test, Values, is_number
 from pnp.drawing.fonts import FILES
 from pnp.drawing.shapes import Role
 from pnp.drawing.tracks import MOTIFS
@@ -169,6 +169,6 @@ def fields(*, whole: bool) -> dict[str, Checked]:
         "line": _LENGTH,
         "wide": _LENGTH,
         "dark-on": Field(COLOURS.__contains__, '["yellow"]', many=True),
-        "pens": Group(dict.fromkeys(PENS, _WHOLE_PEN), whole),
-        "styles": Group(dict.fromkeys(STYLES, _WHOLE_STYLE if whole else _OTHER_STYLE), whole),
+        "pens": FieldGroup(dict.fromkeys(PENS, _WHOLE_PEN), whole),
+        "styles": FieldGroup(dict.fromkeys(STYLES, _WHOLE_STYLE if whole else _OTHER_STYLE), whole),
     }

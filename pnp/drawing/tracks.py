@@ -23,7 +23,7 @@ from pnp.drawing.shapes import Ink, Path, Point, Step, chain
 SHARP = 1.6  # corners up to this radius count as sharp, mm: they have no room for a motif
 
 
-class Piece(NamedTuple):
+class TrackPiece(NamedTuple):
     """A straight piece of a track, or a clockwise corner of ``radius``."""
 
     start: Point
@@ -50,20 +50,20 @@ class Track:
     closed: bool = False
 
     @cached_property
-    def pieces(self) -> list[Piece]:
+    def pieces(self) -> list[TrackPiece]:
         """The straight pieces with the round corners between them."""
         stops = (*self.stops, self.stops[0]) if self.closed else self.stops
-        sides = [Piece(start, towards(start, end), dist(start, end)) for start, end in pairwise(stops)]
+        sides = [TrackPiece(start, towards(start, end), dist(start, end)) for start, end in pairwise(stops)]
         if self.radius <= SHARP:
             return sides
-        pieces: list[Piece] = []
+        pieces: list[TrackPiece] = []
         last = len(sides) - 1
         for index, side in enumerate(sides):
             before = self.radius if index or self.closed else 0.0
             after = self.radius if index < last or self.closed else 0.0
-            pieces.append(Piece(side.at(before), side.direction, side.length - before - after))
+            pieces.append(TrackPiece(side.at(before), side.direction, side.length - before - after))
             if after:
-                pieces.append(Piece(side.at(side.length - after), side.direction, pi / 2 * after, after))
+                pieces.append(TrackPiece(side.at(side.length - after), side.direction, pi / 2 * after, after))
         return pieces
 
     def middles(self, pitch: float) -> list[Point]:
@@ -115,7 +115,7 @@ def _steps(length: float, pitch: float, parts: int = 1) -> Sequence[float]:
     return [length / count * at for at in range(count + 1)]
 
 
-def _mitre(before: Piece, after: Piece, offset: float) -> Point:
+def _mitre(before: TrackPiece, after: TrackPiece, offset: float) -> Point:
     """Return the start of a piece moved ``offset`` to the right; at a sharp corner, where both moved sides meet."""
     (x, y), (dx, dy) = after.start, after.direction
     if before.radius or after.radius:

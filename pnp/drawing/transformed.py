@@ -19,7 +19,7 @@ from pnp.drawing.shapes import (
     Shade,
     Shape,
     Step,
-    Text,
+    TextShape,
 )
 
 QUARTERS = ((0.0, 1.0, -1.0, 0.0), (0.0, -1.0, 1.0, 0.0))
@@ -57,7 +57,7 @@ def _turn_quarter(shape: Rect | Circle, matrix: Matrix) -> Shape:
     return shape._replace(x=min(x, right), y=min(y, down), width=shape.height, height=shape.width)
 
 
-def _move_and_scale(shape: Rect | Circle | Text | Placement | Raster | Shade, matrix: Matrix) -> Shape:
+def _move_and_scale(shape: Rect | Circle | TextShape | Placement | Raster | Shade, matrix: Matrix) -> Shape:
     """Return a shape moved, and scaled equally in both directions."""
     factor, (x, y) = matrix.a, matrix(shape.x, shape.y)
     if factor == 1:
@@ -67,7 +67,7 @@ def _move_and_scale(shape: Rect | Circle | Text | Placement | Raster | Shade, ma
         return Rect(x, y, *size, _scale_ink(shape.ink, matrix), shape.radius * factor)
     if isinstance(shape, Circle):
         return Circle(x, y, shape.radius * factor, _scale_ink(shape.ink, matrix))
-    if isinstance(shape, Text):
+    if isinstance(shape, TextShape):
         width, room = shape.width * factor, shape.room * factor
         return shape._replace(x=x, y=y, size=shape.size * factor, width=width, room=room)
     if isinstance(shape, Placement):

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from pnp.pieces.board_map import BoardMap
     from pnp.pieces.leaflet import Leaflet
     from pnp.pieces.part import Part
-    from pnp.pieces.selection import Choice
+    from pnp.pieces.selection import PieceChoice
     from pnp.pieces.sight import Sight
     from pnp.texts.words import Words
     from scorer.games.contract import AnyRules, Edition
@@ -75,7 +75,7 @@ class KitSpec(NamedTuple):
     lang: str = ENGLISH  # of the words of pnp
     wanted_lang: str = ""  # of the game's own words, if they are to be in a language that pnp does not have
     backs: Backs = LONG_EDGE
-    only: tuple[Choice, ...] = ()  # single pieces instead of the whole kit
+    only: tuple[PieceChoice, ...] = ()  # single pieces instead of the whole kit
     cut_paper: Paper | None = None  # the area between a machine's marks, if one cuts the pieces
 
     @property

@@ -33,7 +33,7 @@ from pnp.pieces.part import (
     HINTS,
     AssemblyStep,
     Bundle,
-    Cards,
+    CardsLayout,
     Filler,
     Joined,
     Layout,
@@ -122,7 +122,7 @@ def cards(
         name,
         size,
         "card",
-        Cards(),
+        CardsLayout(),
         len(pieces),
         bundles,
         pictures=pictures,
@@ -236,7 +236,7 @@ def stickers(seats: Sequence[str], dice_per_seat: int, spec: KitSpec) -> Part:
         pieces.append(Piece(drawing, seat=seat, label=str(face), on_table=FOLDED))
     steps = sticker_steps(words["stickers.hint"], seats[0], theme)
     name, size, bundles = words["stickers"], millimetres(STICKER), (Bundle(tuple(pieces)),)
-    return Part("stickers", name, size, "stickers", Cards(), len(pieces), bundles, steps=steps)
+    return Part("stickers", name, size, "stickers", CardsLayout(), len(pieces), bundles, steps=steps)
 
 
 def cover(page: Drawing, spec: KitSpec) -> Part:

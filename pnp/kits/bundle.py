@@ -28,24 +28,24 @@ COVERS = {COVER: 1200, "cover-small.png": 600}
 DPI = 150  # the resolution of the picture, in dots to the inch: 1240 or 1754 wide on A4
 
 
-class Item(NamedTuple):
+class BundleItem(NamedTuple):
     """A PDF of a bundle: its name in the ZIP, and its kit."""
 
     name: str
     built: BuiltKit
 
 
-def draw_items(game: str, players: int, choices: Mapping[str, Value]) -> Iterator[Item]:
+def draw_items(game: str, players: int, choices: Mapping[str, Value]) -> Iterator[BundleItem]:
     """Yield every kit of a bundle as it is drawn. Raises what ``make_plans`` raises."""
     for lang in printed(game).languages:
         for paper in PAPERS:
             for ink in INKS:
                 built = draw(make_plans(Request((game,), players, choices, paper, lang, ink=ink))[0])
                 stem = built.file_name.removesuffix(".pdf")
-                yield Item(f"{lang}/{stem}-{paper}-{ink}-{lang}.pdf", built)
+                yield BundleItem(f"{lang}/{stem}-{paper}-{ink}-{lang}.pdf", built)
 
 
-def is_cover(item: Item, game: str) -> bool:
+def is_cover(item: BundleItem, game: str) -> bool:
     """Return whether a PDF provides the picture: the first one in full ink, in English if there is one."""
     languages = printed(game).languages
     lang = ENGLISH if ENGLISH in languages else languages[0]

@@ -12,7 +12,7 @@ from pnp.pages.footer import add_footers
 from pnp.pages.page import Bookmark, Document, Page
 from pnp.pages.paper import paper
 from pnp.pages.printer import Margins, Printer
-from pnp.printers.calibration_sheet import PAPERS, VERSION, Layout, draw_back, draw_front
+from pnp.printers.calibration_sheet import PAPERS, VERSION, SheetLayout, draw_back, draw_front
 from pnp.printers.correction import PrinterCorrection
 from pnp.texts import words
 from pnp.texts.languages import language
@@ -57,7 +57,7 @@ def lay_out(paper_id: str, lang: str, printer: str = "") -> Document:
     printable = "".join("?" if find_missing(char, "regular") or char == "|" else char for char in printer)
     command = f"pnp printers add {quote(printable)}" if printer else f"pnp printers save {HOME}"
     texts = words.sheet("calibration", lang, command=command, printer=printable, version=VERSION)
-    layout, look = Layout(sheet.width, sheet.height), theme(FULL)
+    layout, look = SheetLayout(sheet.width, sheet.height), theme(FULL)
     pages = [
         Page(
             paper=sheet,

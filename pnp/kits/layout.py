@@ -14,7 +14,7 @@ from pnp.pages.cutting_map import draw_map, plan_map
 from pnp.pages.diagrams import draw_diagram
 from pnp.pages.footer import Head, add_footers
 from pnp.pages.guide import (
-    Pictures,
+    GuidePictures,
     Step,
     count_guide_pages,
     draw_guide,
@@ -228,7 +228,7 @@ def _make_opening(
     is_cut = any(page.cut_out or page.work != Cuts() for page in own)
     steps = _steps(box, spec, shared, None if len(kits) == 1 else MOST_JOINED) if is_cut else []
     titles, colours = [kit.title for kit in kits], max((kit.box.colours for kit in kits), key=len)
-    pictures = Pictures(steps, box.mark, box.apart) if len(kits) == 1 else Pictures(steps)
+    pictures = GuidePictures(steps, box.mark, box.apart) if len(kits) == 1 else GuidePictures(steps)
     drawings = draw_guide(paper, titles, lists, colours, pictures, shared, spec.theme)
     name = shared["guide.name"]
     label = name if sole else f"{name} ({kits[0].title})"

@@ -29,7 +29,7 @@ from pnp.pages.stating import state
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.look import Look, list_looks
 from pnp.pieces.part import Part
-from pnp.pieces.selection import Choice, OnlyError, choice, find_unmet, unknown_part
+from pnp.pieces.selection import OnlyError, PieceChoice, choice, find_unmet, unknown_part
 from pnp.printers.correction import NoRoomError, PrinterCorrection
 from pnp.texts.languages import ENGLISH
 from pnp.wings.contract import need
@@ -78,7 +78,7 @@ class Machine(Protocol):
         """Return a text with the marks and their values."""
 
 
-class Plan(NamedTuple):
+class KitPlan(NamedTuple):
     """A file to build: its name, its kit, the saved printer, the cutter."""
 
     game: PrintedGame
@@ -109,7 +109,7 @@ class BuiltKit(NamedTuple):
     document: Document
     data: bytes
     hints: tuple[Text, ...] = ()  # about a larger paper
-    plan: Plan | None = None  # ``None`` for a sheet that does not belong to a kit
+    plan: KitPlan | None = None  # ``None`` for a sheet that does not belong to a kit
     statement: Statement | None = None  # the statement in the kit's PDF
 
     @property
@@ -141,7 +141,7 @@ class NoBoardError(PnpError):
     """The game has no board."""
 
 
-def make_plans(request: Request) -> list[Plan]:
+def make_plans(request: Request) -> list[KitPlan]:
     """Check a request and return a plan for each file, before anything is drawn.
 
     Raises ``UnknownGameError``, ``NotForPlayersError``, ``OneEditionError``, ``NoOptionError``, ``OptionError``,
@@ -160,7 +160,7 @@ def make_plans(request: Request) -> list[Plan]:
         machines = need(lambda wing: wing.machines(), "--cutter", "cutters")
         machine = machines.prepare()(request.output.cutter, fed, method, correction, kits[0][1].lang, ink)
     planned = [
-        Plan(
+        KitPlan(
             game,
             spec._replace(backs=method, cut_paper=machine.paper.named_in(spec.lang) if machine else None),
             correction,
@@ -180,7 +180,7 @@ def make_plans(request: Request) -> list[Plan]:
     return [plan._replace(record=dump(plan.kits, *facts, plan.share)) for plan in planned]
 
 
-def _join(planned: Sequence[Plan], request: Request) -> Plan:
+def _join(planned: Sequence[KitPlan], request: Request) -> KitPlan:
     """Return one plan for all kits. Raises ``TogetherError``."""
     first, *others = planned
     if not others and not request.only:
@@ -211,7 +211,7 @@ def _spell_part(typed: str) -> str:
     return typed.strip().lower()
 
 
-def list_shared(planned: Sequence[Plan]) -> list[Part]:
+def list_shared(planned: Sequence[KitPlan]) -> list[Part]:
     """Return the parts that several kits have, each as the first of them has it."""
     parts = [part for plan in planned for part in plan.game.kit(plan.spec).parts]
     ids = Counter(part.id for part in parts)
@@ -360,10 +360,10 @@ def override_choices(
     return {key: value for key, value in choices.items() if key in given or key not in rules_of_others}
 
 
-def _select_pieces(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:
+def _select_pieces(planned: Sequence[KitPlan], choices: Sequence[PieceChoice]) -> list[KitPlan]:
     """Return the plans of the kits that have selected pieces, each with its own choices."""
     boxes = [plan.game.kit(plan.spec).parts for plan in planned]
-    selected: list[list[Choice]] = [[] for _ in planned]
+    selected: list[list[PieceChoice]] = [[] for _ in planned]
     for wish in choices:
         faults = []
         for plan, parts, own in zip(planned, boxes, selected, strict=True):
@@ -382,7 +382,9 @@ def _select_pieces(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[P
     ]
 
 
-def _suggest_options(planned: Sequence[Plan], wish: Choice, near: OnlyError | None) -> OnlyError | None:
+def _suggest_options(
+    planned: Sequence[KitPlan], wish: PieceChoice, near: OnlyError | None
+) -> OnlyError | None:
     """Return the fault of a choice that kits with one other option have, with that option; None if none has it.
 
     Where no kit has the part itself, so that there is no ``near`` fault, one that has only the part is enough.
@@ -424,7 +426,7 @@ def _advise(option: str) -> Text:
     return msg("this kit does not have it; add {option}", option=option)
 
 
-def draw(plan: Plan) -> BuiltKit:
+def draw(plan: KitPlan) -> BuiltKit:
     """Draw one kit and render its PDF."""
     document = lay_out(plan.game, plan.spec, plan.others, plan.share)
     pages = tuple(_correct(page, plan) for page in document.pages)
@@ -481,7 +483,7 @@ def _leave(paper: Paper, correction: PrinterCorrection | None) -> Paper | None:
         return None
 
 
-def _correct(page: Page, plan: Plan) -> Page:
+def _correct(page: Page, plan: KitPlan) -> Page:
     """Return a page for the cutter that cuts it, or for the saved printer."""
     if plan.cutting is not None and page.cut_out:
         return plan.cutting.page(page)

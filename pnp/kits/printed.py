@@ -17,10 +17,10 @@ from pnp.data.publish import publish
 from pnp.errors import PnpError
 from pnp.games.contract import CHANGED
 from pnp.kits.options_file import LIMITS, read_stated
-from pnp.kits.plan import Plan
+from pnp.kits.plan import KitPlan
 from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, StatementError, unpack
 from pnp.pieces.look import Changes, Look, find_changes, list_looks
-from pnp.pieces.selection import Choice
+from pnp.pieces.selection import PieceChoice
 from scorer.apart import NoAnswerError, ThereError, call
 from scorer.messages import msg
 
@@ -144,10 +144,10 @@ def read_looks(path: Path) -> Sequence[Look]:
     return looks
 
 
-def select_changed(plan: Plan, before: Sequence[Look]) -> tuple[Plan | None, Changes]:
+def select_changed(plan: KitPlan, before: Sequence[Look]) -> tuple[KitPlan | None, Changes]:
     """Return a plan for the changed pieces alone, and what has changed; no plan if nothing is to be printed."""
     parts = plan.game.kit(plan.spec).parts
     changes = find_changes(parts, before)
-    only = tuple(Choice("", part, numbers=numbers) for part, numbers in changes.numbers.items())
+    only = tuple(PieceChoice("", part, numbers=numbers) for part, numbers in changes.numbers.items())
     changed = plan._replace(spec=plan.spec._replace(only=only), looks=list_looks(parts))
     return changed if only else None, changes

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pnp.check.check import Task, check
-from pnp.check.fault import Report
+from pnp.check.fault import CheckReport
 from pnp.check.files import check_pictures
 from pnp.check.looks import pack
 from pnp.pages.statement import LOOKS_KEY
@@ -17,7 +17,7 @@ class Recorded(NamedTuple):
     """Files with their records, the reports of those with faults, and the ink of each PDF in percent."""
 
     files: dict[str, bytes]
-    faulty: dict[str, Report]
+    faulty: dict[str, CheckReport]
     ink: dict[str, float]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pnp.check.fault import Report
+from pnp.check.fault import CheckReport
 from pnp.check.files import check_all
 from pnp.data import resources
 from pnp.data.cache import drop_cached
@@ -50,7 +50,7 @@ class WatchedBuild:
         self._unchecked |= different
         return kits, [self._folder / name for name in different]
 
-    def check(self) -> dict[str, Report]:
+    def check(self) -> dict[str, CheckReport]:
         """Check the files written since the last call; return the reports with faults by file name."""
         files, self._unchecked = self._unchecked, {}
         return check_all(files) if self._check else {}

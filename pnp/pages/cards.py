@@ -24,7 +24,7 @@ FOOTER = 13.0  # the height that the footer needs, mm
 FOOTER_INSET = 4.0
 
 
-class Grid(NamedTuple):
+class CardGrid(NamedTuple):
     """The grid of cards of ``width`` x ``height`` mm on a sheet."""
 
     sheet: Paper
@@ -82,8 +82,8 @@ def best_height(paper: Paper, width: float, heights: Sequence[float]) -> float:
     return max(heights, key=lambda height: max(layout.cards for layout in _grids(paper, width, height)))
 
 
-def _grids(paper: Paper, width: float, height: float) -> list[Grid]:
-    return [Grid(sheet, width, height) for sheet in (paper.upright, paper.turned)]
+def _grids(paper: Paper, width: float, height: float) -> list[CardGrid]:
+    return [CardGrid(sheet, width, height) for sheet in (paper.upright, paper.turned)]
 
 
 def card_pages(part: Part, fillers: Sequence[Part], paper: Paper, theme: Theme) -> list[Page]:
@@ -115,16 +115,16 @@ def has_room_for(filler: Part, part: Part, paper: Paper) -> bool:
     return _fit_filler(filler, batches(part.fronts, layout.cards)[-1], layout) is not None
 
 
-def _choose_grid(part: Part, paper: Paper) -> Grid:
+def _choose_grid(part: Part, paper: Paper) -> CardGrid:
     """Return the grid that needs the fewest sheets, upright unless turned is better."""
     count, first = len(part.pieces), part.pieces[0].front
     grids = [layout for layout in _grids(paper, first.width, first.height) if layout.cards]
     return min(grids, key=lambda layout: -(-count // layout.cards))
 
 
-def _foot(cards: Sequence[Face], layout: Grid) -> float:
+def _foot(cards: Sequence[Face], layout: CardGrid) -> float:
     return layout.top + layout.height * len(batches(cards, layout.columns))
 
 
-def _fit_filler(filler: Part, cards: Sequence[Face], layout: Grid) -> Strip | None:
+def _fit_filler(filler: Part, cards: Sequence[Face], layout: CardGrid) -> Strip | None:
     return place_below(filler, _foot(cards, layout) + DIVIDER, layout.edges_below, layout.sheet)

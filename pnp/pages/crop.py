@@ -8,9 +8,9 @@ from itertools import accumulate
 from pnp.drawing.clip import bounds
 from pnp.drawing.measures import MARK_FROM, MARK_TO, SAFE
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Shape, Text, line
+from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Shape, TextShape, line
 from pnp.drawing.text import cap, level, text, width
-from pnp.drawing.theme import Theme, Type
+from pnp.drawing.theme import Theme, TypeStyle
 from pnp.pages.page import Cut, Cuts, Page
 from pnp.pieces.piece import Turn
 
@@ -102,7 +102,7 @@ def number_cuts(
     return shapes
 
 
-def _number_upright(x: float, y: float, number: int, style: Type, *, last: bool) -> Shape:
+def _number_upright(x: float, y: float, number: int, style: TypeStyle, *, last: bool) -> Shape:
     """Set the number of an upright cut right of its mark; that of the last one, near the level marks, left of it."""
     if last:
         return level(x - NUMBER_GAP, y, str(number), style, "end")
@@ -115,7 +115,7 @@ def number_parting_cuts(cuts: Iterable[Cut], shapes: Sequence[Shape], theme: The
     taken = [
         bounds(shape)
         for shape in shapes
-        if (isinstance(shape, Text) and shape.text) or (isinstance(shape, Inked) and shape.ink == mark)
+        if (isinstance(shape, TextShape) and shape.text) or (isinstance(shape, Inked) and shape.ink == mark)
     ]
     for cut in cuts:
         tried = [_place_number(cut, STEP * step, theme) for step in range(int(FARTHEST / STEP))]

@@ -12,7 +12,7 @@ from pnp.drawing.measures import FOOT, LEAST_TYPE, MARK_TO, TOP
 from pnp.drawing.recoloured import fade_print, pale
 from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Rect, Shape, Text, polyline
+from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Rect, Shape, TextShape, polyline
 from pnp.drawing.text import cap, hang, level, paragraph, text, width
 from pnp.drawing.theme import Theme
 from pnp.pages.assembly import Measured, draw_row, group_steps, measure_height, pack_rows, split_into_pages
@@ -60,7 +60,7 @@ class End(NamedTuple):
 ENDS = (End(-1, True), End(1, True), End(-1, False), End(1, False))
 
 
-class Number(NamedTuple):
+class CutNumber(NamedTuple):
     """The number of a cut: its box with the white around it, and the line that leads to it, if it needs one."""
 
     text: str
@@ -81,13 +81,13 @@ class Number(NamedTuple):
         return boxes
 
 
-def place_numbers(page: Page, factor: float, theme: Theme) -> list[Number]:
+def place_numbers(page: Page, factor: float, theme: Theme) -> list[CutNumber]:
     """Return the numbers of a sheet's cuts, at ``factor`` times its size; no two touch, and none lies on a piece.
 
     Each is at an end of its cut, next to the small sheet or on a white part of it; those of cuts that begin and end
     alike are at the same end, if that is possible.
     """
-    numbers: list[Number] = []
+    numbers: list[CutNumber] = []
     bench = _Bench(page, factor, theme)
     cuts = sorted(page.cuts.lines, key=lambda cut: (_span(cut), _place(cut), cut.number))
     for _, group in groupby(cuts, key=_span):
@@ -107,7 +107,9 @@ class _Bench:
         self.lines = [_scale(bounds(shape), factor) for shape in page.shapes if isinstance(shape, Inked)]
         self.lines += [_scale(Window(*cut.start, *cut.end), factor) for cut in page.cuts.lines]
 
-    def place(self, cuts: Iterable[Cut], end: End, numbers: Sequence[Number]) -> tuple[float, list[Number]]:
+    def place(
+        self, cuts: Iterable[Cut], end: End, numbers: Sequence[CutNumber]
+    ) -> tuple[float, list[CutNumber]]:
         """Return the cost of the numbers of cuts at an end, and the numbers; where there is no room, at another end."""
         taken = [box for number in numbers for box in number.extent]
         total, placed = 0.0, []
@@ -126,7 +128,7 @@ class _Bench:
             taken += number.extent
         return total, placed
 
-    def _squeeze_in(self, cut: Cut, taken: Sequence[Window]) -> tuple[float, Number]:
+    def _squeeze_in(self, cut: Cut, taken: Sequence[Window]) -> tuple[float, CutNumber]:
         """Return a place further out, or over a line, that is on no number; its own line may cross those of others."""
         places = [place for end in ENDS for place in self._list_places(cut, end, FURTHER, FURTHER)]
         free = [place for place in places if _are_apart(place[1].extent, taken)]
@@ -135,7 +137,7 @@ class _Bench:
 
     def _list_places(
         self, cut: Cut, end: End, rows: Sequence[int] = ROWS, columns: Sequence[int] = ROWS[:1]
-    ) -> Iterator[tuple[float, Number]]:
+    ) -> Iterator[tuple[float, CutNumber]]:
         """Yield places for the number of a cut at an end, each with its cost; the cheapest come first.
 
         Numbers above and below a sheet are in ``rows``, those beside it in ``columns``.
@@ -151,7 +153,7 @@ class _Bench:
                 near = tip + end.side * MARK_TO * self.factor
                 for shift in SHIFTS[:9]:
                     box = _box_at(at + shift, near, along, end.side * across)
-                    yield cost + ON_SHEET + abs(shift), Number(note, _turn(box, is_upright))
+                    yield cost + ON_SHEET + abs(shift), CutNumber(note, _turn(box, is_upright))
             return
         path = _turn(Window(at, min(tip, edge), at, max(tip, edge)), is_upright)
         crossed = sum(_overlap(path, piece) for piece in self.pieces)
@@ -162,7 +164,7 @@ class _Bench:
             needed = row or shift or abs(edge - tip) > NEAR
             bends = ((at, tip), (at, edge), (at + shift, near)) if needed else ()
             leader = tuple(point if is_upright else (point[1], point[0]) for point in bends)
-            yield cost + abs(shift) + high * row, Number(note, _turn(box, is_upright), leader)
+            yield cost + abs(shift) + high * row, CutNumber(note, _turn(box, is_upright), leader)
 
 
 def _is_upright(cut: Cut) -> bool:
@@ -396,20 +398,20 @@ def _sketch_all(shapes: Iterable[Shape], factor: float, theme: Theme) -> Iterato
             face = shape.drawing
             drawn = tuple(_sketch(face, factor, theme))
             yield shape._replace(drawing=Drawing(f"sketch {face.name}", face.width, face.height, drawn))
-        elif not isinstance(shape, Text | Placement):
+        elif not isinstance(shape, TextShape | Placement):
             yield shape
 
 
 def _sketch(face: Face, factor: float, theme: Theme) -> Iterator[Shape]:
     """Yield what is on a piece: type that is too small is a bar; a small piece without its type is blank."""
-    lost = [part for part in face.shapes if isinstance(part, Text) and part.size * factor < LEAST_TYPE]
+    lost = [part for part in face.shapes if isinstance(part, TextShape) and part.size * factor < LEAST_TYPE]
     if lost and min(face.width, face.height) * factor < SMALL and face.piece.cut == "straight":
         seat = face.piece.seat  # that of a card on the table is no colour
         ink = theme.pen("seat-area", seat) if seat in theme.colours else theme.pen("paper")
         yield Rect(0, 0, face.width, face.height, ink)
         return
     for part in face.shapes:
-        if isinstance(part, Text) and part in lost:
+        if isinstance(part, TextShape) and part in lost:
             high = LINE * part.size * MM_PER_PT
             yield Rect(part.x, part.y - high, part.width, high, Ink(pale(part.colour)))
         else:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pnp.drawing.measures import FOOT, MARK_TO
 from pnp.drawing.shapes import Point, Shape, line
 from pnp.drawing.text import text, width
-from pnp.drawing.theme import Theme, Type
+from pnp.drawing.theme import Theme, TypeStyle
 from pnp.pages.page import Page
 from pnp.texts.words import Words
 
@@ -68,7 +68,7 @@ def draw_footer(page: Page, number: int, total: int, kit: str, words: Words, the
     return [head, *notes, *draw_scale_bar(bar, y, words["footer.bar"], theme)]
 
 
-def _fit(notes: Sequence[str], room: float, style: Type) -> bool:
+def _fit(notes: Sequence[str], room: float, style: TypeStyle) -> bool:
     """Return whether notes fit, set as closely as possible."""
     return sum(width(note, style) for note in notes) + GAP_LEAST * (len(notes) - 1) <= room
 
@@ -104,7 +104,7 @@ def _edges(page: Page) -> tuple[float, float]:
     return page.left, page.right
 
 
-def _set_notes(x: float, baseline: float, notes: list[str], end: float, style: Type) -> list[Shape]:
+def _set_notes(x: float, baseline: float, notes: list[str], end: float, style: TypeStyle) -> list[Shape]:
     """Set notes one after the other."""
     spare = end - x - sum(width(note, style) for note in notes)
     gap = max(GAP_LEAST, min(GAP, spare / max(len(notes) - 1, 1)))

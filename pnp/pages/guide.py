@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.segments import split_runs
-from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, Text, line
+from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, TextShape, line
 from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resize_drawing
@@ -84,7 +84,7 @@ NEEDS_MORE = 8  # the most lines of sentences on what one needs for several kits
 Step = tuple[Drawing, str, str]  # a step of cutting: its picture, head and text
 
 
-class Pictures(NamedTuple):
+class GuidePictures(NamedTuple):
     """What a guide shows: the steps of cutting, its title if it is drawn, and the kit taken apart."""
 
     steps: Sequence[Step]
@@ -170,7 +170,7 @@ def draw_guide(
     titles: Sequence[str],
     parts_list: Sequence[Listing],
     colours: tuple[str, ...],
-    pictures: Pictures,
+    pictures: GuidePictures,
     words: Words,
     theme: Theme,
 ) -> list[tuple[Shape, ...]]:
@@ -188,7 +188,7 @@ def draw_guide(
     needed = draw_needs(
         left, NEEDS_TOP, 2 * COLUMN_PITCH - APART, colours, words, theme, more=NEEDS_MORE * joined
     )
-    lowest = max(shape.y for shape in needed if isinstance(shape, Text))
+    lowest = max(shape.y for shape in needed if isinstance(shape, TextShape))
     down = max(0.0, lowest - LAST_NEED) if joined else 0.0
     high = max(min(paper.height, NATURAL[1]) - RULER_FOOT, lowest + UNDER_NEEDS + RULER)
     lowest_foot = paper.height - RULER_FOOT_LEAST

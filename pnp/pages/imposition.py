@@ -17,7 +17,7 @@ from pnp.pages.paper import Paper
 from pnp.pages.poster_pages import poster_pages
 from pnp.pages.strips import filler_pages, has_room, splits_bundles, strip_pages
 from pnp.pages.tiles import tile_pages
-from pnp.pieces.part import Booklet, Cards, Filler, Joined, Part, Strips, TwoSided, Whole
+from pnp.pieces.part import Booklet, CardsLayout, Filler, Joined, Part, Strips, TwoSided, Whole
 
 MOST_RATIO = 1.4
 """Strips whose pieces are more than this many times as high as others share no page with them."""
@@ -39,7 +39,7 @@ def impose(
     else a page of its own. ``first`` is the number of the first page: fronts of pages with backs have odd numbers.
     """
     cut = piece_paper or paper
-    cards = [part for part in parts if isinstance(part.layout, Cards)]
+    cards = [part for part in parts if isinstance(part.layout, CardsLayout)]
     strips, below = _lay_strips(parts, cards, cut, theme)
     pages: dict[str, list[Page]] = {}
     for part in parts:
@@ -52,7 +52,7 @@ def impose(
                 pages[part.id] = poster_pages(part, joined, paper, theme)
             case TwoSided() as sides:
                 pages[part.id] = tile_pages(part, sides, cut, backs, theme)
-            case Cards():
+            case CardsLayout():
                 pages[part.id] = card_pages(
                     part, [filler for filler, above in below if above is part], cut, theme
                 )

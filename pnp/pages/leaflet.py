@@ -12,11 +12,11 @@ from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.seat_marks import bar
 from pnp.drawing.segments import split_runs
-from pnp.drawing.shapes import Drawing, Placement, Shape, Text, line
+from pnp.drawing.shapes import Drawing, Placement, Shape, TextShape, line
 from pnp.drawing.text import cap, first_fitting, hang, text, width, wrap
-from pnp.drawing.theme import Theme, Type
+from pnp.drawing.theme import Theme, TypeStyle
 from pnp.pages.paper import Paper
-from pnp.pieces.leaflet import TABLE_WIDTH, Item, Leaflet, Section, bold_and_plain
+from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, LeafletItem, LeafletSection, bold_and_plain
 
 COLUMN = 56.0  # the width of a column of running text in this design, mm
 
@@ -35,7 +35,7 @@ RUN_IN = 1.1  # white between bold words and others, mm
 MOST_CACHED = 1000  # the number of lines to cache: a leaflet has about fifty, set in six sizes
 
 
-class Block(NamedTuple):
+class LeafletBlock(NamedTuple):
     """An indivisible block: its height, and its shapes with their top at 0."""
 
     height: float
@@ -44,13 +44,15 @@ class Block(NamedTuple):
     is_row: bool = False  # whether a small picture is beside its words, as in the rows of a table
 
 
-def set_section(section: Section, theme: Theme, column: float = COLUMN, zoom: float = 1.0) -> Iterator[Block]:
+def set_section(
+    section: LeafletSection, theme: Theme, column: float = COLUMN, zoom: float = 1.0
+) -> Iterator[LeafletBlock]:
     """Yield the head and the lines of a section for a column; ``zoom`` scales heights and gaps, but not the shapes."""
     for block in _set_section(section, theme, column / zoom):
         yield block._replace(height=block.height * zoom, gap=block.gap * zoom)
 
 
-def _set_section(section: Section, theme: Theme, column: float) -> Iterator[Block]:
+def _set_section(section: LeafletSection, theme: Theme, column: float) -> Iterator[LeafletBlock]:
     style, boxed = theme.style("block"), section.kind == "box"
     top = 4.5 if boxed else 3.0
     rule = (
@@ -61,7 +63,7 @@ def _set_section(section: Section, theme: Theme, column: float) -> Iterator[Bloc
     heads = wrap(section.head, style, column)
     words = [hang(0, top + 5 * at, head, style, room=column) for at, head in enumerate(heads)]
     height = top + cap(style) + 5 * (len(heads) - 1)
-    yield Block(height, (*rule, *words), SECTION_GAP)
+    yield LeafletBlock(height, (*rule, *words), SECTION_GAP)
     small_widths = [
         item.picture.width for item in section.items if item.picture and item.picture.width <= SMALL
     ]
@@ -77,7 +79,7 @@ def _set_section(section: Section, theme: Theme, column: float) -> Iterator[Bloc
         yield block
 
 
-def _set_item(item: Item, number: str, indent: float, column: float, theme: Theme) -> Block:
+def _set_item(item: LeafletItem, number: str, indent: float, column: float, theme: Theme) -> LeafletBlock:
     """Set a line: a wide picture is above its words, a small one next to them."""
     left, picture = NUMBER if number else 0.0, item.picture
     if picture is None:
@@ -90,13 +92,15 @@ def _set_item(item: Item, number: str, indent: float, column: float, theme: Them
         left += indent
     words = _set_words(item.text, number, left, column, theme)
     down = above + (max(0.0, (beside - words.height) / 2) if beside else 0.0)
-    moved = [shape._replace(y=shape.y + down) for shape in words.shapes if isinstance(shape, Text)]
+    moved = [shape._replace(y=shape.y + down) for shape in words.shapes if isinstance(shape, TextShape)]
     height = max(down + words.height, beside)
-    return Block(height, (Placement(picture, x, 0), *moved), PICTURE_GAP if above else ITEM_GAP, not above)
+    return LeafletBlock(
+        height, (Placement(picture, x, 0), *moved), PICTURE_GAP if above else ITEM_GAP, not above
+    )
 
 
 @lru_cache(MOST_CACHED)
-def _set_words(words: str, number: str, left: float, column: float, theme: Theme) -> Block:
+def _set_words(words: str, number: str, left: float, column: float, theme: Theme) -> LeafletBlock:
     """Set the words of a line, with the top of their first capitals at 0."""
     body, bold = theme.style("body"), theme.style("body-bold")
     room = column - left
@@ -110,13 +114,13 @@ def _set_words(words: str, number: str, left: float, column: float, theme: Theme
                 lines.append(hang(left + x, y, row, style, room=room - x))
                 x += width(row, style)
         x += RUN_IN
-    return Block(y + cap(body), tuple(lines), ITEM_GAP)
+    return LeafletBlock(y + cap(body), tuple(lines), ITEM_GAP)
 
 
 STEP = 2.0  # the step by which the foot of a last page moves, mm
 MOST_MOVED = 40  # the most runs that may move to a last page that would be mostly empty
-Run = tuple[Block, ...]  # blocks that stay in one column
-Column = list[tuple[float, Block]]  # blocks with their tops
+Run = tuple[LeafletBlock, ...]  # blocks that stay in one column
+Column = list[tuple[float, LeafletBlock]]  # blocks with their tops
 ON_THE_SHEET: Mapping[int, float] = {}  # no page has a foot of its own: all end at the foot of the sheet
 
 
@@ -127,7 +131,7 @@ class PageColumns(NamedTuple):
     foot: float
 
 
-class Sheets(NamedTuple):
+class LeafletSheets(NamedTuple):
     """The columns of the first page, and those of every later page."""
 
     first: PageColumns
@@ -150,7 +154,7 @@ def make_runs(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]
 
 
 def fill(
-    chapters: Sequence[Sequence[Run]], sheets: Sheets, feet: Mapping[int, float] = ON_THE_SHEET
+    chapters: Sequence[Sequence[Run]], sheets: LeafletSheets, feet: Mapping[int, float] = ON_THE_SHEET
 ) -> list[list[Column]]:
     """Fill columns in turn, each chapter from a new page on; ``feet`` has the pages that have a higher foot.
 
@@ -197,7 +201,7 @@ def _place(run: Run, y: float, *, begins: bool = True) -> Column:
     return placed
 
 
-def balance(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> list[list[Column]]:
+def balance(chapters: Sequence[Sequence[Run]], sheets: LeafletSheets, count: int) -> list[list[Column]]:
     """Fill pages again; the last page of each chapter gets the highest foot that needs no further page."""
     chapters = _fill_last_page(chapters, sheets, count)
     feet: dict[int, float] = {}
@@ -215,7 +219,9 @@ def balance(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> li
     return fill(chapters, sheets, feet)
 
 
-def _fill_last_page(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> Sequence[Sequence[Run]]:
+def _fill_last_page(
+    chapters: Sequence[Sequence[Run]], sheets: LeafletSheets, count: int
+) -> Sequence[Sequence[Run]]:
     """Return chapters; if the last page would be mostly empty, it begins earlier, with what was on the page before."""
     *others, last = chapters
     pages, sheet = fill(chapters, sheets), sheets.later
@@ -263,7 +269,7 @@ def _wrap_aim(leaflet: Leaflet, width: float, zoom: float, theme: Theme) -> list
     return wrap(leaflet.aim, _aim_style(zoom, theme), width)
 
 
-def _aim_style(zoom: float, theme: Theme) -> Type:
+def _aim_style(zoom: float, theme: Theme) -> TypeStyle:
     style = theme.style("block")
     return style._replace(size=style.size * zoom)
 
@@ -295,7 +301,7 @@ ZOOMS = tuple(points / 9.0 for points in (12, 11.5, 11, 10.5, 10, 9.5))
 """The scales of the type in wide columns, the largest first."""
 
 
-class Columns(NamedTuple):
+class LeafletColumns(NamedTuple):
     """Columns side by side: their number, their width, and their distance from the sheet's left and right edges, mm.
 
     ``zoom`` is the scale of their type and pictures.
@@ -330,12 +336,12 @@ class Columns(NamedTuple):
         return self.number + int(-(hero.width + GAP) // (self.width + GAP))
 
 
-class Setting(NamedTuple):
+class LeafletSetting(NamedTuple):
     """A leaflet set in columns: their places on its pages, and the sections as blocks."""
 
     leaflet: Leaflet
-    columns: Columns
-    sheets: Sheets
+    columns: LeafletColumns
+    sheets: LeafletSheets
     sections: Sequence[Run]
 
     def runs(self, sections: Sequence[Run], ease: float = 0.0, *, whole: bool) -> list[Run]:
@@ -369,7 +375,7 @@ def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]
         narrow = _narrow_columns(paper)
         number, edge = narrow.number - 1, max(narrow.edge, SAFE + LARGE_LINE)
         width = (paper.width - 2 * edge - (number - 1) * GAP) / number
-        settings = [_set(leaflet, Columns(number, width, edge, zoom), paper, theme) for zoom in ZOOMS]
+        settings = [_set(leaflet, LeafletColumns(number, width, edge, zoom), paper, theme) for zoom in ZOOMS]
         if _count_pages(settings) <= leaflet.pages:
             return _draw_pages(settings, paper, theme)
     return _draw_pages([_set(leaflet, _narrow_columns(paper), paper, theme)], paper, theme)
@@ -380,17 +386,17 @@ def flow_sections(
 ) -> list[Drawing]:
     """Return pages of sections that are already set, each chapter from a new page on; the leaflet has title and aim."""
     columns = _narrow_columns(paper)
-    setting = Setting(leaflet, columns, _sheets(leaflet, columns, paper, theme), ())
+    setting = LeafletSetting(leaflet, columns, _sheets(leaflet, columns, paper, theme), ())
     count = len(fill([setting.runs(part, whole=False) for part in chapters], setting.sheets))
     return _draw_option(setting, _fits(setting, True, chapters, count), chapters, count, paper, theme)
 
 
-def _narrow_columns(paper: Paper) -> Columns:
+def _narrow_columns(paper: Paper) -> LeafletColumns:
     number = int((paper.width - 2 * (SAFE + LINE) + GAP) // (COLUMN + GAP))
-    return Columns(number, COLUMN, (paper.width - number * COLUMN - (number - 1) * GAP) / 2)
+    return LeafletColumns(number, COLUMN, (paper.width - number * COLUMN - (number - 1) * GAP) / 2)
 
 
-def _set(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> Setting:
+def _set(leaflet: Leaflet, columns: LeafletColumns, paper: Paper, theme: Theme) -> LeafletSetting:
     """Set a leaflet; over wide columns the picture of the table is as wide as two, on a low sheet it is smaller."""
     hero = leaflet.hero
     if columns.zoom > 1:
@@ -402,16 +408,16 @@ def _set(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> Sett
     sections = [
         tuple(set_section(section, theme, columns.width, columns.zoom)) for section in leaflet.sections
     ]
-    return Setting(leaflet, columns, _sheets(leaflet, columns, paper, theme), sections)
+    return LeafletSetting(leaflet, columns, _sheets(leaflet, columns, paper, theme), sections)
 
 
-def _sheets(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> Sheets:
+def _sheets(leaflet: Leaflet, columns: LeafletColumns, paper: Paper, theme: Theme) -> LeafletSheets:
     """Return the columns of the pages; on the first page the last columns begin below the picture of the table."""
     foot = _foot(paper)
     beside, top = columns.beside(leaflet.hero), _columns_top(leaflet, columns, theme)
     below = top + (leaflet.hero.height + SECTION_GAP if leaflet.hero.height else 0.0)
     later = _later_top(paper)
-    return Sheets(
+    return LeafletSheets(
         PageColumns(tuple(top if at < beside else below for at in range(columns.number)), foot),
         PageColumns((later,) * columns.number, foot),
     )
@@ -421,7 +427,7 @@ def _foot(paper: Paper) -> float:
     return paper.height - FOOT - paper.footer_room - ABOVE_FOOTER
 
 
-def _columns_top(leaflet: Leaflet, columns: Columns, theme: Theme) -> float:
+def _columns_top(leaflet: Leaflet, columns: LeafletColumns, theme: Theme) -> float:
     """Return where columns begin, in mm: lower than usual below an aim with many large lines."""
     zoom, width = columns.zoom, columns.right - _aim_left(leaflet, columns)
     lines = len(_wrap_aim(leaflet, width, zoom, theme)) if zoom > 1 else 0
@@ -432,18 +438,18 @@ def _later_top(paper: Paper) -> float:
     return TOP + (LATER if paper.height >= LOW else 0.0)
 
 
-def _aim_left(leaflet: Leaflet, columns: Columns) -> float:
+def _aim_left(leaflet: Leaflet, columns: LeafletColumns) -> float:
     """Return the left edge of the aim: that of the picture of the table, but never that of the title."""
     return columns.lefts[min(max(1, columns.beside(leaflet.hero)), columns.number - 1)]
 
 
-def _count_pages(settings: Sequence[Setting]) -> int:
+def _count_pages(settings: Sequence[LeafletSetting]) -> int:
     """Return the page count of a leaflet in the last setting, which has the smallest type."""
     last = settings[-1]
     return len(fill([last.runs(last.sections, whole=False)], last.sheets))
 
 
-def _draw_pages(settings: Sequence[Setting], paper: Paper, theme: Theme) -> list[Drawing]:
+def _draw_pages(settings: Sequence[LeafletSetting], paper: Paper, theme: Theme) -> list[Drawing]:
     """Return as few pages as possible, in the best setting.
 
     On two pages it is best if the second page begins with the intended section, then if sections are whole, then if the
@@ -461,7 +467,7 @@ def _draw_pages(settings: Sequence[Setting], paper: Paper, theme: Theme) -> list
 
 
 def _draw_option(
-    best: Setting, whole: bool, parts: Sequence[Sequence[Run]], count: int, paper: Paper, theme: Theme
+    best: LeafletSetting, whole: bool, parts: Sequence[Sequence[Run]], count: int, paper: Paper, theme: Theme
 ) -> list[Drawing]:
     """Return pages of chapters in a setting, with as much white as there is room for."""
     chapters = [best.runs(part, whole=whole) for part in parts]
@@ -474,12 +480,12 @@ def _draw_option(
     return [_draw_page(number, page, best, paper, theme) for number, page in enumerate(pages, 1)]
 
 
-def _fits(setting: Setting, whole: bool, parts: Sequence[Sequence[Run]], count: int) -> bool:
+def _fits(setting: LeafletSetting, whole: bool, parts: Sequence[Sequence[Run]], count: int) -> bool:
     """Return whether a leaflet set in this way, with the least white, has room on ``count`` pages."""
     return _has_room([setting.runs(part, whole=whole) for part in parts], setting.sheets, count)
 
 
-def _has_room(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> bool:
+def _has_room(chapters: Sequence[Sequence[Run]], sheets: LeafletSheets, count: int) -> bool:
     """Return whether chapters take at most ``count`` pages, with every column above the foot."""
     pages = fill(chapters, sheets)
     return len(pages) <= count and all(
@@ -487,7 +493,9 @@ def _has_room(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> 
     )
 
 
-def _draw_page(number: int, page: Sequence[Column], setting: Setting, paper: Paper, theme: Theme) -> Drawing:
+def _draw_page(
+    number: int, page: Sequence[Column], setting: LeafletSetting, paper: Paper, theme: Theme
+) -> Drawing:
     leaflet, columns, *_ = setting
     zoom, left, right = columns.zoom, columns.lefts[0], columns.right
     if number == 1:

@@ -15,7 +15,7 @@ from pnp.pages.backs import Backs
 from pnp.pages.cards import FOOTER as FOOTER_OF_CARDS
 from pnp.pages.cards import FOOTER_INSET
 from pnp.pages.crop import lay_columns, lay_grid, number_parting_cuts
-from pnp.pages.nesting import APART, Block, Kind, Nest, NestedSheet, Room, find_nests, has_backs
+from pnp.pages.nesting import APART, Kind, Nest, NestedSheet, PieceBlock, SheetRoom, find_nests, has_backs
 from pnp.pages.page import Cut, Cuts, Page, make_page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.strips import EDGE_LEAST, GAP, HEAD, HEAD_EMBLEM, least_edge
@@ -31,7 +31,7 @@ from pnp.pages.tiles import (
     make_grid,
 )
 from pnp.pages.tiles import TOP as TOP_OF_TILES
-from pnp.pieces.part import Cards, Filler, Part, Punched, Strips, TwoSided
+from pnp.pieces.part import CardsLayout, Filler, Part, Punched, Strips, TwoSided
 from pnp.pieces.piece import Turn, may_turn, turn_face
 
 TOP = 11.0
@@ -52,12 +52,12 @@ def nest_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, 
     """
     kinds = tuple(_make_kind(part, paper, theme) for part in parts)
     tiles = frozenset(at for at, kind in enumerate(kinds) if kind.form == "backed")
-    rooms: list[tuple[Paper, Room]] = []
+    rooms: list[tuple[Paper, SheetRoom]] = []
     for sheet in (paper.upright, paper.turned):
         wide, foot = sheet.width - 2 * least_edge(sheet), _foot(sheet)
-        rooms.append((sheet, Room(wide, foot - TOP_LEAST, tiles)))
+        rooms.append((sheet, SheetRoom(wide, foot - TOP_LEAST, tiles)))
         if tiles:  # there is less room below the hint over them
-            rooms.append((sheet, Room(wide, foot + FOOTER_OF_CARDS - FOOTER_OF_TILES - TOP_OF_TILES)))
+            rooms.append((sheet, SheetRoom(wide, foot + FOOTER_OF_CARDS - FOOTER_OF_TILES - TOP_OF_TILES)))
     nests = _nest(kinds, tuple(room for _, room in rooms), most)
     nested = sorted(nests, key=lambda sheet: not has_backs(kinds, sheet))
     bench = _Bench(parts, nested, backs, theme)
@@ -72,7 +72,7 @@ def _foot(sheet: Paper) -> float:
 def _make_kind(part: Part, paper: Paper, theme: Theme) -> Kind:
     """Return the kind of the pieces of a part."""
     piece, count = part.pieces[0].front, len(part.pieces)
-    if isinstance(part.layout, Cards):
+    if isinstance(part.layout, CardsLayout):
         return Kind("cards", piece.width, piece.height, count)
     if isinstance(part.layout, TwoSided):
         return Kind("backed", piece.width, piece.height, count)
@@ -166,7 +166,7 @@ class _Drawing:
         if nest.below:
             self._lay(nest.below, x, down + APART / 2, below)
 
-    def _lay_block(self, block: Block, x: float, y: float) -> None:
+    def _lay_block(self, block: PieceBlock, x: float, y: float) -> None:
         part, first = self.bench.parts[block.kind], len(self.cuts) + 1
         if isinstance(part.layout, TwoSided):
             tiles = list(islice(self.bench.left[block.kind], block.taken[block.kind]))
@@ -175,7 +175,7 @@ class _Drawing:
             self._add(*lay_fronts(places, tiles, part.layout, self.theme, first))
             self.behind += lay_backs(places, tiles, self.sheet, self.bench.backs, self.theme, part.layout)
             self.hint = part.layout.turn_hint
-        elif isinstance(part.layout, Cards):
+        elif isinstance(part.layout, CardsLayout):
             columns = [[next(self.bench.left[at]) for at in stack] for stack in block.stacks]
             faces = [[front for front, _ in column] for column in columns]
             self._add(*lay_columns(faces, x, y, EDGE_LEAST, self.theme, first))
@@ -187,7 +187,7 @@ class _Drawing:
         self.cuts += cuts.lines
         self.outlines += cuts.outlines
 
-    def _lay_loose(self, block: Block, part: Part, x: float, y: float, first: int) -> None:
+    def _lay_loose(self, block: PieceBlock, part: Part, x: float, y: float, first: int) -> None:
         """Lay pieces in rows under a head."""
         pieces = [front for front, _ in islice(self.bench.left[block.kind], block.taken[block.kind])]
         head, body = self.theme.style("block"), self.theme.style("body-grey")
@@ -236,7 +236,7 @@ def may_nest(part: Part, backs: Backs) -> bool:
     """Return whether a part may share sheets: its pieces have one size, lie edge to edge and are not folded double."""
     if len({(piece.front.width, piece.front.height) for piece in part.pieces}) > 1:
         return False
-    return isinstance(part.layout, Cards | Strips | Filler) or (
+    return isinstance(part.layout, CardsLayout | Strips | Filler) or (
         isinstance(part.layout, TwoSided)
         and not isinstance(part.layout, Punched)
         and backs != "fold"

@@ -20,7 +20,7 @@ Form = Literal["cards", "backed", "loose"]
 """Cards share cuts with cards of their width, pieces with backs only with their own kind; loose pieces have a head."""
 
 
-class Spot(NamedTuple):
+class PieceSpot(NamedTuple):
     """Where a loose piece lies below the head of its block, and whether it is turned."""
 
     x: float
@@ -67,16 +67,16 @@ class Kind(NamedTuple):
         wide = max(self.least, turned * (self.height + self.gap) + columns * step - self.gap)
         return wide, self._head_height(max(1, int((wide + self.gap + LEAST) // step)))
 
-    def spots(self, number: int, columns: int, turned: int = 0) -> list[Spot]:
+    def spots(self, number: int, columns: int, turned: int = 0) -> list[PieceSpot]:
         """Return where pieces lie below their head, as high up as possible; turned ones are in the first columns."""
         high, wide = self.height + self.gap, self.width + self.gap
         rows = range(number)
-        across = [Spot(high * at, wide * row, turned=True) for at in range(turned) for row in rows]
-        level = [Spot(high * turned + wide * at, high * row) for at in range(columns) for row in rows]
+        across = [PieceSpot(high * at, wide * row, turned=True) for at in range(turned) for row in rows]
+        level = [PieceSpot(high * turned + wide * at, high * row) for at in range(columns) for row in rows]
         spots = sorted(across + level, key=lambda spot: (round(spot.y + self._height_of(spot), 3), spot.x))
         return sorted(spots[:number], key=lambda spot: (not spot.turned, spot.y, spot.x))
 
-    def _height_of(self, spot: Spot) -> float:
+    def _height_of(self, spot: PieceSpot) -> float:
         return self.width if spot.turned else self.height
 
     def within(self, height: float, columns: int, turned: int) -> int:
@@ -85,7 +85,7 @@ class Kind(NamedTuple):
         tall, low = (max(0, int(free // (length + self.gap))) for length in (self.height, self.width))
         return columns * tall + turned * low
 
-    def reach(self, spots: Sequence[Spot]) -> float:
+    def reach(self, spots: Sequence[PieceSpot]) -> float:
         """Return how far pieces reach below their head."""
         return max(spot.y + self._height_of(spot) for spot in spots)
 
@@ -100,7 +100,7 @@ Counts = tuple[int, ...]  # the number of pieces of each kind
 Stack = tuple[int, ...]  # the kinds of the cards in a column, from the top
 
 
-class Block(NamedTuple):
+class PieceBlock(NamedTuple):
     """Pieces that lie together: cards in columns (``stacks``), or pieces of one kind in rows and columns.
 
     ``turned`` is the number of columns of turned pieces next to the others.
@@ -119,7 +119,7 @@ class Block(NamedTuple):
         return next(at for at, count in enumerate(self.taken) if count)
 
 
-Priced = tuple[float, Block]  # the worth of a block, and the block
+Priced = tuple[float, PieceBlock]  # the worth of a block, and the block
 
 
 class Blocks:
@@ -241,7 +241,7 @@ class Blocks:
             height = head + kind.reach(kind.spots(count, columns, turned))
         else:
             width, height = kind.across(used), kind.down(-(-count // used), used)
-        return self._worths[at] * count, Block(width, height, taken, used, turned=turned)
+        return self._worths[at] * count, PieceBlock(width, height, taken, used, turned=turned)
 
     def _cards(self, width: float, height: float, left: Counts) -> Iterator[Priced]:
         """Yield blocks of cards of equal width: columns with the same cuts, or two columns with different ones."""
@@ -267,7 +267,7 @@ class Blocks:
             taken = tuple(sum(stack.count(at) for stack in columns) for at in range(len(self._kinds)))
             if columns and all(one <= most for one, most in zip(taken, free, strict=True)):
                 height = max(self._cut_edges(stack)[-1] for stack in columns)
-                block = Block(across * len(columns), height, taken, len(columns), columns)
+                block = PieceBlock(across * len(columns), height, taken, len(columns), columns)
                 blocks.append((self.worth(taken), block))
         return blocks
 
@@ -332,13 +332,13 @@ class Nest(NamedTuple):
     height at the side.
     """
 
-    block: Block
+    block: PieceBlock
     first: Turn
     beside: Nest | None
     below: Nest | None
 
     @property
-    def blocks(self) -> list[Block]:
+    def blocks(self) -> list[PieceBlock]:
         """All blocks, in the order of cutting."""
         return [self.block, *(block for nest in (self.beside, self.below) if nest for block in nest.blocks)]
 
@@ -348,7 +348,7 @@ class Nest(NamedTuple):
         return tuple(map(sum, zip(*(block.taken for block in self.blocks), strict=True)))
 
 
-class Room(NamedTuple):
+class SheetRoom(NamedTuple):
     """The room of a sheet for pieces: width and height in mm, and the kinds that may not lie on it."""
 
     width: float
@@ -367,7 +367,9 @@ class NestedSheet(NamedTuple):
     nest: Nest
 
 
-def find_nests(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None = None) -> list[NestedSheet]:
+def find_nests(
+    kinds: Sequence[Kind], rooms: Sequence[SheetRoom], most: int | None = None
+) -> list[NestedSheet]:
     """Lay all pieces on sheets, each with one of the ``rooms``, on at most ``most`` sheets if that is given.
 
     Returns nothing if a piece fits no room, or ``most`` sheets are too few.
@@ -387,7 +389,7 @@ def find_nests(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None = 
 
 def _find_best(
     kinds: Sequence[Kind],
-    rooms: Sequence[Room],
+    rooms: Sequence[SheetRoom],
     most: int | None,
     weights: Iterable[Sequence[float]],
     *,
@@ -435,7 +437,12 @@ def _subtract(counts: Counts, taken: Counts) -> Counts:
 
 
 def _fill_sheets(
-    kinds: Sequence[Kind], rooms: Sequence[Room], weights: Sequence[float], most: int | None, *, turning: bool
+    kinds: Sequence[Kind],
+    rooms: Sequence[SheetRoom],
+    weights: Sequence[float],
+    most: int | None,
+    *,
+    turning: bool,
 ) -> list[NestedSheet]:
     """Fill one sheet after the other; return nothing if a piece fits none, or ``most`` are too few."""
     sheets: list[NestedSheet] = []
@@ -456,7 +463,7 @@ def _fill_sheets(
     return sheets
 
 
-def _least_sheets(kinds: Sequence[Kind], rooms: Sequence[Room], left: Counts) -> int:
+def _least_sheets(kinds: Sequence[Kind], rooms: Sequence[SheetRoom], left: Counts) -> int:
     """Return the least number of sheets by area alone, with the white around pieces and a head for each kind."""
     area = sum(kind.area(count) for kind, count in zip(kinds, left, strict=True) if count)
     white = LEAST + max(kind.gap for kind in kinds)  # beyond the last piece there is none
@@ -506,7 +513,7 @@ class _Search:
         return (worth + more, beside, below) if worth + more > least else None
 
 
-def _remaining_places(block: Block, width: float, height: float, first: Turn) -> tuple[Place, Place]:
+def _remaining_places(block: PieceBlock, width: float, height: float, first: Turn) -> tuple[Place, Place]:
     """Return the places next to a block and below it."""
     beside, below = max(0.0, width - block.width - APART), max(0.0, height - block.height - APART)
     if first == "level":

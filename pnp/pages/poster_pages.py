@@ -26,7 +26,7 @@ from pnp.drawing.shapes import (
     Point,
     Rect,
     Shape,
-    Text,
+    TextShape,
     chain,
     line,
     polygon,
@@ -289,7 +289,7 @@ def _hatch(notch: Notch, ink: Ink) -> Iterator[Path]:
 def _draw_other(shape: Shape, interlocking: Teeth, beyond: Window, piece: Window) -> Iterator[Shape]:
     """Yield the part of a shape that is not a cell; a text is on the sheet of the cell that contains its middle."""
     box = bounds(shape)
-    if isinstance(shape, Text):
+    if isinstance(shape, TextShape):
         middle = box.middle
         cell = next((candidate for candidate in interlocking.cells if candidate.holds(middle)), None)
         if cell in interlocking.own if cell else not piece.misses(Window(*middle, *middle)):

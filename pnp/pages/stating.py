@@ -8,7 +8,7 @@ from pnp.data.cache import remembered
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.segments import Window, box_of
-from pnp.drawing.shapes import Group, Ink, Inked, Path, Placement, Shape, Text
+from pnp.drawing.shapes import Group, Ink, Inked, Path, Placement, Shape, TextShape
 from pnp.drawing.transformed import as_path, bounding_box, transform_box, transform_steps
 from pnp.pages.page import Document, Page
 from pnp.pages.statement import Area, PageStatement, PieceStatement, Statement, digest
@@ -108,7 +108,7 @@ def _find_drawn_box_of(shape: Shape) -> Window | None:
     if isinstance(shape, Group):
         boxes = list(_find_grouped_boxes(shape, Matrix()))
         return bounding_box(boxes) if boxes else None
-    return None if isinstance(shape, Text) else bounds(shape)
+    return None if isinstance(shape, TextShape) else bounds(shape)
 
 
 def _find_grouped_boxes(group: Group, outer: Matrix) -> Iterator[Window]:
@@ -124,7 +124,7 @@ def _find_grouped_boxes(group: Group, outer: Matrix) -> Iterator[Window]:
             steps = shape.steps if isinstance(shape, Path) else as_path(shape).steps
             boxes = [box_of(Path(transform_steps(steps, matrix), Ink()))]
         else:
-            boxes = [] if isinstance(shape, Inked | Text) else [transform_box(bounds(shape), matrix)]
+            boxes = [] if isinstance(shape, Inked | TextShape) else [transform_box(bounds(shape), matrix)]
         yield from (box for box in (_intersect(box, clip) for box in boxes) if box)
 
 
@@ -140,7 +140,7 @@ def _intersect(box: Window, clip: Window | None) -> Window | None:
 def _list_texts(shapes: tuple[Shape, ...]) -> tuple[str, ...]:
     texts: list[str] = []
     for shape in shapes:
-        if isinstance(shape, Text):
+        if isinstance(shape, TextShape):
             texts.append(shape.text)
         elif isinstance(shape, Placement):
             texts += _list_texts(shape.drawing.shapes)

@@ -61,7 +61,7 @@ class Slot(NamedTuple):
         return columns * (self.width + self.gutter) - self.gutter
 
 
-class Grid(NamedTuple):
+class TileGrid(NamedTuple):
     """The tiles on one side of a sheet: the cuts around them, and the top left corner of each, in mm."""
 
     xs: tuple[float, ...]
@@ -70,12 +70,12 @@ class Grid(NamedTuple):
     slot: Slot
     margin: float  # free to the left and to the right, for marks
 
-    def over_upright(self, width: float) -> Grid:
+    def over_upright(self, width: float) -> TileGrid:
         """Return the grid as it lies after a turn over an upright edge, or a fold, on a sheet ``width`` mm wide."""
         spots = tuple((width - x - self.slot.width, y) for x, y in self.spots)
         return self._replace(xs=tuple(sorted(width - x for x in self.xs)), spots=spots)
 
-    def over_level(self, height: float) -> Grid:
+    def over_level(self, height: float) -> TileGrid:
         """Return the grid as it lies after a turn over a level edge, on a sheet ``height`` mm high."""
         spots = tuple((x, height - y - self.slot.height) for x, y in self.spots)
         return self._replace(ys=tuple(sorted(height - y for y in self.ys)), spots=spots)
@@ -126,12 +126,12 @@ def choose_rows(columns: int, rows: int, tiles: int) -> int:
     return min((high for high in range(1, rows + 1) if -(-tiles // high) <= columns), key=cost)
 
 
-def make_grid(corner: Point, slot: Slot, rows: int, tiles: int, margin: float) -> Grid:
+def make_grid(corner: Point, slot: Slot, rows: int, tiles: int, margin: float) -> TileGrid:
     """Return the grid of some tiles from a corner on, filled column by column; ``margin`` is for its marks."""
     left, top = corner
     columns = -(-tiles // rows)
     right, down = slot.width + slot.gutter, slot.height + slot.gutter
-    return Grid(
+    return TileGrid(
         xs=_find_cuts(left, slot.width, slot.gutter, columns),
         ys=_find_cuts(top, slot.height, slot.gutter, min(rows, tiles)),
         spots=tuple((left + right * (at // rows), top + down * (at % rows)) for at in range(tiles)),
@@ -179,7 +179,7 @@ def _make_slot(part: Part, layout: TwoSided) -> Slot:
 
 
 def lay_fronts(
-    grid: Grid, tiles: Sequence[Tile], layout: TwoSided, theme: Theme, first: int = 1
+    grid: TileGrid, tiles: Sequence[Tile], layout: TwoSided, theme: Theme, first: int = 1
 ) -> tuple[list[Shape], Cuts]:
     """Lay fronts, and number the cuts from ``first`` on: the sheet is cut with this side up."""
     fronts = [front for front, _ in tiles]
@@ -196,7 +196,7 @@ def lay_fronts(
 
 
 def _layer_backs(
-    tiles: Sequence[Tile], grid: Grid, layout: TwoSided, theme: Theme
+    tiles: Sequence[Tile], grid: TileGrid, layout: TwoSided, theme: Theme
 ) -> tuple[list[Layers], PenName | None]:
     """Return the backs of tiles, each with its bleed, and the pen of the cuts between them, if there are any."""
     backs = [back for _, back in tiles if back]
@@ -205,14 +205,14 @@ def _layer_backs(
     return [(_draw_bleed(back, grid), back) for back in backs], "cut-inside"
 
 
-def _draw_bleed(face: Face, grid: Grid) -> Drawing:
+def _draw_bleed(face: Face, grid: TileGrid) -> Drawing:
     """Draw the bleed below a tile."""
     reach = min(grid.slot.gutter / 2, MARK_FROM) or BLEED
     return Drawing("bleed", face.width, face.height, face.piece.run_over(reach, face.side))
 
 
 def lay_backs(
-    grid: Grid, tiles: Sequence[Tile], sheet: Paper, backs: Backs, theme: Theme, layout: TwoSided
+    grid: TileGrid, tiles: Sequence[Tile], sheet: Paper, backs: Backs, theme: Theme, layout: TwoSided
 ) -> list[Shape]:
     """Lay backs behind their fronts on the turned sheet; a turn over a level edge turns them upside down."""
     layers, cut = _layer_backs(tiles, grid, layout, theme)
@@ -281,7 +281,7 @@ def _tile_page(
     return page._replace(name=page_name, is_back=cuts is None, turn=turn)
 
 
-def _lay_side(grid: Grid, tiles: Sequence[Layers], cut: PenName | None, theme: Theme) -> list[Shape]:
+def _lay_side(grid: TileGrid, tiles: Sequence[Layers], cut: PenName | None, theme: Theme) -> list[Shape]:
     """Lay one side: all bleeds first, so that none lies on a neighbouring tile; then tiles, cuts, marks.
 
     The cuts of the second direction are all drawn, so that each strip has its own. A punch sheet has none.

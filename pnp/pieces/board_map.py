@@ -40,7 +40,7 @@ class Box(NamedTuple):
         return [round(value, 3) for value in (self.x, self.y, self.width, self.height)]
 
 
-class Cell(NamedTuple):
+class MapCell(NamedTuple):
     """A square: row and column from 1, its inside, and the colour of the row's owner, if it has one."""
 
     row: int
@@ -95,7 +95,7 @@ class BoardMap(NamedTuple):
     width: float
     height: float
     markers: tuple[MarkerSpot, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[MapCell, ...]
     patches: tuple[PatchSpot, ...]
     joints: Joints | None = None
 

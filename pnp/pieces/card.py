@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from pnp.drawing.measures import SEAT_BAR
 from pnp.drawing.seat_marks import HALF_WIDTH, bar, own_emblem
-from pnp.drawing.shapes import Shape, Text, line
+from pnp.drawing.shapes import Shape, TextShape, line
 from pnp.drawing.text import cap, paragraph, text, width, wrap
-from pnp.drawing.theme import Theme, Type
+from pnp.drawing.theme import Theme, TypeStyle
 from pnp.drawing.theme_fields import StyleName
 
 BAR = 32.6  # the top of the bar above the table, from the card's top, mm
@@ -43,11 +43,11 @@ class CardSize(NamedTuple):
     points: float = 9.0  # of what is read
     pair: tuple[float, float] = (-0.9, 3.6)  # from the middle of a row to its two baselines
 
-    def body(self, theme: Theme, name: StyleName = "body") -> Type:
+    def body(self, theme: Theme, name: StyleName = "body") -> TypeStyle:
         """Return a style of what is read, in this size's points."""
         return theme.style(name)._replace(size=self.points)
 
-    def small(self, theme: Theme) -> Type:
+    def small(self, theme: Theme) -> TypeStyle:
         """Return the style of heads: small, but on a narrow card that of what is read."""
         return theme.style("small-medium") if self.column else self.body(theme, "body-grey")
 
@@ -116,13 +116,13 @@ def find_bar(lead: str, heads: str, size: CardSize, theme: Theme) -> float:
     return size.lead + size.leading * len(lines) + 0.7
 
 
-def sentence(lead: str, size: CardSize, theme: Theme) -> list[Text]:
+def sentence(lead: str, size: CardSize, theme: Theme) -> list[TextShape]:
     """Set the sentence below a title."""
     most = LEAD_LINES if size.column else inf
     return paragraph(size.inset, size.lead, lead, size.body(theme), size.inner, size.leading, most)
 
 
-def table_head(words: str, top: float, size: CardSize, theme: Theme) -> list[Text]:
+def table_head(words: str, top: float, size: CardSize, theme: Theme) -> list[TextShape]:
     """Set the one head of a table right above its bar, whose ``top`` is given."""
     small = size.small(theme)
     first = top - 1.7 - size.leading * (len(wrap(words, small, size.inner)) - 1)

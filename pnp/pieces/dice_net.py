@@ -12,7 +12,7 @@ from pnp.drawing.dice import seat_face
 from pnp.drawing.shapes import Drawing, Ink, Point, Rect, Shape, line, polygon
 from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
-from pnp.pieces.on_table import Die
+from pnp.pieces.on_table import DieOnTable
 from pnp.pieces.piece import Piece
 
 SIDE = 16.0
@@ -60,7 +60,7 @@ FOLDS: tuple[tuple[float, float, float, float], ...] = (
 def die(colour: str, theme: Theme) -> Piece:
     """Return a die in a seat's colour; on an online table it is a real one."""
     bleed = partial(run_over, colour, theme)
-    return Piece(net(colour, theme), bleed=bleed, seat=colour, cut="outline", on_table=Die(SIDE))
+    return Piece(net(colour, theme), bleed=bleed, seat=colour, cut="outline", on_table=DieOnTable(SIDE))
 
 
 @cache

@@ -25,7 +25,7 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 TABLE_WIDTH = 118.0  # the width of the picture of the table, mm: two columns and the white between them
 
 
-class Item(NamedTuple):
+class LeafletItem(NamedTuple):
     """One line: its key in the sheet, its picture, its text with bold words as ``**words**``."""
 
     key: str
@@ -33,13 +33,13 @@ class Item(NamedTuple):
     text: str
 
 
-class Section(NamedTuple):
+class LeafletSection(NamedTuple):
     """Lines under a heading."""
 
     id: str
     kind: Kind
     head: str
-    items: tuple[Item, ...]
+    items: tuple[LeafletItem, ...]
 
 
 class Leaflet(NamedTuple):
@@ -50,7 +50,7 @@ class Leaflet(NamedTuple):
     subtitle: str
     aim: str
     hero: Drawing
-    sections: tuple[Section, ...]
+    sections: tuple[LeafletSection, ...]
     pages: int = 1  # intended, with wide columns if more than one; it may need more or fewer
     second: str = ""  # the id of the section at the start of the second of two pages
     mark: WordMark | None = None  # in place of its title
@@ -90,7 +90,7 @@ def read_leaflet(words: Words, pictures: Mapping[str, Drawing]) -> Leaflet:
     )
 
 
-def _sections(words: Words, pictures: Mapping[str, Drawing]) -> Iterator[Section]:
+def _sections(words: Words, pictures: Mapping[str, Drawing]) -> Iterator[LeafletSection]:
     for identity, kind, head in words.rows("section", 3):
         if kind not in KINDS:
             known = join_texts(KINDS, ", ")
@@ -100,8 +100,8 @@ def _sections(words: Words, pictures: Mapping[str, Drawing]) -> Iterator[Section
         items = []
         for key in words.keys(f"{identity}."):
             picture, text = words.rows(key, 2, 1)[0]
-            items.append(Item(key, _picture(key, picture, pictures) if picture else None, text))
-        yield Section(identity, kind, head, tuple(items))
+            items.append(LeafletItem(key, _picture(key, picture, pictures) if picture else None, text))
+        yield LeafletSection(identity, kind, head, tuple(items))
 
 
 def _picture(key: str, name: str, pictures: Mapping[str, Drawing]) -> Drawing:

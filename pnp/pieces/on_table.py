@@ -10,7 +10,7 @@ from pnp.pieces.board_map import BoardMap
 from scorer.messages import Text, msg
 
 
-class Board(NamedTuple):
+class BoardOnTable(NamedTuple):
     """Fixed in the middle; pieces snap to the cells of its map.
 
     ``plain`` is what it looks like without marks for a camera, as tables and print shops show it. If it is printed in
@@ -23,7 +23,7 @@ class Board(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Card:
+class CardOnTable:
     """In a deck, face down, with all cards of its part and seat. A round one is a disc in the middle of its drawing."""
 
     diameter: float | None = None
@@ -48,7 +48,7 @@ class Figure(NamedTuple):
     back: Drawing
 
 
-class Die(NamedTuple):
+class DieOnTable(NamedTuple):
     """A real six-sided die in its seat's colour; opposite faces add to seven."""
 
     side: float
@@ -65,4 +65,4 @@ PANEL = Absent(msg("a board in panels is one piece on an online table; its first
 
 FOLDED = Absent(msg("parts folded from paper are not used on an online table"))
 
-OnTable = Board | Card | Token | Flat | Figure | Die | Absent
+OnTable = BoardOnTable | CardOnTable | Token | Flat | Figure | DieOnTable | Absent

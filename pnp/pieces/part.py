@@ -11,7 +11,7 @@ from pnp.drawing.segments import Window, box_of
 from pnp.drawing.shapes import Drawing, Path, has_role
 from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap, Joints
-from pnp.pieces.on_table import Board, OnTable
+from pnp.pieces.on_table import BoardOnTable, OnTable
 from pnp.pieces.piece import Cut, Face, Piece, Stock
 from pnp.texts.words import Words
 from scorer.messages import Text, msg, quoted
@@ -52,7 +52,7 @@ class Joined(_Supports):
 
 
 @dataclass(frozen=True)
-class Cards(_Supports):
+class CardsLayout(_Supports):
     """Equal pieces fill pages in a grid."""
 
 
@@ -90,7 +90,7 @@ class Punched(TwoSided):
     needs_backs: ClassVar[bool] = False
 
 
-Layout = Whole | Booklet | Joined | Cards | Strips | Filler | TwoSided
+Layout = Whole | Booklet | Joined | CardsLayout | Strips | Filler | TwoSided
 
 
 class PartError(PnpError):
@@ -300,14 +300,14 @@ def components(parts: Iterable[Part], *, spares: bool = True) -> tuple[Component
 def _finish(face: Face) -> Face:
     """Return a face for a table or a shop: a board without marks for a camera; a joined one is whole, in white."""
     on_table, board = face.piece.on_table, face.piece.board
-    if isinstance(on_table, Board) and on_table.back:
+    if isinstance(on_table, BoardOnTable) and on_table.back:
         side = (face.side == "front" and on_table.plain) or on_table.back
         trim = Window(0.0, 0.0, side.width, side.height)
         piece = face.piece
         if (piece.front.width, piece.front.height) != (side.width, side.height):  # only a panel of it
             piece = piece._replace(title="", label="", bleed=None, back_bleed=None)
         return Face(side.name, side.width, side.height, side.shapes, piece, face.part, 1, face.side, trim)
-    if isinstance(on_table, Board) and on_table.plain:
+    if isinstance(on_table, BoardOnTable) and on_table.plain:
         face = replace(face, name=on_table.plain.name, shapes=on_table.plain.shapes)
     if board and board.joints:
         return replace(face, trim=Window(-QUIET, -QUIET, face.width + QUIET, face.height + QUIET))

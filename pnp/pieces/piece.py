@@ -13,10 +13,10 @@ from pnp.data.cache import remembered
 from pnp.drawing.bridges import leave_bridges
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window, outlines
-from pnp.drawing.shapes import Drawing, Ink, Inked, Path, Placement, Rect, Shape, Text, has_role
+from pnp.drawing.shapes import Drawing, Ink, Inked, Path, Placement, Rect, Shape, TextShape, has_role
 from pnp.drawing.transformed import transform_box, transform_shape
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.on_table import Board, Card, Flat, OnTable, Token
+from pnp.pieces.on_table import BoardOnTable, CardOnTable, Flat, OnTable, Token
 
 Side = Literal["front", "back"]
 
@@ -59,7 +59,7 @@ class Piece(NamedTuple):
     @property
     def diameter(self) -> float | None:
         """The diameter of a round piece, mm."""
-        return self.on_table.diameter if isinstance(self.on_table, Card | Token) else None
+        return self.on_table.diameter if isinstance(self.on_table, CardOnTable | Token) else None
 
     @property
     def straight(self) -> Piece:
@@ -71,7 +71,7 @@ class Piece(NamedTuple):
     @property
     def board(self) -> BoardMap | None:
         """The map of the board, if the piece is one."""
-        return self.on_table.map if isinstance(self.on_table, Board) else None
+        return self.on_table.map if isinstance(self.on_table, BoardOnTable) else None
 
     def face(self, part: str, number: int, side: Side = "front") -> Face:
         """Return a side of the piece; ``number`` counts the pieces of a part from 1."""
@@ -185,7 +185,7 @@ def faces_among(shapes: Sequence[Shape]) -> Iterator[FaceOnPage]:
 
 def may_turn(drawing: Drawing) -> bool:
     """Return whether a drawing can be turned: pictures would become groups, which the checks report as faults."""
-    return all(isinstance(shape, Inked | Text) for shape in drawing.shapes)
+    return all(isinstance(shape, Inked | TextShape) for shape in drawing.shapes)
 
 
 def turn_face(face: Face) -> Face:

@@ -25,7 +25,7 @@ class OnlyError(PnpError):
         super().__init__(msg("--only {wanted}: {wrong}", wanted=wanted, wrong=wrong))
 
 
-class Choice(NamedTuple):
+class PieceChoice(NamedTuple):
     """Chosen pieces of a part: all, those of a seat, those with a label, or a number of pieces."""
 
     text: str  # as it was typed
@@ -34,7 +34,7 @@ class Choice(NamedTuple):
     label: str = ""
     numbers: tuple[int, ...] = ()  # exactly these pieces of the part, counted from 1
 
-    def of_game(self, game: str) -> Choice:
+    def of_game(self, game: str) -> PieceChoice:
         """Return the choice without the id of the game: ``blockers/tiles:red`` is for Blockers only.
 
         >>> choice("blockers/tiles").of_game("blockers").part, choice("blockers/tiles").of_game("schocken").part
@@ -49,16 +49,16 @@ class Choice(NamedTuple):
         return int(last) if re.fullmatch("[0-9]{1,9}", last) else None
 
 
-def choice(text: str) -> Choice:
+def choice(text: str) -> PieceChoice:
     """Read ``PART[:SEAT[:LABEL]]``. Raises ``OnlyError``."""
     words = [word.strip() for word in text.split(":")]
     if not 1 <= len(words) <= 3 or not all(words):
         raise OnlyError(text, msg("write a part, then a seat and a label after colons, as in tiles:red:7"))
     part, seat, label = [*words, "", ""][:3]
-    return Choice(text, part.lower(), seat, label)
+    return PieceChoice(text, part.lower(), seat, label)
 
 
-def find_unmet(parts: Sequence[Part], wanted: Choice) -> OnlyError | None:
+def find_unmet(parts: Sequence[Part], wanted: PieceChoice) -> OnlyError | None:
     """Return the fault of a choice that a kit does not have; None if it has it."""
     part = next((part for part in parts if part.id == wanted.part), None)
     if part is None:
@@ -70,13 +70,13 @@ def find_unmet(parts: Sequence[Part], wanted: Choice) -> OnlyError | None:
     return None
 
 
-def unknown_part(wanted: Choice, boxes: Sequence[Sequence[Part]]) -> OnlyError:
+def unknown_part(wanted: PieceChoice, boxes: Sequence[Sequence[Part]]) -> OnlyError:
     """Return the fault of a choice whose part is in none of the kits."""
     known = dict.fromkeys(part.id for parts in boxes for part in parts)
     return OnlyError(wanted.text, refuse(msg("there is no such part"), wanted.part, known), near=False)
 
 
-def pick(parts: Sequence[Part], choices: Sequence[Choice]) -> tuple[Part, ...]:
+def pick(parts: Sequence[Part], choices: Sequence[PieceChoice]) -> tuple[Part, ...]:
     """Return the chosen parts of a kit with only their chosen pieces, in the order of the kit.
 
     Raises ``OnlyError`` if a choice names pieces that a part does not have.
@@ -103,7 +103,7 @@ def pick(parts: Sequence[Part], choices: Sequence[Choice]) -> tuple[Part, ...]:
 Spot = tuple[Bundle, Piece]  # a piece and its bundle
 
 
-def _find(part: Part, wanted: Choice) -> list[Spot]:
+def _find(part: Part, wanted: PieceChoice) -> list[Spot]:
     spots = [(bundle, piece) for bundle in part.bundles for piece in bundle.pieces]
     if wanted.numbers:
         return [spots[number - 1] for number in wanted.numbers]
@@ -121,7 +121,7 @@ def _find(part: Part, wanted: Choice) -> list[Spot]:
     return _find_labelled(part, wanted, own) if wanted.label else own
 
 
-def _find_unowned(part: Part, wanted: Choice, spots: Sequence[Spot]) -> list[Spot]:
+def _find_unowned(part: Part, wanted: PieceChoice, spots: Sequence[Spot]) -> list[Spot]:
     """Return the pieces without an owner that have a label: ``cards:farm``."""
     labelled = [spot for spot in spots if spot[1].label and not spot[1].seat]
     if not labelled or wanted.label:
@@ -133,7 +133,7 @@ def _find_unowned(part: Part, wanted: Choice, spots: Sequence[Spot]) -> list[Spo
     return alike
 
 
-def _find_labelled(part: Part, wanted: Choice, own: Sequence[Spot]) -> list[Spot]:
+def _find_labelled(part: Part, wanted: PieceChoice, own: Sequence[Spot]) -> list[Spot]:
     known = [piece.label for _, piece in own if piece.label]
     if not known and wanted.number is not None:
         return _take(wanted, own)
@@ -149,7 +149,7 @@ def _find_labelled(part: Part, wanted: Choice, own: Sequence[Spot]) -> list[Spot
     return alike
 
 
-def _take(wanted: Choice, spots: Sequence[Spot]) -> list[Spot]:
+def _take(wanted: PieceChoice, spots: Sequence[Spot]) -> list[Spot]:
     """Return the wanted number of pieces, with repetition if there are fewer."""
     number = wanted.number or 0
     if not 1 <= number <= MOST:

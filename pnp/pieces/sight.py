@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.drawing.shapes import Drawing
 
 
-class Face(NamedTuple):
+class SeenFace(NamedTuple):
     """One way in which a piece can be placed on a square."""
 
     text: str
@@ -31,7 +31,7 @@ class Sight(NamedTuple):
     board: Drawing
     """The printed board."""
 
-    faces: tuple[Face, ...]
+    faces: tuple[SeenFace, ...]
     side: float
     """The side of a piece, mm."""
 
@@ -47,7 +47,7 @@ class Sight(NamedTuple):
     solid: bool
     """Whether pieces have areas of their colour, not only lines."""
 
-    fits: Callable[[Face, int, int], bool]
+    fits: Callable[[SeenFace, int, int], bool]
     """Returns whether a face may be on a square, by its row and column from 1."""
 
     empty: str = "."

@@ -220,7 +220,7 @@ RESULT_LINE = 18.0
 BLANK = 13.0  # the length of a line to write a value on in the command
 
 
-class Layout(NamedTuple):
+class SheetLayout(NamedTuple):
     """The positions of everything on an upright sheet of ``width`` x ``height`` mm."""
 
     width: float
@@ -277,7 +277,7 @@ class Layout(NamedTuple):
 
 def draw_front(width: float, height: float, words: Words, theme: Theme) -> Drawing:
     """Draw the front: what to measure, and the lines that show through."""
-    layout = Layout(width, height)
+    layout = SheetLayout(width, height)
     lines = [shape for vernier in layout.verniers for shape in vernier.draw_front(theme)]
     dot = Circle(*layout.dot, DOT, theme.pen("solid-black"))
     # what to do with a scanner or phone, and where to cut off the corner
@@ -290,7 +290,7 @@ def draw_front(width: float, height: float, words: Words, theme: Theme) -> Drawi
 
 def draw_back(width: float, height: float, words: Words, theme: Theme) -> Drawing:
     """Draw the back: the tables, and where to write the readings."""
-    layout = Layout(width, height)
+    layout = SheetLayout(width, height)
     shapes = [*_draw_side(layout, "back", words, theme), *_draw_rings(layout, words, theme)]
     head = theme.style("head")
     for name, vernier in zip("ABC", layout.verniers, strict=True):
@@ -301,7 +301,7 @@ def draw_back(width: float, height: float, words: Words, theme: Theme) -> Drawin
     return Drawing("calibration-back", width, height, tuple(shapes))
 
 
-def _draw_rings(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+def _draw_rings(layout: SheetLayout, words: Words, theme: Theme) -> list[Shape]:
     """Draw the two rings that the dot may show in, and what each means for how the sheet was turned."""
     (x, y), body = layout.dot, theme.style("body")
     shapes: list[Shape] = []
@@ -317,7 +317,7 @@ def _draw_rings(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def _draw_side(layout: Layout, side: str, words: Words, theme: Theme) -> list[Shape]:
+def _draw_side(layout: SheetLayout, side: str, words: Words, theme: Theme) -> list[Shape]:
     """Draw what both sides have: heads, rulers, ladders, steps, the command to type."""
     left, width, height = layout.left, layout.width, layout.height
     title, (over, beside) = theme.style("title"), layout.ladders

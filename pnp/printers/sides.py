@@ -27,7 +27,7 @@ class SidesError(PnpError):
     """Two pictures are not both sides of one sheet."""
 
 
-class Side(NamedTuple):
+class SheetSide(NamedTuple):
     """A side of the calibration sheet, seen upright.
 
     ``edges`` are the distances of the middle of the print from the left, right, top and bottom edge of the paper; they
@@ -56,7 +56,7 @@ class Solution(NamedTuple):
     notes: tuple[Text, ...]
 
 
-def solve(one: Side, other: Side, known: Printer, given: Container[str] = ()) -> Solution:
+def solve(one: SheetSide, other: SheetSide, known: Printer, given: Container[str] = ()) -> Solution:
     """Return a printer's errors; margins that are not visible keep their ``known`` value.
 
     The sides may come in either order. There are no remarks on values that are ``given`` by hand.
@@ -85,7 +85,7 @@ def solve(one: Side, other: Side, known: Printer, given: Container[str] = ()) ->
     return Solution(printer, tuple(_notes(front, back, short, margins, given)))
 
 
-def _check(front: Side, back: Side) -> None:
+def _check(front: SheetSide, back: SheetSide) -> None:
     if front.name == back.name:
         text = (
             msg("both pictures show the front of the sheet; give one of each side")
@@ -103,7 +103,7 @@ def _check(front: Side, back: Side) -> None:
         )
 
 
-def _is_over_short(front: Side, back: Side) -> bool | None:
+def _is_over_short(front: SheetSide, back: SheetSide) -> bool | None:
     """Return whether the sheet was turned over its short edge; ``None`` if no cut corner shows that."""
     if front.corner is None or back.corner is None:
         return None
@@ -114,7 +114,7 @@ def _is_over_short(front: Side, back: Side) -> bool | None:
     raise SidesError(msg("the pictures show two sheets: their cut corners are not the same one"))
 
 
-def _find_offset(front: Side, back: Side, *, short: bool) -> tuple[float, float, float]:
+def _find_offset(front: SheetSide, back: SheetSide, *, short: bool) -> tuple[float, float, float]:
     """Return how far the back is off the front, to the right and down in mm, and its rotation in degrees."""
     same = OVER_SHORT if short else OVER_LONG
     right = _measure_offset(front, back, same, ("left", "right"))
@@ -125,7 +125,7 @@ def _find_offset(front: Side, back: Side, *, short: bool) -> tuple[float, float,
     return sign * right, sign * down, front.turned + back.turned
 
 
-def _measure_offset(front: Side, back: Side, same: dict[str, str], ends: tuple[str, str]) -> float:
+def _measure_offset(front: SheetSide, back: SheetSide, same: dict[str, str], ends: tuple[str, str]) -> float:
     """Return the offset of the middle of the back's print from that of the front, away from the first of two edges."""
     first, last = ends
     offsets = []
@@ -140,14 +140,14 @@ def _measure_offset(front: Side, back: Side, same: dict[str, str], ends: tuple[s
     return at[1] - (size - at[0] if same[first] == last else at[0])
 
 
-def _find_place(side: Side, ends: tuple[str, str], size: float) -> float:
+def _find_place(side: SheetSide, ends: tuple[str, str], size: float) -> float:
     """Return the distance of the middle of the print from the first of two edges, from whichever is visible."""
     near, far = (side.edge(edge) for edge in ends)
     return near if near is not None else size - (far or 0.0)
 
 
 def _notes(
-    front: Side, back: Side, short: bool | None, margins: Margins | None, given: Container[str]
+    front: SheetSide, back: SheetSide, short: bool | None, margins: Margins | None, given: Container[str]
 ) -> Iterator[Text]:
     """Yield remarks on the source of the scale, how the sheet was turned and printed, and what is not visible."""
     width, height = front.size

@@ -213,7 +213,7 @@ def _environment(lang: str, translations: Translations) -> Environment:
         StrictUndefined,
     )  # only when drawing
 
-    class Sheets(Environment):
+    class SheetEnvironment(Environment):
         """An environment whose sheets include their neighbours, or those shared by all games."""
 
         def join_path(self, template: str, parent: str) -> str:
@@ -224,7 +224,7 @@ def _environment(lang: str, translations: Translations) -> Environment:
     with suppress(OSError, RuntimeError):  # there is no folder for it
         compiler = sha256(TIES.read_bytes() + Path(__file__).read_bytes()).hexdigest()
         kept = FileSystemBytecodeCache(pattern=f"pnp-{compiler[:16]}-%s.cache")
-    environment = Sheets(
+    environment = SheetEnvironment(
         bytecode_cache=kept,
         loader=FunctionLoader(_load_source),
         undefined=StrictUndefined,

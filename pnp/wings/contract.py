@@ -22,7 +22,7 @@ from scorer.wings.contract import Wings
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pnp.check.fault import Fault
+    from pnp.check.fault import KitFault
     from pnp.cli.options import Command
     from pnp.cli.score import ForPhotos
     from pnp.cli.speech import Speech
@@ -155,7 +155,7 @@ class Devices(NamedTuple):
     ]  # takes a name and what is known of that printer; returns what it says
 
 
-class Wing(contract.Wing):
+class Wing(contract.AnyWing):
     """What a wing adds. Each hook says what it returns; a wing of ours that does it is named behind it."""
 
     def commands(self) -> Mapping[str, Listed]:
@@ -174,7 +174,7 @@ class Wing(contract.Wing):
         """Return machines that cut. Example: cutters."""
         return None
 
-    def press_check(self) -> Callable[[bytes, str, Statement], Iterable[Fault]] | None:
+    def press_check(self) -> Callable[[bytes, str, Statement], Iterable[KitFault]] | None:
         """Return what checks the file of a print shop, given its bytes, its title and its statement. Example: shops."""
         return None
 

@@ -25,7 +25,7 @@ from pnp.drawing.shapes import (
     Shade,
     Shape,
     Step,
-    Text,
+    TextShape,
 )
 from pnp.pages.page import Fed, Page
 from pnp.pages.statement import BAR_TAG, CUT_TAG, MARK_TAG, PIECE_TAG
@@ -157,7 +157,7 @@ class Painter:
             Rect: self._rect,
             Circle: self._circle,
             Path: self._path,
-            Text: self._text,
+            TextShape: self._text,
             Placement: self._place,
             Raster: self._raster,
             Shade: self._shade,
@@ -206,7 +206,7 @@ class Painter:
         """Paint the registration marks of a cutting machine, each marked with its index, and their caption."""
         marks = 0
         for shape in shapes:
-            if isinstance(shape, Text):
+            if isinstance(shape, TextShape):
                 self._text(shape)
             else:
                 self._marked(f"/{MARK_TAG} <</Page {number}/N {marks}>>", shape)
@@ -308,7 +308,7 @@ class Painter:
         self._dx, self._dy, self._height, self._state = outer
         self._last = None
 
-    def _text(self, shape: Text) -> None:
+    def _text(self, shape: TextShape) -> None:
         write = self._write
         self._set("fill", shape.colour)
         self._set("tracking", shape.tracking * shape.size)

@@ -52,7 +52,7 @@ class TooManyDotsError(PnpError):
         )
 
 
-class StoppedError(PnpError):
+class DrawingStoppedError(PnpError):
     """The system stopped the drawing, probably for lack of memory."""
 
 
@@ -76,7 +76,7 @@ def write(kit: FinishedKit, choices: Choices, cores: int) -> Files:
 def pages(pdf: bytes, dpi: int, cores: int = 1) -> Iterator[bytes]:
     """Yield every page in turn as PNG, drawn on as many cores as pays off.
 
-    Raises ``TooManyDotsError`` before anything is drawn, or ``StoppedError``.
+    Raises ``TooManyDotsError`` before anything is drawn, or ``DrawingStoppedError``.
     """
     dots = _dots(pdf, dpi)
     workers = min(cores, len(dots), AT_ONCE // max(dots))
@@ -127,4 +127,4 @@ def _in_parallel(pdf: bytes, count: int, dpi: int, workers: int) -> Iterator[byt
     try:
         yield from call_each(partial(page, pdf, dpi=dpi), range(count), workers, Limits(ended=ended))
     except NoAnswerError as fault:
-        raise StoppedError(fault.text) from fault
+        raise DrawingStoppedError(fault.text) from fault

@@ -15,12 +15,12 @@ MODULE = 0.5  # the side of a square in an SVG, in mm: phones read such a printe
 QUIET = 4  # white squares around a code, as its standard requires; on a dark terminal fewer are enough
 
 
-class TooLongError(PnpError):
+class LinkTooLongError(PnpError):
     """A link that is too long for a QR code."""
 
 
 def as_svg(text: str) -> bytes:
-    """Return a code as SVG, each square half a millimetre. Raises ``TooLongError``."""
+    """Return a code as SVG, each square half a millimetre. Raises ``LinkTooLongError``."""
     file = BytesIO()
     _code(text).save(
         file, kind="svg", scale=MODULE, unit="mm", border=QUIET, light="white", svgclass=None, lineclass=None
@@ -29,14 +29,14 @@ def as_svg(text: str) -> bytes:
 
 
 def as_png(text: str) -> bytes:
-    """Return a code as PNG, each square eight dots. Raises ``TooLongError``."""
+    """Return a code as PNG, each square eight dots. Raises ``LinkTooLongError``."""
     file = BytesIO()
     _code(text).save(file, kind="png", scale=8, border=QUIET)
     return file.getvalue()
 
 
 def as_text(text: str) -> str:
-    """Return a code as lines of half blocks, light on dark or dark on light. Raises ``TooLongError``."""
+    """Return a code as lines of half blocks, light on dark or dark on light. Raises ``LinkTooLongError``."""
     file = StringIO()
     _code(text).terminal(file, border=2, compact=True)
     return file.getvalue().rstrip("\n")
@@ -48,7 +48,7 @@ def _code(text: str) -> QRCode:
     try:
         return segno.make_qr(text, error="l")
     except segno.DataOverflowError:
-        raise TooLongError(
+        raise LinkTooLongError(
             plural(
                 len(text),
                 "the link has {length} character, more than a QR code holds; send the link itself",

@@ -30,7 +30,7 @@ from pnp.drawing.shapes import (
     Shade,
     Shape,
     Step,
-    Text,
+    TextShape,
     place,
 )
 from pnp.units import MM_PER_PT
@@ -43,7 +43,7 @@ ITALIC = "-italic"  # the suffix of the name of an italic weight
 
 LAYERS: tuple[Role, ...] = ("print", "cut", "fold")
 
-Plain = Inked | Text | Raster | Shade | Group  # a shape that is not a placed drawing
+Plain = Inked | TextShape | Raster | Shade | Group  # a shape that is not a placed drawing
 
 
 def render(width: float, height: float, shapes: Iterable[Shape], *, screen: bool = False) -> str:
@@ -89,14 +89,14 @@ def flatten(
             yield shape, dx, dy
 
 
-SetText = Callable[[svgwrite.Drawing, Text, float, float], BaseElement]  # sets a line of type
+SetText = Callable[[svgwrite.Drawing, TextShape, float, float], BaseElement]  # sets a line of type
 
 
 def make_printed(
     page: svgwrite.Drawing, shape: Plain, dx: float, dy: float, set_text: SetText
 ) -> BaseElement:
     """Return a printed shape of a drawing at ``dx``, ``dy``; ``set_text`` makes type."""
-    if isinstance(shape, Text):
+    if isinstance(shape, TextShape):
         return set_text(page, shape, dx, dy)
     if isinstance(shape, Raster):
         return _raster(page, shape, dx, dy)
@@ -198,7 +198,7 @@ def number(value: float) -> float:
     return round(value, 4) + 0.0
 
 
-def _text(page: svgwrite.Drawing, shape: Text, dx: float, dy: float, *, screen: bool) -> BaseElement:
+def _text(page: svgwrite.Drawing, shape: TextShape, dx: float, dy: float, *, screen: bool) -> BaseElement:
     element = page.text(
         shape.text,
         insert=point(shape.x + dx, shape.y + dy),

@@ -21,7 +21,7 @@ from svgwrite.base import BaseElement
 
 from pnp.drawing import fonts
 from pnp.drawing.segments import steps_of
-from pnp.drawing.shapes import Ink, Inked, Path, Placement, Shape, Text
+from pnp.drawing.shapes import Ink, Inked, Path, Placement, Shape, TextShape
 from pnp.pages.contours import Contour, find_cuts, find_folds
 from pnp.pages.page import Page
 from pnp.pieces.piece import Face
@@ -64,7 +64,7 @@ class _Letter(NamedTuple):
     middles_up: Sequence[tuple[float, float]]
 
 
-def outline_text(text: Text, dx: float, dy: float) -> str:
+def outline_text(text: TextShape, dx: float, dy: float) -> str:
     """Return the outlines of a line of type as the data of an SVG path, moved, in mm to a micrometre."""
     x, y = text.x + dx, text.y + dy
     data = []
@@ -159,7 +159,7 @@ def _pick_printed(shapes: Iterable[Shape]) -> Iterator[tuple[Plain, float, float
                 yield placed
 
 
-def set_outline(drawing: svgwrite.Drawing, shape: Text, dx: float, dy: float) -> BaseElement:
+def set_outline(drawing: svgwrite.Drawing, shape: TextShape, dx: float, dy: float) -> BaseElement:
     """Return a line of type as outlines."""
     return drawing.path(d=outline_text(shape, dx, dy), fill=shape.colour)
 

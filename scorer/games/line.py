@@ -31,7 +31,7 @@ class NotationError(ScorerError):
         super().__init__(msg("action {number}: {wrong}", number=number, wrong=fault.text))
 
 
-class TooLongError(ScorerError):
+class NotationTooLongError(ScorerError):
     """A notation has too many actions."""
 
     text = plural(
@@ -95,10 +95,10 @@ def begin(game: Played) -> Line:
 
 
 def replay(game: Played, text: str) -> Line:
-    """Read a notation. Raises ``NotationError``, ``TooLongError`` or ``NoTurnsError``."""
+    """Read a notation. Raises ``NotationError``, ``NotationTooLongError`` or ``NoTurnsError``."""
     positions, actions = list(begin(game).positions), text.split()
     if len(actions) > MOST_ACTIONS:
-        raise TooLongError
+        raise NotationTooLongError
     for number, action in enumerate(actions, 1):
         try:
             positions.append(positions[-1].apply(action))

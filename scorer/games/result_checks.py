@@ -6,7 +6,7 @@ from scorer.errors import Fault
 from scorer.messages import Text, list_names, literal, msg, plural, quoted
 from scorer.outcome import Outcome, ResultOnly
 from scorer.people import find_twin, wrong_name
-from scorer.report import Column, Placed, Report, Section, Standing, by_place, format_signed
+from scorer.report import Column, Placed, Report, ReportSection, Standing, by_place, format_signed
 
 MOST_PLAYERS = 100
 LAST_PLACE = 1000
@@ -61,4 +61,6 @@ def report(game: ResultOnly, outcome: Outcome, title: str) -> Report:
     verdict = msg("{name} wins.", name=first)
     if len(outcome.winners) > 1:
         verdict = msg("{names} share the win.", names=first)
-    return Report(literal(title), (Section(None, (Standing(people, [column]),)),), UNKNOWN, verdict, None)
+    return Report(
+        literal(title), (ReportSection(None, (Standing(people, [column]),)),), UNKNOWN, verdict, None
+    )

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from scorer.errors import ScorerError
 from scorer.messages import Text, literal, msg, quoted
 from scorer.outcome import Played
-from scorer.report import Board
-from scorer.wings.contract import Part
+from scorer.report import ReportBoard
+from scorer.wings.contract import WingPart
 
 if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
@@ -109,7 +109,7 @@ def _combine_alike(part: Sequence[str], number: int) -> Iterator[tuple[tuple[str
 class Observation(NamedTuple):
     """What a seat sees: the board, if there is one, and sentences about the rest."""
 
-    board: Board | None
+    board: ReportBoard | None
     lines: tuple[Text, ...]
 
 
@@ -348,7 +348,7 @@ class Turns(ABC):
         return None
 
 
-TURNS = Part("turns.part", "TURNS", Turns)
+TURNS = WingPart("turns.part", "TURNS", Turns)
 """Where the turns of a game are: the object ``TURNS`` of ``part.py`` in the folder ``turns`` of its room."""
 
 

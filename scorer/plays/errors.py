@@ -184,7 +184,7 @@ class NewerError(PlaceError):
         super().__init__(place, text)
 
 
-class BusyError(PlaceError):
+class PlaysBusyError(PlaceError):
     """Plays that another program has been writing for too long."""
 
     def __init__(self, place: str, seconds: float) -> None:

@@ -49,7 +49,7 @@ _YES = {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": 
 BLANK = msg("this cell is blank; fill it in")
 
 
-class Entry(NamedTuple):
+class OldEntry(NamedTuple):
     """What a row says of a player in a game; fields that are blank or wrong are None."""
 
     row: int
@@ -103,7 +103,7 @@ def read_table(
     titles = _find_titles((_cell(row, head, "game") for row in rows[1:]), saved)
     reader = _Reader(head, titles, faults)
     entries = [reader.read(row) for row in rows[1:]]
-    groups: defaultdict[tuple[str, ...], list[Entry]] = defaultdict(list)
+    groups: defaultdict[tuple[str, ...], list[OldEntry]] = defaultdict(list)
     for entry in entries:
         groups[(entry.label,) if entry.label else (entry.date, entry.game)].append(entry)
     lost = {entry.game for entry in entries if not entry.date} | {
@@ -278,7 +278,7 @@ class _Reader:
     def __init__(self, head: Mapping[str, int], titles: Mapping[str, str], faults: list[TableFault]) -> None:
         self._head, self._titles, self._faults = head, titles, faults
 
-    def read(self, row: TableRow) -> Entry:
+    def read(self, row: TableRow) -> OldEntry:
         """Return what a row says."""
         before = len(self._faults)
         cells = {column: self._text(row, column) for column in self._head}
@@ -290,7 +290,7 @@ class _Reader:
             self._fault(row, "date", day)
             day = ""
         game = self._titles.get(_fold(cells["game"]), cells["game"])
-        return Entry(
+        return OldEntry(
             row.number,
             cells.get("play", ""),
             day,
@@ -361,7 +361,7 @@ class _Judge:
         self.unfinished = 0
         self.by_score: dict[str, bool] = {}
 
-    def settle(self, rows: Sequence[Entry], *, lacks: bool) -> OldGame | None:
+    def settle(self, rows: Sequence[OldEntry], *, lacks: bool) -> OldGame | None:
         """Return the game of some rows; None if it is not over, or after a fault.
 
         ``lacks`` says that a row with a fault may be one of them.
@@ -394,10 +394,10 @@ class _Judge:
         self._check(game, [row for row, _ in pairs], lacks=lacks)
         return OldGame(first.date, game, first.label) if len(self._faults) == before else None
 
-    def _fault(self, row: Entry, column: str, text: Text) -> None:
+    def _fault(self, row: OldEntry, column: str, text: Text) -> None:
         self._faults.append(TableFault(row.row, column, text))
 
-    def _compare(self, first: Entry, row: Entry) -> None:
+    def _compare(self, first: OldEntry, row: OldEntry) -> None:
         """Report what must be the same in all rows of a game."""
         for column, one, other in (
             ("date", first.date, row.date),
@@ -408,7 +408,7 @@ class _Judge:
                 text = msg("row {row} of the same game has {one}", row=first.row, one=quoted(one))
                 self._fault(row, column, text)
 
-    def _places(self, rows: Sequence[Entry], *, lacks: bool) -> list[int] | None:
+    def _places(self, rows: Sequence[OldEntry], *, lacks: bool) -> list[int] | None:
         """Return the places, as they are given or by the scores; None after a fault."""
         places = [row.place for row in rows]
         if None not in places:
@@ -437,7 +437,7 @@ class _Judge:
     def _is_highest(self, game: str) -> bool:
         return GAMES[game].high_wins if GAMES.works(game) else game not in self._lowest
 
-    def _check(self, game: ResultOnly, rows: Sequence[Entry], *, lacks: bool) -> None:
+    def _check(self, game: ResultOnly, rows: Sequence[OldEntry], *, lacks: bool) -> None:
         """Report names, numbers of players, winners and scores that cannot be right."""
         first = rows[0]
         if lacks and len(rows) == 1:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scorer.games import is_highest_best
 from scorer.plays.play import Digest, Play
-from scorer.plays.ranking import Meeting, Names, Tally
+from scorer.plays.ranking import Meeting, Names, PlaysTally
 from scorer.plays.rating import Rating, follow_rating
 from scorer.plays.records import count_run, read_digests
 
@@ -49,7 +49,11 @@ class Player(NamedTuple):
 
 def describe_player(plays: Iterable[Play], name: str, names: Names) -> Player:
     """Return what plays in chronological order say of a player; a merged name counts as the other one."""
-    name, tally, by_game = names.resolve(name), Tally(), dict[tuple[str, str], list[tuple[Play, Digest]]]()
+    name, tally, by_game = (
+        names.resolve(name),
+        PlaysTally(),
+        dict[tuple[str, str], list[tuple[Play, Digest]]](),
+    )
     rankings, wins = [], []
     for play, digest in read_digests(plays, names):
         rankings.append(digest.ranking)

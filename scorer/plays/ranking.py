@@ -77,7 +77,7 @@ def average_places(ranking: Ranking) -> Iterator[tuple[str, float]]:
         before += len(names)
 
 
-class Tally:
+class PlaysTally:
     """What plays add up to; they are added in chronological order."""
 
     def __init__(self, names: Names = AS_WRITTEN) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from scorer.games import GAMES
 from scorer.games import title as title_of
 from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
-from scorer.plays.ranking import Meeting, Names, Record, Tally
+from scorer.plays.ranking import Meeting, Names, PlaysTally, Record
 from scorer.report import Column, format_decimal, format_signed, plain_name
 from scorer.system import quote
 
@@ -16,7 +16,7 @@ NEVER = "·"
 NOBODY: Mapping[str, Iterable[int]] = {}
 
 
-def title(tally: Tally) -> Text:
+def title(tally: PlaysTally) -> Text:
     """Return the names of the games, and the number of plays; a game that is not known here has its id."""
     listed = [game for game in GAMES if game in tally.games]
     others = sorted({*tally.games} - {*listed})  # such as a folder beside the saved games
@@ -24,7 +24,7 @@ def title(tally: Tally) -> Text:
     return plural(tally.plays, "{games}, {n} game", "{games}, {n} games", games=games)
 
 
-def captions(tally: Tally, several: Text = SEVERAL_GAMES) -> Iterator[Text]:
+def captions(tally: PlaysTally, several: Text = SEVERAL_GAMES) -> Iterator[Text]:
     """Yield the meaning of the scores and the rating; ``several`` is shown if the plays are of several games."""
     if len(tally.games) == 1:
         game = next(iter(tally.games))
@@ -68,7 +68,7 @@ def format_meeting(meeting: Meeting | None) -> str:
     return f"{meeting.ahead}–{meeting.behind}{level}"
 
 
-def list_uncounted(plays: Tally, people: Sequence[Record], *, on_pages: bool = False) -> Iterator[Text]:
+def list_uncounted(plays: PlaysTally, people: Sequence[Record], *, on_pages: bool = False) -> Iterator[Text]:
     """Yield which plays do not count, and which names may be one person; ``on_pages`` names pages, no commands."""
     if plays.unfinished:
         yield plural(

@@ -106,7 +106,7 @@ def count_run(wins: Iterable[bool]) -> int:
     return max((sum(run) for _, run in groupby(wins)), default=0)
 
 
-class Best(NamedTuple):
+class BestScore(NamedTuple):
     """The best score in an edition of a game, or the largest lead: the first play with it, and who had it there."""
 
     game: str
@@ -117,7 +117,7 @@ class Best(NamedTuple):
     others: tuple[str, ...] = ()  # who had it in the same play
 
 
-class Run(NamedTuple):
+class WinningRun(NamedTuple):
     """Wins in a row: consecutive plays of a player who won each of them alone."""
 
     player: str
@@ -135,9 +135,9 @@ class Day(NamedTuple):
 class Records(NamedTuple):
     """All records; of two that are equal, the earlier one."""
 
-    best: tuple[Best, ...] = ()
-    leads: tuple[Best, ...] = ()  # of winners over the second place
-    run: Run | None = None
+    best: tuple[BestScore, ...] = ()
+    leads: tuple[BestScore, ...] = ()  # of winners over the second place
+    run: WinningRun | None = None
     day: Day | None = None
 
 
@@ -146,7 +146,7 @@ def records(plays: Iterable[Play], names: Names = AS_WRITTEN) -> Records:
 
     A run has at least two wins, a record day at least two plays.
     """
-    best, leads, run = dict[tuple[str, str], Best](), dict[tuple[str, str], Best](), None
+    best, leads, run = dict[tuple[str, str], BestScore](), dict[tuple[str, str], BestScore](), None
     days, running = Counter[str](), Counter[str]()
     counted = list(read_digests(plays, names))
     results: defaultdict[str, list[list[int]]] = defaultdict(list)
@@ -159,7 +159,7 @@ def records(plays: Iterable[Play], names: Names = AS_WRITTEN) -> Records:
         for player, score in ((name, score) for name, scores in digest.scores.items() for score in scores):
             known = best.get(key)
             if known is None or beats(score, known.points):
-                best[key] = Best(*key, score, player, play)
+                best[key] = BestScore(*key, score, player, play)
             elif score == known.points and play == known.play and player not in (known.player, *known.others):
                 best[key] = known._replace(others=(*known.others, player))
         first = digest.ranking[0]
@@ -167,11 +167,11 @@ def records(plays: Iterable[Play], names: Names = AS_WRITTEN) -> Records:
         if len(first) == 1 and seconds and {first[0], seconds[0]} <= digest.final.keys():
             points = abs(digest.final[first[0]] - digest.final[seconds[0]])
             if points > (leads[key].points if key in leads else 0):
-                leads[key] = Best(*key, points, first[0], play)
+                leads[key] = BestScore(*key, points, first[0], play)
         for name in (name for level in digest.ranking for name in level):
             running[name] = running[name] + 1 if first == (name,) else 0
             if running[name] > (run.wins if run else 1):
-                run = Run(name, running[name], play)
+                run = WinningRun(name, running[name], play)
     busiest = max(sorted(days.items()), key=lambda day: day[1], default=("", 0))
     listed = [*GAMES, *sorted(results)]
     order = sorted({**best, **leads}, key=lambda key: (listed.index(key[0]), key[1]))

@@ -7,7 +7,7 @@ from scorer.games import GAMES, title
 from scorer.messages import Date, Text, join_texts, list_names, literal, msg, plural
 from scorer.plays.play import Play
 from scorer.plays.ranking_report import format_meeting
-from scorer.plays.records import Best, Records, Versus
+from scorer.plays.records import BestScore, Records, Versus
 from scorer.report import format_signed, plain_name
 
 LATEST = 10  # the number of meetings to list
@@ -48,7 +48,7 @@ def describe_records(records: Records) -> Iterator[Sentence]:
         yield Sentence(msg("Most games in a day: {plays}, {date}", plays=plays, date=day))
 
 
-def _facts(record: Best) -> dict[str, object]:
+def _facts(record: BestScore) -> dict[str, object]:
     """Return the facts of a sentence; the game with the name of its edition if it has several."""
     editions = GAMES[record.game].editions if GAMES.works(record.game) else ()
     names = [option.name for option in editions if option.id == record.edition and record.edition]

@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 from scorer.messages import literal, msg
 from scorer.plays.errors import (
-    BusyError,
     DamagedError,
     FullError,
     NewerError,
     NotPlaysError,
     PlaceError,
+    PlaysBusyError,
     UnreachableError,
 )
 from scorer.system import REASONS, open_at_once, reason
@@ -86,7 +86,7 @@ def translate_errors(path: Path) -> Iterator[None]:
         if code is None or code & 0xFF in _DAMAGED:  # text that cannot be decoded has no code
             raise DamagedError(place) from fault
         if code & 0xFF in _BUSY:
-            raise BusyError(place, WAIT) from fault
+            raise PlaysBusyError(place, WAIT) from fault
         if code & 0xFF == sqlite3.SQLITE_FULL:
             raise FullError(place) from fault
         raise UnreachableError(place, _REASONS.get(code & 0xFF) or literal(str(fault))) from fault

@@ -20,8 +20,8 @@ from scorer.plays.errors import (
     SamePersonError,
 )
 from scorer.plays.play import SHORTEST, Play, letters_needed, normalise, rescore
-from scorer.plays.ranking import Names, Tally
-from scorer.plays.tables import EVERYTHING, Change, Choice, Effect, Kind, Tables
+from scorer.plays.ranking import Names, PlaysTally
+from scorer.plays.tables import EVERYTHING, Effect, JournalChange, Kind, PlayChoice, Tables
 
 
 class ImportCounts(NamedTuple):
@@ -36,7 +36,7 @@ class ImportCounts(NamedTuple):
 class Undone(NamedTuple):
     """A change that was undone, and each of its plays: before the undo, and after."""
 
-    change: Change
+    change: JournalChange
     plays: list[tuple[Play | None, Play | None]]
 
 
@@ -65,15 +65,15 @@ class Store:
         """Return all plays, latest first."""
         return self._tables.page(EVERYTHING, -1)
 
-    def page(self, choice: Choice, most: int, skip: int = 0) -> list[Play]:
+    def page(self, choice: PlayChoice, most: int, skip: int = 0) -> list[Play]:
         """Return at most ``most`` plays of a choice, latest first, with summaries by the present rules."""
         return [rescore(play) for play in self._tables.page(choice, most, skip)]
 
-    def count(self, choice: Choice = EVERYTHING) -> int:
+    def count(self, choice: PlayChoice = EVERYTHING) -> int:
         """Return the number of plays of a choice."""
         return self._tables.count(choice)
 
-    def each(self, choice: Choice = EVERYTHING) -> list[Play]:
+    def each(self, choice: PlayChoice = EVERYTHING) -> list[Play]:
         """Return the plays of a choice, earliest first, with summaries by the present rules.
 
         Summaries by older rules are replaced in the database, too, if that is possible.
@@ -87,10 +87,10 @@ class Store:
                     self._tables.save_summary(play)
         return present
 
-    def tally(self, game: str = "") -> Tally:
+    def tally(self, game: str = "") -> PlaysTally:
         """Return what the plays of a game, or of all games, add up to."""
-        tally = Tally(self.names())
-        tally.add(self.each(Choice(game)))
+        tally = PlaysTally(self.names())
+        tally.add(self.each(PlayChoice(game)))
         return tally
 
     def games(self) -> list[str]:

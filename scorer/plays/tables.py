@@ -24,7 +24,7 @@ _LAST = "z" * LENGTH
 _LATEST_FIRST = "plays.day DESC, plays.moment DESC, plays.id DESC"
 
 
-class Change(NamedTuple):
+class JournalChange(NamedTuple):
     """One change: its number in the journal, its time, its kind."""
 
     number: int
@@ -40,7 +40,7 @@ class Effect(NamedTuple):
     after: int | None
 
 
-class Choice(NamedTuple):
+class PlayChoice(NamedTuple):
     """Which saved games to include: by game, first day and last day. An empty field does not restrict."""
 
     game: str = ""
@@ -54,7 +54,7 @@ class Choice(NamedTuple):
         return " AND ".join(used) or "1 = 1", list(used.values())
 
 
-EVERYTHING = Choice()
+EVERYTHING = PlayChoice()
 
 
 class Tables(ABC):
@@ -92,14 +92,14 @@ class Tables(ABC):
     def _run(self, statement: str, *values: Value) -> list[Row]:
         """Run a statement with a ``?`` for each value; return its rows."""
 
-    def page(self, choice: Choice, most: int, skip: int = 0) -> list[Play]:
+    def page(self, choice: PlayChoice, most: int, skip: int = 0) -> list[Play]:
         """Return at most ``most`` plays of a choice, all if it is negative, latest first."""
         which, values = choice.condition()
         bounds = (most, skip) if most >= 0 else ()
         limit = "LIMIT ? OFFSET ?" if bounds else ""
         return self._select_plays(f"{which} ORDER BY {_LATEST_FIRST} {limit}", *values, *bounds)
 
-    def count(self, choice: Choice) -> int:
+    def count(self, choice: PlayChoice) -> int:
         """Return the number of plays of a choice."""
         which, values = choice.condition()
         number: int = self._run(f"SELECT count(*) FROM {self._plays} AS plays WHERE {which}", *values)[0][0]
@@ -216,13 +216,13 @@ class Tables(ABC):
             new = f"INSERT INTO {self._steps} (change, id, before, after) VALUES (?, ?, ?, ?)"
             self._run(new, change, *step)
 
-    def last_change(self) -> Change | None:
+    def last_change(self) -> JournalChange | None:
         """Return the last change that is not undone; None if there is no such change."""
         last = "WHERE NOT undone ORDER BY number DESC LIMIT 1"
         rows = self._run(f"SELECT number, at, kind FROM {self._changes} {last}")
         if not rows:
             return None
-        change = Change(*rows[0])
+        change = JournalChange(*rows[0])
         with self._find_damage():
             moment(change.at)
             get_args(Kind).index(change.kind)

@@ -7,18 +7,18 @@ from typing import NamedTuple
 from scorer.messages import either, msg
 from scorer.plays.errors import PlaceError
 from scorer.plays.play import Play
-from scorer.plays.ranking import Tally
+from scorer.plays.ranking import PlaysTally
 from scorer.plays.records import filter_edition
 from scorer.plays.sqlite_tables import SqliteTables
 from scorer.plays.store import Store
-from scorer.plays.tables import EVERYTHING, Choice
+from scorer.plays.tables import EVERYTHING, PlayChoice
 from scorer.wings import WINGS
 
 
 class Wanted(NamedTuple):
     """Which plays count."""
 
-    choice: Choice = EVERYTHING
+    choice: PlayChoice = EVERYTHING
     edition: str = ""  # several with commas; empty for all
 
     def plays(self, store: Store) -> Iterator[Play]:
@@ -32,9 +32,9 @@ class Wanted(NamedTuple):
         plays = list(self.plays(store))[::-1]
         return plays[skip:] if most < 0 else plays[skip : skip + most], len(plays)
 
-    def tally(self, store: Store) -> Tally:
+    def tally(self, store: Store) -> PlaysTally:
         """Return what the plays that count add up to."""
-        tally = Tally(store.names())
+        tally = PlaysTally(store.names())
         tally.add(self.plays(store))
         return tally
 

@@ -68,7 +68,7 @@ _SLIPS: tuple[_Slip, ...] = (
 """Patterns of lines with a slip in them, how to write them, and the message."""
 
 
-class Spot(NamedTuple):
+class ParserSpot(NamedTuple):
     """Where the parser stopped, lines counted from 1: ``start`` is where the current node began."""
 
     text: list[str]
@@ -93,7 +93,7 @@ def explain_yaml_error(text: str, error: yaml.YAMLError) -> FileFault:
     """Return the most likely mistake in a text that is not YAML."""
     mark = getattr(error, "problem_mark", None)
     start = getattr(error, "context_mark", None) or mark
-    spot = Spot(
+    spot = ParserSpot(
         text=split_lines(text),
         problem=str(getattr(error, "problem", None) or ""),
         line=mark.line + 1 if mark else 1,
@@ -123,7 +123,7 @@ def find_wrong_space(text: str) -> Text | None:
     return next((explain(quoted(match.expand(right))) for explain, match, right in found if match), None)
 
 
-def _explain_sign(spot: Spot) -> FileFault | None:
+def _explain_sign(spot: ParserSpot) -> FileFault | None:
     """Explain a line that begins with the sign of a directive, or of a comment elsewhere."""
     for number in dict.fromkeys((spot.start, spot.above(spot.line), spot.line)):
         if sign := _STRANGE_START.match(spot.at(number)):
@@ -135,7 +135,7 @@ def _explain_sign(spot: Spot) -> FileFault | None:
     return None
 
 
-def _explain_quote(spot: Spot) -> FileFault | None:
+def _explain_quote(spot: ParserSpot) -> FileFault | None:
     if "end of stream" in spot.problem:
         wrong = msg("a quote is opened here and never closed; close it, or write '' for one ' in it")
         return FileFault(spot.start, wrong)
@@ -145,7 +145,7 @@ def _explain_quote(spot: Spot) -> FileFault | None:
     return None
 
 
-def _explain_bracket(spot: Spot) -> FileFault | None:
+def _explain_bracket(spot: ParserSpot) -> FileFault | None:
     if "node content" in spot.problem:
         number = spot.line
         while (number := spot.above(number)) > max(0, spot.line - FARTHEST):
@@ -166,7 +166,7 @@ def _explain_bracket(spot: Spot) -> FileFault | None:
     return FileFault(spot.start, wrong)
 
 
-def _explain_open(spot: Spot, first: int, last: int, close: str) -> FileFault:
+def _explain_open(spot: ParserSpot, first: int, last: int, close: str) -> FileFault:
     """Return the fault for a bracket that is open on some lines: a comment may hide its end."""
     for number in range(first, min(last, first + FARTHEST) + 1):
         if text := _find_comment(spot.at(number)):
@@ -190,7 +190,7 @@ def _find_comment(line: str) -> str:
     return line[start : rest.end()].strip() if rest and is_within else ""
 
 
-def _explain_slip(spot: Spot) -> FileFault | None:
+def _explain_slip(spot: ParserSpot) -> FileFault | None:
     """Explain a colon or dash where the node began, in the line above the spot, or in the spot's own line."""
     before = spot.at(spot.line)[: spot.column]
     if "mapping values" in spot.problem and ": " in before and not {"[", "{"} & set(before):
@@ -204,7 +204,7 @@ def _explain_slip(spot: Spot) -> FileFault | None:
     return None
 
 
-def _explain_indentation(spot: Spot) -> FileFault | None:
+def _explain_indentation(spot: ParserSpot) -> FileFault | None:
     """Explain a line whose indentation matches no line above."""
     for number in (spot.start, spot.line):
         row, above = spot.at(number), spot.at(spot.above(number))
@@ -240,7 +240,7 @@ def _explain_indentation(spot: Spot) -> FileFault | None:
     return None
 
 
-def _find_neighbours(spot: Spot, here: str) -> list[int]:
+def _find_neighbours(spot: ParserSpot, here: str) -> list[int]:
     """Return the lines above of the same kind that are indented a little less and a little more."""
     dash = here.lstrip().startswith("-")
     less, more, number = 0, 0, spot.line

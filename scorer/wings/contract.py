@@ -3,8 +3,8 @@
 A wing is the folders that bear its name: ``pnp/wings/turns/``, ``scorer/wings/turns/``, ``templates/turns/``,
 ``assets/turns/``, ``tests/wings/turns/``, and ``turns/`` in the room of a game. Delete them, and the wing is gone.
 
-``wing.py`` in its folder holds ``WING``: an object of a class that overrides some hooks of ``Wing``. A hook that is not
-overridden adds nothing. A package brings a wing by an entry point, see ``Wings``.
+``wing.py`` in its folder holds ``WING``: an object of a class that overrides some hooks of ``AnyWing``. A hook that is
+not overridden adds nothing. A package brings a wing by an entry point, see ``Wings``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
     from scorer.plays.tables import Tables
 
-W = TypeVar("W", bound="Wing")
+W = TypeVar("W", bound="AnyWing")
 T = TypeVar("T")
 G = TypeVar("G")
 
@@ -38,14 +38,14 @@ class WingError(ScorerError):
         super().__init__(msg("the wing {wing}: {name}: {why}", wing=wing, name=name, why=why))
 
 
-class Wing:
+class AnyWing:
     """What every wing says."""
 
     needs: tuple[str, ...] = ()
     """The names of other wings. Without one of them this wing is not there either. Example: openspiel needs turns."""
 
 
-class LibraryWing(Wing):
+class LibraryWing(AnyWing):
     """What a wing adds to the library. Each hook says what it returns; the example behind it is a wing of ours."""
 
     def databases(self) -> Mapping[str, Callable[[str], Tables]]:
@@ -145,7 +145,7 @@ def _load_from(wing: str, load: Callable[[G], T], given: G) -> T:
         raise WingError(wing, fault.name or "", str(fault)) from fault
 
 
-class Part(Generic[T]):
+class WingPart(Generic[T]):
     """What a wing wants of the room of a game, or of another wing: an object of a class in a place of that room.
 
     Example: ``TURNS = Part("turns.part", "TURNS", Turns)`` in ``scorer.games.turns``; the room of Blockers,

@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl
 from pnp.cli.app import commands
 from pnp.cli.options import CallError
 from pnp.cli.printer_words import READERS, apply_values
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import TextShape
 from pnp.drawing.theme import theme
 from pnp.errors import PnpError
 from pnp.games.contract import KitSpec
@@ -174,7 +174,7 @@ def sheet(number):
 
 def stated(number):
     """Return what a file states, with so many pages."""
-    shape = Text(20, 20, "Farm", 12, "regular", "#000000", 0, 0, 0)
+    shape = TextShape(20, 20, "Farm", 12, "regular", "#000000", 0, 0, 0)
     page = Page(Paper("a4", "A4", 210, 297), ("t",), "t", "t", "paper", (shape,), 0, 0)
     return pack(as_values(state(Document("t", "s", (page,) * number, ())))).encode()
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from pdfplumber.utils.text import chars_to_textmap, extract_words
 
-from pnp.drawing.shapes import Placement, Shape, Text
-from pnp.kits.plan import BuiltKit, Plan, Request, draw, make_plans
+from pnp.drawing.shapes import Placement, Shape, TextShape
+from pnp.kits.plan import BuiltKit, KitPlan, Request, draw, make_plans
 from pnp.kits.recording import check_and_record
 from tests.pnp.page_read import Letter, Outline, Page
 from tests.pnp.reading import read
@@ -227,7 +227,7 @@ def built(
 
 def planned(
     players: int, kind: str, paper: str, game: str = "low-blow", lang: str = "en", ink: str = "full"
-) -> Plan:
+) -> KitPlan:
     """Plan one kit."""
     choices = CHOICES.get(kind, {"edition": kind})
     return make_plans(Request((game,), players, choices, paper, lang, ink=ink))[0]
@@ -293,10 +293,10 @@ def in_mm(pages: Iterable[Page]) -> list[list[tuple[float, float]]]:
     return [[(x * MM, (page.height - y) * MM) for x, y in page.points] for page in pages]
 
 
-def texts(shapes: Iterable[Shape]) -> Iterator[Text]:
+def texts(shapes: Iterable[Shape]) -> Iterator[TextShape]:
     """Return every text of shapes, also of placed drawings."""
     for shape in shapes:
-        if isinstance(shape, Text):
+        if isinstance(shape, TextShape):
             yield shape
         elif isinstance(shape, Placement):
             yield from texts(shape.drawing.shapes)

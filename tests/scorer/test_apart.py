@@ -13,7 +13,7 @@ import pytest
 
 from pnp.wings.web.beside import beside
 from scorer import apart
-from scorer.apart import Call, Helper, Limits, NoAnswerError, ThereError, call, call_each, working_at
+from scorer.apart import CallApart, Helper, Limits, NoAnswerError, ThereError, call, call_each, working_at
 from scorer.errors import ScorerError
 from scorer.messages import msg
 
@@ -83,7 +83,7 @@ def test_who_is_cancelled_ends_the_process(tmp_path):
     note = tmp_path / "pid"
 
     async def cancel():
-        waiting = asyncio.create_task(beside(Call(tell_and_sleep, (str(note),), LIMITS)))
+        waiting = asyncio.create_task(beside(CallApart(tell_and_sleep, (str(note),), LIMITS)))
         while not (note.exists() and note.read_text()):
             await asyncio.sleep(0.02)
         waiting.cancel()

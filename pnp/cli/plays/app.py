@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pnp.cli.options import Group
+from pnp.cli.options import CommandGroup
 from pnp.cli.plays import edit, exchange, listing, share, show
 from pnp.wings.contract import WINGS, insert_after
 
@@ -36,4 +36,4 @@ for _added in WINGS.ask(lambda wing: wing.plays_commands()):
         COMMANDS = insert_after(COMMANDS, _command.after, _name, _command.load())
         EXAMPLES = insert_after(EXAMPLES, _command.after, _name, _command.example)
 
-app = Group(listing.plays, COMMANDS, tuple(EXAMPLES.values()))
+app = CommandGroup(listing.plays, COMMANDS, tuple(EXAMPLES.values()))

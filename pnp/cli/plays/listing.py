@@ -30,7 +30,7 @@ from scorer.messages import (
 )
 from scorer.messages import Text as Sentence
 from scorer.names import find_name, refuse
-from scorer.plays import Choice, Play
+from scorer.plays import Play, PlayChoice
 from scorer.plays.wanted import Wanted
 from scorer.report import plain_name
 
@@ -195,7 +195,7 @@ def choose_games(
         if found is None:
             raise PnpError(refuse(msg("--game {wanted}: no such game", wanted=quoted(game)), game, known))
         game = found
-    choice = Choice(game or "", _check_day("--since", since), _check_day("--until", until))
+    choice = PlayChoice(game or "", _check_day("--since", since), _check_day("--until", until))
     if edition and game is not None and game not in GAMES:
         facts = {"option": f"--edition {edition[0]}", "game": game}
         raise PnpError(msg("{option}: {game} has only one edition", **facts))

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.charts.card import NothingToShowError
+from pnp.charts.card import NoChartError
 from pnp.charts.card import chart as draw_chart
 from pnp.charts.frame import drawable, find_missing
 from pnp.cli.place import Db
@@ -45,7 +45,7 @@ def chart(
     path = out or Path(f"{played.game}-{played.date}-{name}.svg")
     png = is_png(path)
     if played.is_result_only:
-        raise NothingToShowError(msg("only the result of {id} is known, so there is no chart", id=name))
+        raise NoChartError(msg("only the result of {id} is known, so there is no chart", id=name))
     game, outcome = outcome_of(played.results, name)
     report = scoring.report(game, outcome)
     drawing = draw_chart(report, played.date, context.obj, theme(FULL))

@@ -28,7 +28,7 @@ UP = 0.5  # how much higher the words of a row are that has a third line, mm
 AROUND = 0.9  # the white above and below a tile or a map in its row, mm
 
 
-class Layout(NamedTuple):
+class AidLayout(NamedTuple):
     """Where the parts of a card are, mm: its rows, the squares of its example boards, its head."""
 
     size: CardSize
@@ -47,10 +47,10 @@ class Layout(NamedTuple):
 
 
 LAYOUTS = {
-    card.HOME: Layout(card.HOME, 11.2, 5.0),
-    card.LOWER: Layout(card.LOWER, 9.7, 4.5, groups=4.5),
-    card.JUMBO: Layout(card.JUMBO, 11.6, 5.0),
-    card.TAROT: Layout(
+    card.HOME: AidLayout(card.HOME, 11.2, 5.0),
+    card.LOWER: AidLayout(card.LOWER, 9.7, 4.5, groups=4.5),
+    card.JUMBO: AidLayout(card.JUMBO, 11.6, 5.0),
+    card.TAROT: AidLayout(
         card.TAROT, 9.3, 3.2, 16.0, 4.0, 19.0, 4.2, 0.0, 10.0, (2.7, 6.9, 8.8), 5.6, groups=4.0, longer=2.8
     ),
 }
@@ -106,7 +106,7 @@ def aid(colour: str, other: str, size: CardSize, words: Words, theme: Theme) -> 
     return Piece(Drawing(f"aid-{colour}", size.width, size.height, tuple(shapes)), seat=colour)
 
 
-def _head(colour: str, layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+def _head(colour: str, layout: AidLayout, words: Words, theme: Theme) -> list[Shape]:
     """Draw the roof of the seat, the word and a sentence next to it, the heads of the columns, the border."""
     size, top, small = layout.size, layout.top, theme.style("small-medium")
     left, room = size.inset + layout.beside, size.inner - layout.beside

@@ -11,13 +11,13 @@ from pnp.drawing.symbols import symbol
 from pnp.drawing.text import level, text
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_fields import PenName
-from pnp.games.blockers.layout import BLOCK, BORDER, BORDER_OUT, ROOMY, Layout, board_map
+from pnp.games.blockers.layout import BLOCK, BORDER, BORDER_OUT, ROOMY, BoardLayout, board_map
 from pnp.games.blockers.letters import DEPTH, WORD, block
 from pnp.games.blockers.map_border import map_border
 from pnp.games.blockers.roof import roof
 from pnp.games.blockers.streets import plan
 from pnp.pieces.board_marks import draw_markers, draw_strip
-from pnp.pieces.on_table import Board
+from pnp.pieces.on_table import BoardOnTable
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.games.blockers.facts import BOARD, REGION, REGION_SYMBOLS, ROWS
@@ -35,7 +35,7 @@ CORNERS = ("red", "yellow", "green", "blue")  # the seats whose roofs are in the
 
 
 def board(
-    layout: Layout, colours: Sequence[str], words: Words, theme: Theme, *, plain: bool = False
+    layout: BoardLayout, colours: Sequence[str], words: Words, theme: Theme, *, plain: bool = False
 ) -> Piece:
     """Return the board for the seats of some colours; a ``plain`` one has roofs in place of marks for a camera."""
     geometry = board_map(layout, theme, plain=plain)
@@ -53,13 +53,13 @@ def board(
     )
     bare = Drawing("board-plain", layout.width, layout.height, (*shapes, *roofs))
     if plain:
-        return Piece(bare, cut="sheet", on_table=Board(geometry))
+        return Piece(bare, cut="sheet", on_table=BoardOnTable(geometry))
     shapes += [*draw_markers(geometry), *draw_strip(geometry, layout.plate, 0.0, theme)]
     marked = Drawing("board", layout.width, layout.height, tuple(shapes))
-    return Piece(marked, cut="sheet", on_table=Board(geometry, bare))
+    return Piece(marked, cut="sheet", on_table=BoardOnTable(geometry, bare))
 
 
-def _word_mark(layout: Layout, theme: Theme) -> list[Shape]:
+def _word_mark(layout: BoardLayout, theme: Theme) -> list[Shape]:
     """Draw the word between the upper blocks; on a page it grows with the squares."""
     scale = layout.cell / CELL if layout.space is ROOMY else 1.0
     size, pitch = LETTER * scale, LETTER_PITCH * scale
@@ -72,7 +72,7 @@ def _word_mark(layout: Layout, theme: Theme) -> list[Shape]:
     ]
 
 
-def _foot(layout: Layout, colours: Sequence[str], words: Words, theme: Theme) -> list[Shape]:
+def _foot(layout: BoardLayout, colours: Sequence[str], words: Words, theme: Theme) -> list[Shape]:
     """Set the captions between the lower blocks, and the roofs of the seats."""
     plate, style, baseline = layout.plate, theme.style("body-grey"), layout.lower + layout.space.captions
     first, second = words.rows("board.caption", 2)[0]
@@ -88,7 +88,7 @@ def _foot(layout: Layout, colours: Sequence[str], words: Words, theme: Theme) ->
 
 
 @cached
-def play_area(layout: Layout, theme: Theme, *, streets: bool = True) -> tuple[Shape, ...]:
+def play_area(layout: BoardLayout, theme: Theme, *, streets: bool = True) -> tuple[Shape, ...]:
     """Draw the regions with their signs, the lines between squares, the map border, and the labels around it."""
     return (
         *_regions(layout, theme, streets),
@@ -97,7 +97,7 @@ def play_area(layout: Layout, theme: Theme, *, streets: bool = True) -> tuple[Sh
     )
 
 
-def _regions(layout: Layout, theme: Theme, streets: bool) -> list[Shape]:
+def _regions(layout: BoardLayout, theme: Theme, streets: bool) -> list[Shape]:
     """Draw the streets of each region, and its sign in each square on a white halo."""
     side, cell = REGION * layout.cell, layout.cell
     shapes: list[Shape] = []
@@ -122,7 +122,7 @@ def _sign(sign: str, cell: float, theme: Theme) -> Drawing:
     )
 
 
-def _lines(layout: Layout, theme: Theme) -> list[Shape]:
+def _lines(layout: BoardLayout, theme: Theme) -> list[Shape]:
     """Draw the grid on white: thin lines between squares, heavier ones between regions and around them."""
     x, y, side = layout.left, layout.top, layout.side
     steps = {REGION: range(REGION, BOARD, REGION), 1: [at for at in range(BOARD) if at % REGION]}
@@ -142,7 +142,7 @@ def _lines(layout: Layout, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def _border(layout: Layout, theme: Theme) -> list[Shape]:
+def _border(layout: BoardLayout, theme: Theme) -> list[Shape]:
     """Draw the map border above and below the grid, and letters and numbers around it.
 
     Where there is room, the border is at the sides, too; its corners are squares.

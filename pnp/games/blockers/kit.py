@@ -26,7 +26,7 @@ from pnp.pages.assembly import fold_steps
 from pnp.pieces.apart import Apart, Held, Lying
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Bundle, Part, TwoSided
-from pnp.pieces.sight import Face, Sight
+from pnp.pieces.sight import SeenFace, Sight
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.blockers.facts import (
@@ -149,7 +149,7 @@ def board_map(spec: KitSpec) -> BoardMap:
     return blockers_layout.board_map(_layout(spec, float(spec.choices["cell"])), spec.theme, plain=spec.plain)
 
 
-def _layout(spec: KitSpec, cell: float) -> blockers_layout.Layout:
+def _layout(spec: KitSpec, cell: float) -> blockers_layout.BoardLayout:
     page = spec.paper.upright
     return blockers_layout.layout(page.width, page.height, cell)
 
@@ -197,7 +197,7 @@ def sight(spec: KitSpec) -> Sight:
     return Sight(
         board=board(_layout(spec, cell), colours_of(spec), sheet, theme).front,
         faces=tuple(
-            Face(
+            SeenFace(
                 show_tile(Tile(colour, label)),
                 colour,
                 label,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pnp.drawing.aruco import SIZE
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.theme import Theme
-from pnp.pieces.board_map import BoardMap, Box, Cell, Joints, colour_fields, corner_markers
+from pnp.pieces.board_map import BoardMap, Box, Joints, MapCell, colour_fields, corner_markers
 from scorer.games.blockers.facts import BOARD
 
 GEOMETRY = 3  # version of the geometry: raised when anything on the board moves
@@ -65,7 +65,7 @@ CLOSE = Space(6.0, 8.8, 7.7, 2.5, 13.3, 14.5, SAFE, 2.0)
 blocks are white around a marker."""
 
 
-class Layout(NamedTuple):
+class BoardLayout(NamedTuple):
     """The size of a board, its pitch, the corner of its grid, and the space around it, in mm.
 
     ``letters`` is the distance from the grid to the middles of letters. A ``joined`` board consists of several sheets.
@@ -132,7 +132,7 @@ class Layout(NamedTuple):
         )
 
 
-def layout(width: float, height: float, cell: float) -> Layout:
+def layout(width: float, height: float, cell: float) -> BoardLayout:
     """Return the layout on a page of ``width`` x ``height`` mm, or on several pages if it is too small."""
     left = (width - BOARD * cell) / 2
     letters = min(LETTERS, left - SAFE - HALF_LETTER)
@@ -142,8 +142,8 @@ def layout(width: float, height: float, cell: float) -> Layout:
         free = height - _height(space, cell)
         if free >= space.first + FOOTER and left >= SAFE + LETTERS_SMALL + HALF_SMALL:
             top = max(space.first, free / 2 - LOW) + BLOCK + space.above
-            return Layout(width, height, cell, left, top, space, letters)
-    return Layout(
+            return BoardLayout(width, height, cell, left, top, space, letters)
+    return BoardLayout(
         width=BOARD * cell + 2 * JOINED_BESIDE,
         height=_height(CLOSE, cell),
         cell=cell,
@@ -160,7 +160,7 @@ def _height(space: Space, cell: float) -> float:
     return BLOCK + space.above + BOARD * cell + space.below + BLOCK - space.less
 
 
-def board_map(layout: Layout, theme: Theme, *, plain: bool = False) -> BoardMap:
+def board_map(layout: BoardLayout, theme: Theme, *, plain: bool = False) -> BoardMap:
     """Return the map of the board; a ``plain`` one has no marks for a camera, a theme may have no colour fields."""
     cell, plate = layout.cell, layout.plate
     x, y, width, height, pitch = FIELD
@@ -171,7 +171,7 @@ def board_map(layout: Layout, theme: Theme, *, plain: bool = False) -> BoardMap:
         height=layout.height,
         markers=corner_markers(FIRST_MARKER[cell], layout.blocks, (BLOCK - SIZE) / 2) if marked else (),
         cells=tuple(
-            Cell(
+            MapCell(
                 row + 1,
                 column + 1,
                 Box(layout.left + cell * column, layout.top + cell * row, cell, cell),

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pnp.data.cache import cached
 from pnp.drawing.breaking import house_faces
-from pnp.drawing.fitting import FittedText, Setting, fit
+from pnp.drawing.fitting import FittedText, TypeSetting, fit
 from pnp.drawing.seat_marks import emblem
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
@@ -21,7 +21,7 @@ from pnp.drawing.theme import Theme
 from pnp.games.blockers.roof import SIDE, covering, deck, eaves, roof, slopes
 from pnp.pages.diagrams import make_picture
 from pnp.pieces.card import CardSize
-from pnp.pieces.on_table import Card
+from pnp.pieces.on_table import CardOnTable
 from pnp.pieces.piece import Piece
 from scorer.games.blockers.scoring import groups
 from scorer.games.blockers.values import Tile
@@ -46,7 +46,7 @@ def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
         partial(slopes, colour, side, theme) if theme.solid else theme.pen("seat-bleed"),
         colour,
         label=label,
-        on_table=Card(),
+        on_table=CardOnTable(),
         back_bleed=partial(_cover, colour, side, theme),
     )
 
@@ -62,7 +62,7 @@ def front(colour: str, label: str, side: float, theme: Theme) -> Drawing:
     else:  # its ink is in the middle
         size, down = GLYPH * scale, (MIDDLE - SIDE / 2) * scale
         box = Window(0.0, down, SIDE * scale, SIDE * scale + down)
-        setting = Setting(house_faces("bold"), size, size, theme.on(colour), "centre", "optical")
+        setting = TypeSetting(house_faces("bold"), size, size, theme.on(colour), "centre", "optical")
         fitted = fit(label, box, setting, lambda name, height: Drawing(name, height, height, ()))
         assert isinstance(fitted, FittedText)  # a single letter fits, and has no icon
         shapes += fitted.shapes

@@ -27,7 +27,7 @@ from pnp.pieces.card import CardSize
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.games.low_blow import Die
-from scorer.games.low_blow.facts import Face
+from scorer.games.low_blow.facts import FaceEffect
 
 EMBLEM_HOME = 0.55  # the emblem of the home pad, in its sides
 ROPE = 1.5  # the thickness of the ropes around the table, mm
@@ -40,7 +40,7 @@ ICON, STEP_ICON, ARROW_ICON = 3.4, 3.9, 5.0
 """The side of a small bell, the distance between two, and the length of an arrow, mm."""
 
 
-class Layout(NamedTuple):
+class AidLayout(NamedTuple):
     """Where the parts of an aid are, in mm: the rows of its table, the pad in its head and the words beside it."""
 
     size: CardSize
@@ -65,10 +65,10 @@ class Layout(NamedTuple):
 
 
 LAYOUTS = {
-    card.HOME: Layout(card.HOME, 12.0),
-    card.LOWER: Layout(card.LOWER, 10.6),
-    card.JUMBO: Layout(card.JUMBO, 12.9),
-    card.TAROT: Layout(
+    card.HOME: AidLayout(card.HOME, 12.0),
+    card.LOWER: AidLayout(card.LOWER, 10.6),
+    card.JUMBO: AidLayout(card.JUMBO, 12.9),
+    card.TAROT: AidLayout(
         card.TAROT,
         11.5,
         15.0,
@@ -86,7 +86,7 @@ LAYOUTS = {
 
 
 def aid(
-    colour: str, seats: Sequence[str], faces: Sequence[Face], size: CardSize, words: Words, theme: Theme
+    colour: str, seats: Sequence[str], faces: Sequence[FaceEffect], size: CardSize, words: Words, theme: Theme
 ) -> Piece:
     """Return the aid of one of the ``seats``: what each of the ``faces`` does, or the table of an edition without."""
     layout, lead, body = LAYOUTS[size], words["aid.lead"], size.body(theme)
@@ -117,7 +117,12 @@ def aid(
 
 
 def _labels(
-    faces: Sequence[Face], colour: str, seats: Sequence[str], layout: Layout, words: Words, theme: Theme
+    faces: Sequence[FaceEffect],
+    colour: str,
+    seats: Sequence[str],
+    layout: AidLayout,
+    words: Words,
+    theme: Theme,
 ) -> list[Shape]:
     """Draw a row for each face: its die, what to do, which dice go to the left, and where counters go."""
     size, block = layout.size, theme.style("block")
@@ -149,7 +154,7 @@ def _rules(rows: int, height: float, top: float, size: CardSize, theme: Theme) -
     return [line(size.inset, y, size.right, y, ink) for y in ys]
 
 
-def _columns(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+def _columns(layout: AidLayout, words: Words, theme: Theme) -> list[Shape]:
     """Draw a row for each face with two columns, and the heads above them."""
     heads, size = words.rows("aid.heads", 3)[0], layout.size
     columns, ends = (0.0, layout.label, layout.second), (layout.label, layout.second, size.inner)
@@ -172,7 +177,7 @@ SHORT_ROW, SHORT_HEADS, SHORT_LEADING = 9.7, 11.6, 3.5
 """The mean height of a row of a narrow table with its heads, that of the heads, from line to line there, mm."""
 
 
-def _short_columns(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+def _short_columns(layout: AidLayout, words: Words, theme: Theme) -> list[Shape]:
     """Draw the same in less room: what the second lines of all rows say is said once, below the heads."""
     _, *heads = words.rows("aid.heads", 3)[0]
     rows, size = words.rows("aid.face", 5), layout.size
@@ -198,7 +203,7 @@ def _short_columns(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
 
 
 def _icons(
-    face: Face, right: float, y: float, colour: str, seats: Sequence[str], theme: Theme
+    face: FaceEffect, right: float, y: float, colour: str, seats: Sequence[str], theme: Theme
 ) -> list[Shape]:
     """Draw where counters go, from ``right`` to the left: bells or players, an arrow, the bucket or a home row."""
     number = 3 if face.counters == "all" else face.amount

@@ -13,13 +13,13 @@ from pnp.drawing.shapes import Circle, Drawing, Ink, Placement, Rect, Shape, lin
 from pnp.drawing.text import LEADING, cap, level, text
 from pnp.drawing.textures import texture
 from pnp.drawing.theme import Theme
-from pnp.games.low_blow.layout import PAD_SIDE, PITCH, POST, ROW, SQUARE, Layout, board_map
+from pnp.games.low_blow.layout import PAD_SIDE, PITCH, POST, ROW, SQUARE, BoardLayout, board_map
 from pnp.games.low_blow.motifs import FIST, PAD, bail, bell, bucket, fist, pad, pad_fist, plaster
 from pnp.games.low_blow.word_mark import LINE_WIDTH, set_line
 from pnp.pages.diagrams import make_picture
-from pnp.pieces.board_map import BoardMap, Cell
+from pnp.pieces.board_map import BoardMap, MapCell
 from pnp.pieces.board_marks import draw_markers, draw_strip
-from pnp.pieces.on_table import Board, Token
+from pnp.pieces.on_table import BoardOnTable, Token
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.games.low_blow import FACES
@@ -71,17 +71,17 @@ CAPTIONS_JOINED = 134.0
 
 
 def board(
-    layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme, *, plain: bool = False
+    layout: BoardLayout, colours: tuple[str, ...], words: Words, theme: Theme, *, plain: bool = False
 ) -> Piece:
     """Return a board whose first rows are home to ``colours``; a ``plain`` one has no marks for a camera."""
     geometry = board_map(layout, colours, theme, plain=plain)
     bare = geometry._replace(markers=(), patches=())
     front, without = (draw_board(layout, own, colours, words, theme) for own in (geometry, bare))
-    return Piece(front, cut="sheet", on_table=Board(geometry, without))
+    return Piece(front, cut="sheet", on_table=BoardOnTable(geometry, without))
 
 
 def draw_board(
-    layout: Layout, geometry: BoardMap, colours: tuple[str, ...], words: Words, theme: Theme
+    layout: BoardLayout, geometry: BoardMap, colours: tuple[str, ...], words: Words, theme: Theme
 ) -> Drawing:
     """Draw the ring, the rows in it, a bell for each round, how the game is scored, and the word mark."""
     x, y, wide, high = layout.ring
@@ -114,7 +114,7 @@ def draw_board(
     return Drawing(name, layout.width, layout.height, tuple(shapes))
 
 
-def play_area(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
+def play_area(layout: BoardLayout, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
     """Draw the rows with their squares, and the pot."""
     shapes: list[Shape] = []
     for row in range(layout.rows):
@@ -141,7 +141,7 @@ def square(theme: Theme) -> Drawing:
     )
 
 
-def _row(layout: Layout, row: int, colour: str | None, words: Words, theme: Theme) -> list[Shape]:
+def _row(layout: BoardLayout, row: int, colour: str | None, words: Words, theme: Theme) -> list[Shape]:
     """Draw a row without its squares: ropes above and below, the post at the end, and the pad at the start.
 
     The pad has its owner's emblem, letter, and a field for the name.
@@ -191,7 +191,7 @@ def _inside(x: float, y: float, side: float, inset: float, ink: Ink, radius: flo
     return Rect(x + inset, y + inset, side - 2 * inset, side - 2 * inset, ink, radius)
 
 
-def _square(cell: Cell, theme: Theme) -> list[Shape]:
+def _square(cell: MapCell, theme: Theme) -> list[Shape]:
     """Draw a square: the seat's texture, its edge, and the white landing mark with a pale emblem."""
     x, y, side, _ = cell.box
     seat = cell.colour or NEUTRAL
@@ -210,7 +210,7 @@ def _square(cell: Cell, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def _formulas(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+def _formulas(layout: BoardLayout, words: Words, theme: Theme) -> list[Shape]:
     """Draw how a round and the game are scored, with the operators to the left."""
     shapes: list[Shape] = []
     x = layout.side
@@ -229,7 +229,7 @@ def _formulas(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def _fight_card(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+def _fight_card(layout: BoardLayout, words: Words, theme: Theme) -> list[Shape]:
     """Draw the table of the faces under the rows of a small board, one face per column."""
     shapes: list[Shape] = []
     y = layout.card
@@ -246,7 +246,7 @@ def _fight_card(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def _apron(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
+def _apron(layout: BoardLayout, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
     """Draw the word mark, the numbers of the game, and a fist for each player: their number without a word."""
     y, height = layout.apron, layout.form.cap
     rounds, *pieces = words.rows("board.caption", 3)[0]

@@ -26,7 +26,7 @@ from pnp.pieces.apart import DIE, Apart, Cube, Held, Lying
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.dice_net import SIDE
 from pnp.pieces.part import Part
-from pnp.pieces.sight import Face, Sight
+from pnp.pieces.sight import SeenFace, Sight
 from pnp.texts import words
 from scorer.games.low_blow import (
     COLUMNS,
@@ -181,7 +181,7 @@ def board_map(spec: KitSpec) -> BoardMap:
     return low_blow_layout.board_map(_layout(spec), COLOURS[: spec.players], spec.theme, plain=spec.plain)
 
 
-def _layout(spec: KitSpec) -> low_blow_layout.Layout:
+def _layout(spec: KitSpec) -> low_blow_layout.BoardLayout:
     page = spec.paper.turned
     return low_blow_layout.layout(page.width, page.height, _edition(spec).rows[spec.players])
 
@@ -216,12 +216,12 @@ def sight(spec: KitSpec) -> Sight:
     """Return what can be on the board: dice of each colour, on any square."""
     sheet = words.sheet(_edition(spec).id, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
     colours, theme, layout = COLOURS[: spec.players], spec.theme, _layout(spec)
-    faces: list[Face] = []
+    faces: list[SeenFace] = []
     for colour, pips in product(colours, range(1, FACES + 1)):
         body: list[Shape] = [Rect(0, 0, SIDE, SIDE, theme.pen("seat-area", colour))] if theme.solid else []
         shapes = (*body, *seat_face(pips, 0, 0, SIDE, colour, theme))
         drawing = Drawing(f"face-{colour}-{pips}", SIDE, SIDE, shapes)
-        faces.append(Face(show_row((Die(colour, pips),)), colour, str(pips), drawing))
+        faces.append(SeenFace(show_row((Die(colour, pips),)), colour, str(pips), drawing))
     return Sight(
         board=draw_board(layout, low_blow_layout.board_map(layout, colours, theme), colours, sheet, theme),
         faces=tuple(faces),

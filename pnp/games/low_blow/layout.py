@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.drawing.measures import SAFE
 from pnp.drawing.theme import Theme
 from pnp.games.low_blow.motifs import MARKER_IN, PAD
-from pnp.pieces.board_map import BoardMap, Box, Cell, Joints, colour_fields, corner_markers
+from pnp.pieces.board_map import BoardMap, Box, Joints, MapCell, colour_fields, corner_markers
 from scorer.games.low_blow import COLUMNS
 
 GEOMETRY = 2  # version of the geometry: raised when anything on the board moves
@@ -37,7 +37,7 @@ FIRST_MARKERS = {"3": 0, "4": 6, "4 for 3": 12}
 """The first marker of each board: 5x3, 5x4, and 5x4 for three players with a neutral row."""
 
 
-class Form(NamedTuple):
+class RingForm(NamedTuple):
     """How high a ring is, in mm: the least height, from its top to the first row, from that to the word mark.
 
     ``cap`` is the height of the capitals of the word mark; ``fist`` the side of the dice of a fist, the distance from
@@ -54,13 +54,13 @@ class Form(NamedTuple):
     foot: float
 
 
-ROOMY = Form(193.5, 21.0, 139.0, 10.5, (3.9, 20.5, 1.6), {3: 3.7, 4: 3.2}, FOOT)
-LOW = Form(181.5, 18.5, 137.5, 9.0, (3.3, 16.2, 0.0), {3: 3.2, 4: 2.2}, SAFE)
+ROOMY = RingForm(193.5, 21.0, 139.0, 10.5, (3.9, 20.5, 1.6), {3: 3.7, 4: 3.2}, FOOT)
+LOW = RingForm(181.5, 18.5, 137.5, 9.0, (3.3, 16.2, 0.0), {3: 3.2, 4: 2.2}, SAFE)
 """The ring on a page, and on a low one, or joined from sheets: rows and word mark between pads and ropes that are as
 close as may be; the lower pads stand beside the footer."""
 
 
-class Layout(NamedTuple):
+class BoardLayout(NamedTuple):
     """The size of a board, its ring, and the top left corner of its first row, in mm.
 
     A ``joined`` board consists of several sheets. ``sides`` is whether ropes run down the sides of the ring.
@@ -72,7 +72,7 @@ class Layout(NamedTuple):
     ring: Box
     left: float
     top: float
-    form: Form
+    form: RingForm
     radius: float = BUCKET
     sides: bool = True
     joined: bool = False
@@ -126,7 +126,7 @@ class Layout(NamedTuple):
         )
 
 
-def layout(width: float, height: float, rows: int) -> Layout:
+def layout(width: float, height: float, rows: int) -> BoardLayout:
     """Return the layout on a page of ``width`` x ``height`` mm, or on several pages if it is too small.
 
     On a larger page the ring is larger, with the rows in its middle.
@@ -135,7 +135,7 @@ def layout(width: float, height: float, rows: int) -> Layout:
     free = height - form.height
     if free < SAFE + form.foot or width < CONTENT_LEAST + 2 * MARGIN_LEAST:
         ring = Box(0.0, 0.0, WIDTH, LOW.height)
-        return Layout(WIDTH, LOW.height, rows, ring, ROWS_IN, LOW.top, LOW, joined=True)
+        return BoardLayout(WIDTH, LOW.height, rows, ring, ROWS_IN, LOW.top, LOW, joined=True)
     foot = min(FOOT, free - SAFE)
     above = max(SAFE, min(MARGIN, free - foot))
     top = above + form.top + (free - foot - above) / 2
@@ -147,12 +147,14 @@ def layout(width: float, height: float, rows: int) -> Layout:
         left = (width - content) / 2
         margin = max(MARGIN_LEAST, min(MARGIN, left))
         ring = Box(margin, above, width - 2 * margin, tall)
-        return Layout(width, height, rows, ring, left, top, form, radius, sides=False)
+        return BoardLayout(width, height, rows, ring, left, top, form, radius, sides=False)
     ring = Box(MARGIN, above, wide, tall)
-    return Layout(width, height, rows, ring, MARGIN + ROWS_IN + (wide - WIDTH) / 2, top, form)
+    return BoardLayout(width, height, rows, ring, MARGIN + ROWS_IN + (wide - WIDTH) / 2, top, form)
 
 
-def board_map(layout: Layout, colours: tuple[str, ...], theme: Theme, *, plain: bool = False) -> BoardMap:
+def board_map(
+    layout: BoardLayout, colours: tuple[str, ...], theme: Theme, *, plain: bool = False
+) -> BoardMap:
     """Return the map of a board with home rows of ``colours``.
 
     A theme may have no colour fields, a ``plain`` board has no markers either.
@@ -167,7 +169,7 @@ def board_map(layout: Layout, colours: tuple[str, ...], theme: Theme, *, plain: 
         height=layout.height,
         markers=() if plain else corner_markers(FIRST_MARKERS[kind], layout.ring, MARKER_IN),
         cells=tuple(
-            Cell(
+            MapCell(
                 row + 1,
                 column + 1,
                 Box(

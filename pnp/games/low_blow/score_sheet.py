@@ -43,7 +43,7 @@ TOP_CLOSE = 9.0  # above it, mm
 POINTS_BELOW = 3.6  # how far below the word for counters their points are, if these rise, mm
 
 
-class Block(NamedTuple):
+class GameBlock(NamedTuple):
     """One game on the sheet: its left and top edges, and the heights of boxes, gaps and head, in mm."""
 
     left: float
@@ -92,7 +92,7 @@ def games_on(width: float, height: float, rows: int) -> int:
     return len(_fit(width, height, rows))
 
 
-def _fit(width: float, height: float, rows: int) -> list[Block]:
+def _fit(width: float, height: float, rows: int) -> list[GameBlock]:
     """Return the places of as many games as fit, with boxes as high and as far apart as that allows."""
     left, room = (width - WIDTH) / 2, height - FOOT - FOOT_ROOM - TOP
     fitting = [int((room + GAMES_APART) // (block_height(rows, *kind) + GAMES_APART)) for kind in ROWS]
@@ -100,13 +100,13 @@ def _fit(width: float, height: float, rows: int) -> list[Block]:
     if not games:
         bottom = height - FOOT - FOOT_CLOSE
         top = min(TOP_CLOSE, bottom - block_height(rows, *ROWS[-1], HEAD_LOW))
-        return [Block(left, top, *ROWS[-1], HEAD_LOW)]
+        return [GameBlock(left, top, *ROWS[-1], HEAD_LOW)]
     kind = ROWS[fitting.index(games)]
     pitch = min(PITCH_IDEAL, (room - block_height(rows, *kind)) / max(games - 1, 1))
-    return [Block(left, TOP + pitch * at, *kind) for at in range(games)]
+    return [GameBlock(left, TOP + pitch * at, *kind) for at in range(games)]
 
 
-def _player(block: Block, seat: int, rows: int, colour: str, words: Words, theme: Theme) -> list[Shape]:
+def _player(block: GameBlock, seat: int, rows: int, colour: str, words: Words, theme: Theme) -> list[Shape]:
     """Draw a seat's columns: its head, the sum of each round, and at the end counters and the final score."""
     x, y, small = block.column(seat), block.columns, theme.style("small-grey")
     start, name_line = x + 2 * HALF_WIDTH[colour] * 6.5 + 3, y + 11.5
@@ -141,7 +141,7 @@ def _player(block: Block, seat: int, rows: int, colour: str, words: Words, theme
     ]
 
 
-def _labels(block: Block, rows: list[tuple[str, ...]], words: Words, theme: Theme) -> list[Shape]:
+def _labels(block: GameBlock, rows: list[tuple[str, ...]], words: Words, theme: Theme) -> list[Shape]:
     """Draw the names of the rows: numbers of rounds, and extra rounds in grey."""
     head, grey = theme.style("head"), theme.style("body-grey")
     shapes: list[Shape] = []
@@ -160,7 +160,7 @@ def _labels(block: Block, rows: list[tuple[str, ...]], words: Words, theme: Them
     ]
 
 
-def _note(block: Block, words: Words, theme: Theme) -> list[Shape]:
+def _note(block: GameBlock, words: Words, theme: Theme) -> list[Shape]:
     """Draw two short texts on scoring in a free column."""
     head, body = theme.style("block"), theme.style("body-grey")
     x, y = block.column(PLAYERS_MOST - 1), block.columns

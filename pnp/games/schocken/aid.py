@@ -25,7 +25,7 @@ MOST_STROKES = 20  # more strokes than these nobody counts: there is a word in t
 SIXES = 2.0  # from the table to the dice below it
 
 
-class Layout(NamedTuple):
+class AidLayout(NamedTuple):
     """Where the parts of an aid are: the height of its rows, and the columns in them."""
 
     size: CardSize
@@ -42,10 +42,10 @@ class Layout(NamedTuple):
 
 
 LAYOUTS = {
-    card.HOME: Layout(card.HOME, 10.6),
-    card.LOWER: Layout(card.LOWER, 9.6),
-    card.JUMBO: Layout(card.JUMBO, 11.2),
-    card.TAROT: Layout(card.TAROT, 9.15, 4.0, 4.5, 3, 9.2, 6.8, 7.6, 25.2, 4.2, 2.2),
+    card.HOME: AidLayout(card.HOME, 10.6),
+    card.LOWER: AidLayout(card.LOWER, 9.6),
+    card.JUMBO: AidLayout(card.JUMBO, 11.2),
+    card.TAROT: AidLayout(card.TAROT, 9.15, 4.0, 4.5, 3, 9.2, 6.8, 7.6, 25.2, 4.2, 2.2),
 }
 
 ABOVE = 4.2  # the height of the strokes of the highest hand: they are above the second line of its name
@@ -79,7 +79,7 @@ def aid(size: CardSize, discs: int, words: Words, theme: Theme) -> Piece:
 
 
 def _row(
-    hand: Combination, words: tuple[str, ...], y: float, layout: Layout, discs: int, theme: Theme
+    hand: Combination, words: tuple[str, ...], y: float, layout: AidLayout, discs: int, theme: Theme
 ) -> Iterator[Shape]:
     """Draw a combination: its dice, its name, strokes for the discs that it deals out, and their number."""
     name, under, worth = words
@@ -104,7 +104,7 @@ def _row(
     yield from card.pair(names, y, row, name, under, right - size.inset - names, theme, size)
 
 
-def _below(y: float, layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+def _below(y: float, layout: AidLayout, words: Words, theme: Theme) -> list[Shape]:
     """Draw what two sixes may become, as dice, then the other closing lines."""
     first, (_, sixes), *others = words.rows("aid.foot", 2)
     size, names = layout.size, layout.names

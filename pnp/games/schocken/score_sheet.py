@@ -44,7 +44,7 @@ THROWS_A_GAME = 16
 """The lines for one game, which has about 12 throws; if a column has fewer, the sheet is for one game."""
 
 
-class Block(NamedTuple):
+class ThrowColumn(NamedTuple):
     """A column of throws: its left edge, the top of the page, its width, the numbers of players and throws."""
 
     left: float
@@ -76,7 +76,7 @@ def score_sheet(width: float, height: float, players: int, words: Words, theme: 
         *paragraph(left, top + NOTE, words["sheet.note"], theme.style("body-grey"), WIDTH, most=NOTE_LINES),
     ]
     for at in range(blocks):
-        shapes += _block(Block(left + (wide + APART) * at, top, wide, players, rows), words, theme)
+        shapes += _block(ThrowColumn(left + (wide + APART) * at, top, wide, players, rows), words, theme)
         if rows >= THROWS_A_GAME:
             y, pitch = top + FIRST_ROW + ROW * rows + LOST, (wide + GAP) / 3
             # lines for who lost each half and the final
@@ -105,7 +105,7 @@ def _rows(height: float) -> int:
     return rows if rows >= THROWS_A_GAME else min(THROWS_A_GAME - 1, int(room // ROW))
 
 
-def _block(block: Block, words: Words, theme: Theme) -> Iterator[Shape]:
+def _block(block: ThrowColumn, words: Words, theme: Theme) -> Iterator[Shape]:
     """Draw a line for each player's name, then a row of boxes for each throw."""
     names, place = block.top + NAMES, block.pitch - GAP
     for at in range(block.players):

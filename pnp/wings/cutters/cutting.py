@@ -18,7 +18,7 @@ from pnp.data.cache import cached
 from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.measures import SAFE
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Ink, Rect, Shape, Text, polygon, polyline
+from pnp.drawing.shapes import Ink, Rect, Shape, TextShape, polygon, polyline
 from pnp.drawing.text import paragraph
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
@@ -174,7 +174,7 @@ class Cutting(NamedTuple):
         shapes = tuple(  # without the numbers of cuts, which only help to cut by hand
             shape
             for shape in page.shapes
-            if not (isinstance(shape, Text) and shape.text.isdigit() and shape.size == size)
+            if not (isinstance(shape, TextShape) and shape.text.isdigit() and shape.size == size)
         )
         return page._replace(
             shapes=shapes, fed=Fed(self.fed.width, self.fed.height, layout, corrected, marks)

@@ -8,7 +8,7 @@ from pnp.data.resources import data
 from pnp.wings.contract import Choices, Format, Machines, Prepare, Wing, Writer
 
 
-class Cutters(Wing):
+class CuttersWing(Wing):
     """Marks for cutting machines, and DXF."""
 
     def formats(self) -> Sequence[Format]:
@@ -39,4 +39,4 @@ def _check_dxf(choices: Choices) -> None:
     check(choices)
 
 
-WING = Cutters()
+WING = CuttersWing()

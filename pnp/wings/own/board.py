@@ -14,8 +14,7 @@ from pnp.drawing.aruco import QUIET, SIZE
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import translation
 from pnp.drawing.segments import Window, points_of
-from pnp.drawing.shapes import Drawing, Ink, Path, Placement, Shape, polyline
-from pnp.drawing.shapes import Text as Letters
+from pnp.drawing.shapes import Drawing, Ink, Path, Placement, Shape, TextShape, polyline
 from pnp.drawing.text import hang, level
 from pnp.drawing.theme import FULL
 from pnp.drawing.transformed import transform_shape, transform_steps
@@ -27,9 +26,9 @@ from pnp.pieces import on_table
 from pnp.pieces.board_map import (
     BoardMap,
     Box,
-    Cell,
     InterlockingCell,
     Joints,
+    MapCell,
     corner_markers,
 )
 from pnp.pieces.board_marks import draw_markers
@@ -70,7 +69,7 @@ class BoardCell(NamedTuple):
     label: str = ""  # its coordinate, if it shows one
 
 
-class Place(NamedTuple):
+class CellBox(NamedTuple):
     """A cell and the box around it, on the grid."""
 
     cell: BoardCell
@@ -92,7 +91,7 @@ class Ground(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Board(FolderPart):
+class BoardPart(FolderPart):
     """A board of cells, or one picture. ``size`` is a square's side, or a hexagon's width from side to side.
 
     The cells of a track are in walking order; row and column give their place.
@@ -104,7 +103,7 @@ class Board(FolderPart):
     picture: PictureMark | None = None  # its area is the board; there are no cells then
     marks: Marks = ()  # over all of it
     markers: bool = False
-    back: Marks | Board | None = None
+    back: Marks | BoardPart | None = None
 
     def draw(self, kit: Kit) -> Part | None:
         """Return the board on one sheet, or on several that are joined between cells.
@@ -123,10 +122,10 @@ class Board(FolderPart):
             kit.findings.stop()
         assert geometry.joints  # all maps from here have them
         _check_alike(self, kit)
-        front, lies = _drawing(self, geometry, kit), on_table.Board(geometry)
+        front, lies = _drawing(self, geometry, kit), on_table.BoardOnTable(geometry)
         if self.back is not None:
             sides = Sides(front, _draw_back(self, kit), partial(_run_over_back, self, kit))
-            lies = on_table.Board(geometry._replace(joints=None), front, sides.back)
+            lies = on_table.BoardOnTable(geometry._replace(joints=None), front, sides.back)
             return draw_panels(self, sides, (geometry.joints.xs, geometry.joints.ys), lies, kit)
         piece = Piece(front, cut="sheet", on_table=lies)
         try:
@@ -148,10 +147,10 @@ class Board(FolderPart):
         return Part(self.id, self.name, size, "paper", layout, 1, (Bundle((piece,)),), steps=steps)
 
     @cached_property
-    def places(self) -> list[Place]:
+    def places(self) -> list[CellBox]:
         """The places of its cells."""
         boxes = place_boxes(self.kind, self.size, [cell[:2] for cell in self.cells])
-        return [Place(cell, box) for cell, box in zip(self.cells, boxes, strict=True)]
+        return [CellBox(cell, box) for cell, box in zip(self.cells, boxes, strict=True)]
 
     def colour_at(self, x: float, y: float) -> str | None:
         """Return the colour of the cell at a place, which is the one with the nearest middle; None beside the cells."""
@@ -181,10 +180,10 @@ class Board(FolderPart):
         return AROUND if self.markers and self.back is not None else 0.0
 
 
-def _find_right(part: Board, kit: Kit) -> Iterator[str]:
+def _find_right(part: BoardPart, kit: Kit) -> Iterator[str]:
     """Yield the papers on which a board can be cut between its cells, and the largest cells for that of the kit."""
 
-    def is_cut(board: Board, paper: Paper) -> bool:
+    def is_cut(board: BoardPart, paper: Paper) -> bool:
         try:
             return bool(plan_poster(map_board(board, kit), paper))
         except ValueError:
@@ -198,11 +197,11 @@ def _find_right(part: Board, kit: Kit) -> Iterator[str]:
     )
 
 
-def _draw_back(part: Board, kit: Kit) -> Drawing:
+def _draw_back(part: BoardPart, kit: Kit) -> Drawing:
     """Draw the back: marks as on the front, a picture, or another grid in the middle, which must not be larger."""
     ground, back = part.ground, part.back
     size = ground.width, ground.height
-    if not isinstance(back, Board):
+    if not isinstance(back, BoardPart):
         whole = [mark.area for mark in back or () if isinstance(mark, AreaMark)] == [Box(0.0, 0.0, *size)]
         drawn = draw_marks(back or (), kit, size if whole else ground.inside)
         beside = translation(0.0, 0.0) if whole else translation(ground.left, ground.top)
@@ -222,14 +221,14 @@ def _draw_back(part: Board, kit: Kit) -> Drawing:
     return Drawing(f"{part.id}-back", *size, tuple(transform_shape(shape, at) for shape in shapes))
 
 
-def _run_over_back(part: Board, kit: Kit, reach: float) -> list[Shape]:
+def _run_over_back(part: BoardPart, kit: Kit, reach: float) -> list[Shape]:
     """Draw what the marks of the back print over the edge of the board."""
-    marks = () if isinstance(part.back, Board) or part.quiet else part.back or ()
+    marks = () if isinstance(part.back, BoardPart) or part.quiet else part.back or ()
     size = part.ground.width, part.ground.height
     return [shape for mark in marks for shape in mark.bleed(kit, size, reach)]
 
 
-def _check_alike(part: Board, kit: Kit) -> None:
+def _check_alike(part: BoardPart, kit: Kit) -> None:
     """Warn of cells without marks that only their colour in full ink tells apart."""
     if kit.theme.id == FULL:
         return
@@ -246,14 +245,14 @@ def _check_alike(part: Board, kit: Kit) -> None:
         )
 
 
-def _check_words(part: Board, poster: Poster, kit: Kit) -> None:
+def _check_words(part: BoardPart, poster: Poster, kit: Kit) -> None:
     """Warn of text over the whole board that crosses a joint, where it would be cut through; one in a cell is whole."""
     joints = [(0, x) for x in poster.xs[1:-1]] + [(1, y) for y in poster.ys[1:-1]]
     at = translation(part.ground.left, part.ground.top)
     cells = [Window(x, y, x + width, y + height) for _, (x, y, width, height) in part.places]
     for mark in part.marks if joints else ():
         shapes = draw_marks([mark], kit, part.ground.inside)
-        texts = [shape for shape in shapes if isinstance(shape, Letters)]
+        texts = [shape for shape in shapes if isinstance(shape, TextShape)]
         loose = [text for text in texts if not any(cell.holds(bounds(text)) for cell in cells)]
         boxes = [bounds(transform_shape(text, at)) for text in loose]
         if any(
@@ -266,7 +265,7 @@ def _check_words(part: Board, poster: Poster, kit: Kit) -> None:
             )
 
 
-def map_board(part: Board, kit: Kit) -> BoardMap:
+def map_board(part: BoardPart, kit: Kit) -> BoardMap:
     """Return the map of a board: its markers, joints and cells, each with the seat in whose colour it is filled.
 
     Joints are where it may be cut: not through markers or cells; hexagons may extend over the lines.
@@ -274,7 +273,7 @@ def map_board(part: Board, kit: Kit) -> BoardMap:
     ground, over, aside = part.ground, (0.0, 0.0), 0.0
     seats = {kit.theme.colours[seat]: seat for seat in reversed(kit.seats)}
     cells = tuple(
-        Cell(
+        MapCell(
             cell.row,
             cell.column,
             box._replace(x=box.x + ground.left, y=box.y + ground.top),
@@ -309,7 +308,7 @@ def _every(start: float, end: float) -> list[float]:
     return [start + (end - start) * at / count for at in range(1, count)]
 
 
-def _drawing(part: Board, geometry: BoardMap, kit: Kit) -> Drawing:
+def _drawing(part: BoardPart, geometry: BoardMap, kit: Kit) -> Drawing:
     """Draw the markers, the picture or the cells, and the marks over all of it.
 
     Paths and edges lie on the colours of the cells, and below the marks and the names in them.
@@ -335,7 +334,7 @@ def _drawing(part: Board, geometry: BoardMap, kit: Kit) -> Drawing:
     return Drawing(part.id, ground.width, ground.height, (*markers, *inside))
 
 
-def _lay(part: Board, place: Place, drawn: list[Shape], *, on_top: bool = False) -> list[Shape]:
+def _lay(part: BoardPart, place: CellBox, drawn: list[Shape], *, on_top: bool = False) -> list[Shape]:
     """Return shapes of a cell; those of hexagons are placed as drawings of their own, as they interlock."""
     if part.kind not in HEXAGONS or not drawn:
         return drawn
@@ -350,7 +349,7 @@ def _lay(part: Board, place: Place, drawn: list[Shape], *, on_top: bool = False)
     return [Placement(drawing, box.x, box.y)]
 
 
-def _ink(part: Board, cell: BoardCell, kit: Kit) -> Ink:
+def _ink(part: BoardPart, cell: BoardCell, kit: Kit) -> Ink:
     """Return the ink of a cell's ground."""
     grid = kit.theme.pen("grid")
     ink = cell.ink if cell.ink.stroke else cell.ink._replace(stroke=grid.stroke, width=grid.width)
@@ -359,7 +358,7 @@ def _ink(part: Board, cell: BoardCell, kit: Kit) -> Ink:
     return ink
 
 
-def _draw_inside(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
+def _draw_inside(part: BoardPart, place: CellBox, kit: Kit) -> Iterator[Shape]:
     """Draw a cell's marks on its central square, and its coordinate."""
     cell, box = place
     square = square_in(box)
@@ -379,7 +378,7 @@ def _draw_inside(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
         yield hang(left, box.y + LABEL_IN, cell.label, style)
 
 
-def _beginnings(cell_places: Sequence[Place], axis: int) -> list[float]:
+def _beginnings(cell_places: Sequence[CellBox], axis: int) -> list[float]:
     """Return the starts of all cells but the first, and lines in gaps; axis 0: left sides, axis 1: tops."""
     starts = sorted(place.box[axis] for place in cell_places)
     begun = [start for before, start in pairwise(starts) if start > before + 1e-6]
@@ -389,7 +388,7 @@ def _beginnings(cell_places: Sequence[Place], axis: int) -> list[float]:
     return sorted((*begun, *gaps))
 
 
-def _reach(cell_places: Sequence[Place], axis: int) -> float:
+def _reach(cell_places: Sequence[CellBox], axis: int) -> float:
     """Return how far cells extend over the starts of others; axis 0: to the right, axis 1: down."""
     boxes = [(place.box[axis], place.box[axis] + place.box[axis + 2]) for place in cell_places]
     over = [
@@ -399,7 +398,7 @@ def _reach(cell_places: Sequence[Place], axis: int) -> float:
     return round(max(over, default=0.0), 6)
 
 
-def _free_lines(cell_places: Sequence[Place], axis: int) -> list[float]:
+def _free_lines(cell_places: Sequence[CellBox], axis: int) -> list[float]:
     """Return lines across the whole grid that cross no cell; axis 0: vertical, axis 1: horizontal."""
     spans = sorted((place.box[axis], place.box[axis] + place.box[axis + 2]) for place in cell_places)
     lines: list[float] = []

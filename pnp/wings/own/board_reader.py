@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import NamedTuple, cast
 
 from pnp.pieces.board_map import Box
-from pnp.wings.own.board import Board, BoardCell
+from pnp.wings.own.board import BoardCell, BoardPart
 from pnp.wings.own.findings import Findings
-from pnp.wings.own.grid import KINDS, Grid, GridKind, write_name
+from pnp.wings.own.grid import KINDS, CellGrid, GridKind, write_name
 from pnp.wings.own.keys import COLOUR, FLAG, ID, MARKS, WIDTH_AND_HEIGHT
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.map_places import MARGIN, NUMBERS
@@ -18,7 +18,7 @@ from pnp.wings.own.mark import Marks, Sources, make_marks
 from pnp.wings.own.marks import PictureMark, read_drawn, read_marks
 from pnp.wings.own.part import PartSource
 from pnp.wings.own.phrases import Phrase, Scope
-from pnp.wings.own.reader import YES, Reader, find_measure
+from pnp.wings.own.reader import YES, FolderReader, find_measure
 from pnp.wings.own.things import called
 from scorer.messages import literal, msg, quoted
 from scorer.record.fields import Fields, is_blank
@@ -84,7 +84,7 @@ class CellLook(NamedTuple):
     marks: Sources = ()
 
 
-class Cell(NamedTuple):
+class LaidCell(NamedTuple):
     """A cell: row and column from 1 where it lies, its letter, and its row and place in the row as they are counted."""
 
     row: int
@@ -94,13 +94,13 @@ class Cell(NamedTuple):
     place: int
 
 
-def read_board(reader: Reader, values: Fields) -> PartSource | None:
+def read_board(reader: FolderReader, values: Fields) -> PartSource | None:
     """Return the source of a board; None, and a fault, if it has no cells and no picture."""
     node, before = values["spot"], len(reader.findings.faults)
     identity, name = called(reader, values, "board")
     markers = reader.flag(values.get("markers"))
     kind: GridKind = "squares"
-    size, cells, looks, picture = 0.0, list[Cell](), dict[str, CellLook](), None
+    size, cells, looks, picture = 0.0, list[LaidCell](), dict[str, CellLook](), None
     if "picture" in values:
         node = values["picture"]
         picture = _picture(reader, values)
@@ -118,7 +118,7 @@ def read_board(reader: Reader, values: Fields) -> PartSource | None:
         return None
     spot = reader.spot(node)
 
-    def make(kit: Kit) -> Board:
+    def make(kit: Kit) -> BoardPart:
         scope = kit.scope()
         drawn_cells = tuple(
             _made(cell, label, looks.get(cell.letter, CellLook()), kit, scope)
@@ -126,20 +126,22 @@ def read_board(reader: Reader, values: Fields) -> PartSource | None:
         )
         title = kit.name(name, "board")
         marks = make_marks(over, scope, kit)
-        made = Board(spot, identity, title, kind, size, drawn_cells, picture, marks, markers)
+        made = BoardPart(spot, identity, title, kind, size, drawn_cells, picture, marks, markers)
         return replace(made, back=back(replace(made, back=()), kit)) if back else made
 
     return make
 
 
-def _read_back(reader: Reader, node: Node | None) -> Callable[[Board, Kit], Marks | Board | None] | None:
+def _read_back(
+    reader: FolderReader, node: Node | None
+) -> Callable[[BoardPart, Kit], Marks | BoardPart | None] | None:
     """Return what makes the back of a board: marks, a picture over all of it, or another grid; None without one."""
     if node is None:
         return None
     if isinstance(node, Pairs):
         values = {"spot": node, **reader.fields(node, BACK_KEYS, literal("{grid: hexes 22}"))}
         other = read_board(reader, values)
-        return lambda _, kit: cast(Board, other(kit)) if other else None
+        return lambda _, kit: cast(BoardPart, other(kit)) if other else None
     if isinstance(node, Items):
         marks = read_marks(reader, node)
         return lambda _, kit: make_marks(marks, kit.scope(), kit)
@@ -149,7 +151,7 @@ def _read_back(reader: Reader, node: Node | None) -> Callable[[Board, Kit], Mark
     if place is None:
         return None
 
-    def cover(board: Board, _: Kit) -> Marks:
+    def cover(board: BoardPart, _: Kit) -> Marks:
         area = Box(0.0, 0.0, board.ground.width, board.ground.height)
         return (PictureMark(spot, area, place, fill=True, bleeds=True),)
 
@@ -157,8 +159,8 @@ def _read_back(reader: Reader, node: Node | None) -> Callable[[Board, Kit], Mark
 
 
 def _name(
-    reader: Reader, node: Node | None, kind: GridKind, size: float, cells: list[Cell]
-) -> tuple[Grid, list[str]]:
+    reader: FolderReader, node: Node | None, kind: GridKind, size: float, cells: list[LaidCell]
+) -> tuple[CellGrid, list[str]]:
     """Return the grid with the names of its cells, and what each cell prints of its name."""
     text = reader.text(node, literal(RIGHT)) or ""
     match = COORDINATES.fullmatch(text)
@@ -170,19 +172,19 @@ def _name(
         str(cell.place) if kind == "track" else write_name(cell.line, cell.place, numbers=numbers)
         for cell in cells
     ]
-    grid = Grid(kind, size, dict(zip(names, [cell[:2] for cell in cells], strict=True)))
+    grid = CellGrid(kind, size, dict(zip(names, [cell[:2] for cell in cells], strict=True)))
     wanted = {*(grid.border() if match and match[1] else names)} if shown else set()
     return grid, [name if name in wanted else "" for name in names]
 
 
-def _made(cell: Cell, label: str, look: CellLook, kit: Kit, scope: Scope) -> BoardCell:
+def _made(cell: LaidCell, label: str, look: CellLook, kit: Kit, scope: Scope) -> BoardCell:
     """Return a cell with the look of its letter."""
     ink, theme = kit.ground(look.fill, scope), kit.theme
     ink = ink._replace(stroke=theme.colours["grey-1"], width=0.4) if ink else theme.pen("grid")
     return BoardCell(cell.row, cell.column, cell.letter, ink, make_marks(look.marks, scope, kit), label)
 
 
-def _picture(reader: Reader, values: Fields) -> PictureMark | None:
+def _picture(reader: FolderReader, values: Fields) -> PictureMark | None:
     """Return the picture of a board that is one picture; None, and a fault, if it is missing or has no size."""
     node = values["picture"]
     file = reader.text(node, literal("pictures/map.svg"))
@@ -198,7 +200,7 @@ def _picture(reader: Reader, values: Fields) -> PictureMark | None:
     return PictureMark(reader.spot(node), Box(0.0, 0.0, width, height), place, fill=True)
 
 
-def _grid(reader: Reader, node: Node | None, parent: Node) -> tuple[GridKind, float]:
+def _grid(reader: FolderReader, node: Node | None, parent: Node) -> tuple[GridKind, float]:
     """Return the kind and the size (mm) of the cells; ``parent`` gets the fault if there is no ``node``."""
     right = " | ".join(f"{kind} 22" for kind in KINDS)
     text = reader.text(node, literal(right))
@@ -218,7 +220,7 @@ def _grid(reader: Reader, node: Node | None, parent: Node) -> tuple[GridKind, fl
     return cast(GridKind, kind), size
 
 
-def _cells(reader: Reader, values: Fields, kind: GridKind) -> list[Cell]:
+def _cells(reader: FolderReader, values: Fields, kind: GridKind) -> list[LaidCell]:
     """Return the cells of a block of letters; dots and spaces are not cells."""
     node = values.get("cells")
     if node is None:
@@ -239,20 +241,22 @@ def _cells(reader: Reader, values: Fields, kind: GridKind) -> list[Cell]:
     return _placed(reader, node, kind, spots)
 
 
-def _placed(reader: Reader, node: Scalar, kind: GridKind, spots: list[tuple[int, int, str]]) -> list[Cell]:
+def _placed(
+    reader: FolderReader, node: Scalar, kind: GridKind, spots: list[tuple[int, int, str]]
+) -> list[LaidCell]:
     """Return cells with their rows and columns; letters in a row of hexagons are an even number of columns apart."""
     top, left = min(row for row, _, _ in spots), min(at for _, at, _ in spots)
     moved = [(row - top, at - left, char) for row, at, char in spots]
     wide = all(at % 2 == 0 for _, at, _ in moved)
     if kind == "squares":
         moved = [(row, at // 2 if wide else at, char) for row, at, char in moved]
-        return [Cell(row + 1, at + 1, char, row + 1, at + 1) for row, at, char in moved]
+        return [LaidCell(row + 1, at + 1, char, row + 1, at + 1) for row, at, char in moved]
     flat = kind == "hexes-flat"
     if flat and wide and any(re.search(r"\S \S", line) for line in node.text.splitlines()):
         # one space between letters: a line is a row, and every other column is half a hexagon lower
         low = left // 2
         return [
-            Cell(2 * row + (at // 2 + low) % 2 + 1, at // 2 + 1, char, row + 1, at // 2 + 1)
+            LaidCell(2 * row + (at // 2 + low) % 2 + 1, at // 2 + 1, char, row + 1, at // 2 + 1)
             for row, at, char in moved
         ]
     columns = [(row, at // 2 if flat else at, char) for row, at, char in moved]
@@ -267,12 +271,12 @@ def _placed(reader: Reader, node: Scalar, kind: GridKind, spots: list[tuple[int,
             return []
     down, across = (2, 1) if flat else (1, 2)
     return [
-        Cell(row + 1, column + 1, char, row // down + 1, column // across + 1)
+        LaidCell(row + 1, column + 1, char, row // down + 1, column // across + 1)
         for row, column, char in columns
     ]
 
 
-def _track(reader: Reader, values: Fields) -> list[Cell]:
+def _track(reader: FolderReader, values: Fields) -> list[LaidCell]:
     """Return the squares of a track, which turns back after every ``across`` squares."""
     length = reader.whole(values.get("length"), 20, MOST_CELLS, literal("30"))
     across = reader.whole(values.get("across"), 10, 50, literal("10"))
@@ -284,11 +288,11 @@ def _track(reader: Reader, values: Fields) -> list[Cell]:
     for number in range(length):
         row, at = divmod(number, across)
         column = across - at if row % 2 else at + 1
-        cells.append(Cell(row + 1, column, str(number + 1), row + 1, number + 1))
+        cells.append(LaidCell(row + 1, column, str(number + 1), row + 1, number + 1))
     return cells
 
 
-def _looks(reader: Reader, values: Fields, size: float, cells: list[Cell]) -> dict[str, CellLook]:
+def _looks(reader: FolderReader, values: Fields, size: float, cells: list[LaidCell]) -> dict[str, CellLook]:
     """Return the look of every letter; letters of the cells without one are faults."""
     node, block = values.get("key"), values.get("cells")
     if node is not None and not isinstance(node, Pairs):
@@ -317,7 +321,7 @@ def _looks(reader: Reader, values: Fields, size: float, cells: list[Cell]) -> di
     return looks
 
 
-def _look(reader: Reader, node: Node, size: float) -> CellLook:
+def _look(reader: FolderReader, node: Node, size: float) -> CellLook:
     named = node.text if isinstance(node, Scalar) and not is_blank(node) else ":wheat:"
     right = f"{{draw: '{named}'}}" if named.startswith(":") else f"{{fill: {named}}}"
     values = reader.fields(node, LOOK_KEYS, literal(right))

@@ -9,18 +9,18 @@ from typing import Literal
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import fold_steps
 from pnp.pieces import part as layouts
-from pnp.pieces.on_table import Card, Flat, OnTable, Token
+from pnp.pieces.on_table import CardOnTable, Flat, OnTable, Token
 from pnp.pieces.part import AssemblyStep, Bundle, Layout, Part, Punched, TwoSided
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.outlines import Outline
-from pnp.wings.own.things import Form, ThingsPart, make_pieces
+from pnp.wings.own.things import ThingForm, ThingsPart, make_pieces
 
 FlatKind = Literal["cards", "tiles", "mats"]  # what they are, on an online table and in lists
 WEB = 3.0  # between pieces on a punch sheet, mm: it holds them until they are pushed out
 
 
 @dataclass(frozen=True)
-class Cards(ThingsPart):
+class CardsPart(ThingsPart):
     """Cards, tiles or mats, all of one size."""
 
     kind: FlatKind = "cards"
@@ -33,12 +33,16 @@ class Cards(ThingsPart):
         """Return the cards next to each other, with their backs if any."""
         cut = self.outline
         diameter = cut.width if cut and cut.shape == "circle" else None
-        lies: dict[FlatKind, OnTable] = {"cards": Card(diameter), "tiles": Token(diameter), "mats": Flat()}
+        lies: dict[FlatKind, OnTable] = {
+            "cards": CardOnTable(diameter),
+            "tiles": Token(diameter),
+            "mats": Flat(),
+        }
         steps, margin = (cut.steps(kit), cut.margin) if cut else ((), 0.0)
-        form = Form(self.width, self.height, lies[self.kind], steps, margin, self.radius)
+        form = ThingForm(self.width, self.height, lies[self.kind], steps, margin, self.radius)
         pieces = make_pieces(self.things, self.id, form, kit)
         sides = self.things[0].back is not None
-        layout = two_sided(kit, self.gutter) if sides else layouts.Cards()
+        layout = two_sided(kit, self.gutter) if sides else layouts.CardsLayout()
         return Part(
             self.id,
             self.name,

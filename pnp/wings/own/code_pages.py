@@ -62,27 +62,27 @@ WEST = "en nl de fr it es pt ca gl eu sv da nb no nn fi is ga et sq lb"
 CENTRE = "pl cs sk hu sl hr bs ro sq"
 
 
-class Page(NamedTuple):
+class CodePage(NamedTuple):
     """A code page that spreadsheets write: its name, and the languages that it is for."""
 
     name: str
     languages: str
 
 
-PAGES: Mapping[str, Page] = {
-    "cp1252": Page("Windows-1252", WEST),
-    "cp1250": Page("Windows-1250", CENTRE),
-    "cp1251": Page("Windows-1251", "ru uk bg be sr mk"),
-    "cp1253": Page("Windows-1253", "el"),
-    "cp1254": Page("Windows-1254", "tr"),
-    "cp1257": Page("Windows-1257", "lt lv et"),
-    "mac_roman": Page("Mac Roman", WEST),
-    "mac_latin2": Page("Mac Central European", CENTRE),
-    "mac_turkish": Page("Mac Turkish", "tr"),
-    "iso8859_2": Page("ISO 8859-2", CENTRE),
-    "koi8_u": Page("KOI8-U", "ru uk"),
-    "cp850": Page("DOS 850", WEST),
-    "cp852": Page("DOS 852", CENTRE),
+PAGES: Mapping[str, CodePage] = {
+    "cp1252": CodePage("Windows-1252", WEST),
+    "cp1250": CodePage("Windows-1250", CENTRE),
+    "cp1251": CodePage("Windows-1251", "ru uk bg be sr mk"),
+    "cp1253": CodePage("Windows-1253", "el"),
+    "cp1254": CodePage("Windows-1254", "tr"),
+    "cp1257": CodePage("Windows-1257", "lt lv et"),
+    "mac_roman": CodePage("Mac Roman", WEST),
+    "mac_latin2": CodePage("Mac Central European", CENTRE),
+    "mac_turkish": CodePage("Mac Turkish", "tr"),
+    "iso8859_2": CodePage("ISO 8859-2", CENTRE),
+    "koi8_u": CodePage("KOI8-U", "ru uk"),
+    "cp850": CodePage("DOS 850", WEST),
+    "cp852": CodePage("DOS 852", CENTRE),
 }
 WINDOWS = tuple(page for page in PAGES if page.startswith("cp125"))
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import FULL, THEMES, Theme
-from pnp.wings.own.findings import Findings, Spot
+from pnp.wings.own.findings import Findings, FolderSpot
 from pnp.wings.own.phrases import Scope
 from scorer.messages import msg, quoted
 from scorer.record.checking import FaultCollector
@@ -90,7 +90,7 @@ class Colours(NamedTuple):
         """The names of all colours."""
         return [*self.own, *self.theme.colours]
 
-    def printed(self, name: str, spot: Spot) -> str:
+    def printed(self, name: str, spot: FolderSpot) -> str:
         """Return the hex value that a colour is printed in; black, and a fault, for an unknown one."""
         name = name.strip()
         own = self.own.get(name)
@@ -106,7 +106,7 @@ class Colours(NamedTuple):
         self.findings.fault(spot, unknown("colour", name, known))
         return "#000000"
 
-    def _contrast(self, name: str, spot: Spot) -> str:
+    def _contrast(self, name: str, spot: FolderSpot) -> str:
         """Return the colour of a mark on an area in a colour; on an area that stays white, its own if that is dark."""
         if name in SEATS:
             return self.theme.on(name)
@@ -127,7 +127,7 @@ class Colours(NamedTuple):
         seat = scope.values.get("seat")
         return f"{ON}{seat}" if seat else ""
 
-    def mark(self, name: str, spot: Spot) -> Ink:
+    def mark(self, name: str, spot: FolderSpot) -> Ink:
         """Return the ink of a mark; in the contrast colour of a seat it is an outline if little ink is used."""
         seat = name.removeprefix(ON)
         if name.startswith(ON) and seat in SEATS:
@@ -137,7 +137,7 @@ class Colours(NamedTuple):
     def _as_printed(self, value: str) -> str:
         return value if self.theme.coloured else grey(value)
 
-    def area(self, name: str, spot: Spot) -> Ink:
+    def area(self, name: str, spot: FolderSpot) -> Ink:
         """Return the ink of an area; with little ink, only the outline of an area that is not white."""
         colour = self.printed(name, spot)
         if self.theme.solid or colour == self.theme.colours["white"]:

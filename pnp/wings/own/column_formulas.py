@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.wings.own.conditions import MEANT, SIGNS
-from pnp.wings.own.findings import Findings, Spot
-from pnp.wings.own.phrases import ANY, Columns
-from pnp.wings.own.reader import Reader
-from pnp.wings.own.tables import COPIES, MOST_COLUMNS, Row, Table
+from pnp.wings.own.findings import Findings, FolderSpot
+from pnp.wings.own.phrases import ANY, PhraseColumns
+from pnp.wings.own.reader import FolderReader
+from pnp.wings.own.tables import COPIES, MOST_COLUMNS, FileRow, FileTable
 from scorer.messages import literal, msg, quoted
 from scorer.people import to_nfc
 from scorer.record.nodes import Node, Pairs
@@ -36,7 +36,7 @@ class Worked(NamedTuple):
     sign: str
     columns: Mapping[str, str]  # that it names, by how it writes them
 
-    def value(self, table: Table, row: Row, findings: Findings) -> str:
+    def value(self, table: FileTable, row: FileRow, findings: Findings) -> str:
         """Return the value for a row; a cell that is not a whole number is a fault, an empty one is 0."""
         numbers = {}
         for written, column in self.columns.items():
@@ -45,14 +45,14 @@ class Worked(NamedTuple):
             numbers[written] = int(plain_minus(match[1])) if match else 0
             if match is None:
                 wrong = msg("{found} is not a whole number; formulas need one", found=quoted(cell))
-                findings.fault(Spot(table.file, row.line, column), wrong)
+                findings.fault(FolderSpot(table.file, row.line, column), wrong)
         values = [side.evaluate(numbers) for side in self.sides]
         if self.sign:
             return "yes" if SIGNS[self.sign](values[0], values[1]) else "no"
         return str(values[0]).replace("-", "−")
 
 
-def read_columns(reader: Reader, node: Node | None, known: Sequence[str]) -> list[Worked]:
+def read_columns(reader: FolderReader, node: Node | None, known: Sequence[str]) -> list[Worked]:
     """Return the columns that a part works out of the ``known`` ones and of its earlier ones; errors are faults."""
     if node is not None and not isinstance(node, Pairs):
         reader.fault(node, misread(node, f"{{value: '{EXAMPLE}'}}"))
@@ -67,14 +67,14 @@ def read_columns(reader: Reader, node: Node | None, known: Sequence[str]) -> lis
             reader.fault(key, too_many(msg("columns"), MOST_COLUMNS))
             break
         else:
-            inner = reader._replace(columns=Columns(names, named=reader.columns.named, own=()))
+            inner = reader._replace(columns=PhraseColumns(names, named=reader.columns.named, own=()))
             columns.append(_read(inner, name, value) or Worked(name, (Formula(()),), "", {}))
             names.append(name)
     reader.columns.named.update(names[len(known) :])
     return columns
 
 
-def _read(reader: Reader, name: str, node: Node) -> Worked | None:
+def _read(reader: FolderReader, name: str, node: Node) -> Worked | None:
     """Return a column; None, and a fault, if its formula cannot be read."""
     phrase = reader.phrase(node, literal(f"'{EXAMPLE}'"))
     if phrase is None:
@@ -98,7 +98,7 @@ def _read(reader: Reader, name: str, node: Node) -> Worked | None:
     return Worked(name, sides, sign, dict(zip(written, phrase.holes, strict=True)))
 
 
-def add_columns(table: Table, columns: Sequence[Worked], findings: Findings) -> Table:
+def add_columns(table: FileTable, columns: Sequence[Worked], findings: Findings) -> FileTable:
     """Return a table with columns that are worked out in each row."""
     rows = []
     for row in table.rows:

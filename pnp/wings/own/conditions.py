@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from pnp.wings.own.findings import Findings, Spot
+from pnp.wings.own.findings import Findings, FolderSpot
 from pnp.wings.own.phrases import Phrase, Scope
-from pnp.wings.own.reader import YES, Reader
+from pnp.wings.own.reader import YES, FolderReader
 from scorer.messages import Text, literal, msg, quoted
 from scorer.names import find_similar
 from scorer.people import to_nfc
@@ -62,7 +62,7 @@ _OPERATOR = re.compile(r"[+*×−-]")
 _OPENING = tuple("'\"`‘’‚“”„")
 
 
-def read_condition(reader: Reader, node: Node | None) -> Condition | None:
+def read_condition(reader: FolderReader, node: Node | None) -> Condition | None:
     """Return a condition; None if there is none, or, with a fault, if it cannot be read."""
     phrase = reader.phrase(node, literal(EXAMPLE))
     if phrase is None or node is None:
@@ -86,7 +86,7 @@ def read_condition(reader: Reader, node: Node | None) -> Condition | None:
 class _Parser:
     """Reads a condition from left to right."""
 
-    def __init__(self, reader: Reader, phrase: Phrase) -> None:
+    def __init__(self, reader: FolderReader, phrase: Phrase) -> None:
         self.reader = reader
         self.spot = phrase.spot
         self.text = next(iter(phrase.words.values()))
@@ -256,7 +256,7 @@ class _Parser:
 class WrongConditionError(Exception):
     """A condition that cannot be read, or a value in it that cannot be compared."""
 
-    def __init__(self, text: Text, spot: Spot | None = None) -> None:
+    def __init__(self, text: Text, spot: FolderSpot | None = None) -> None:
         self.text = text
         self.spot = spot  # None: the condition's own place
 
@@ -299,7 +299,7 @@ def _float(text: str) -> float | None:
     return float(plain_minus(text).replace(",", ".")) if _NUMBER.fullmatch(text) else None
 
 
-def read_number(text: str, spot: Spot | None) -> float | None:
+def read_number(text: str, spot: FolderSpot | None) -> float | None:
     """Return a number, or None for other texts; one that may have thousands is a fault."""
     if _THOUSANDS.fullmatch(text):
         whole = re.sub(r"[^0-9+−-]", "", text)
@@ -321,7 +321,7 @@ def is_equal(left: str, right: str) -> bool:
     return first == second or (first in YES and YES[first] == YES.get(second))
 
 
-def compare(left: Value, sign: str, right: Value, scope: Scope, spot: Spot) -> bool:
+def compare(left: Value, sign: str, right: Value, scope: Scope, spot: FolderSpot) -> bool:
     """Compare two values: as numbers if both are numbers, else as texts. An empty one is neither less nor more."""
     sides = [(value.compared(scope), scope.spots.get(value.column, spot)) for value in (left, right)]
     (first, _), (second, _) = sides

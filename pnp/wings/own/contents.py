@@ -10,9 +10,9 @@ from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Joined, Part, PartError, Punched
 from pnp.texts.languages import page_language
-from pnp.wings.own.board import Board, map_board
+from pnp.wings.own.board import BoardPart, map_board
 from pnp.wings.own.description import Description
-from pnp.wings.own.findings import Findings, Spot
+from pnp.wings.own.findings import Findings, FolderSpot
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.part import FolderPart
 from pnp.wings.own.things import ThingsPart, check_room
@@ -28,7 +28,7 @@ def make_contents(description: Description, spec: KitSpec) -> KitContents:
     made = make_parts(description, kit)
     names = [(part.spot, part.name) for part in made]
     for words in (kit.head.title, kit.head.variants.get(kit.variant)):
-        names += [(Spot(FILE, words.line), words.in_language(kit.lang))] if words else []
+        names += [(FolderSpot(FILE, words.line), words.in_language(kit.lang))] if words else []
     for spot, name in names:
         if kit.can_set(name, spot):
             _check_name(name, spot, kit)
@@ -46,7 +46,7 @@ def make_contents(description: Description, spec: KitSpec) -> KitContents:
     return KitContents(sheet, kit.seats, parts, remarks(description, kit))
 
 
-def _check_name(name: str, spot: Spot, kit: Kit) -> None:
+def _check_name(name: str, spot: FolderSpot, kit: Kit) -> None:
     """Report a title or a name with a letter that no font has."""
     try:
         kit.with_fonts(lambda: fonts.width(name, 1.0, fonts.choose_weight(name, "regular")))
@@ -69,7 +69,7 @@ def _draw_cover(description: Description, kit: Kit) -> Cover | None:
     try:
         return kit.with_fonts(lambda: cover.make(kit)) if cover else None
     except MissingGlyphError as fault:
-        kit.findings.fault(cover.spot if cover else Spot(FILE, 1), fault.text)
+        kit.findings.fault(cover.spot if cover else FolderSpot(FILE, 1), fault.text)
         return None
 
 
@@ -87,7 +87,7 @@ def make_parts(description: Description, kit: Kit) -> list[FolderPart]:
     made = [part for part in parts if not isinstance(part, ThingsPart) or part.things]
     if not made and kit.variant:
         wrong = msg("no part is in the edition {edition}", edition=quoted(kit.variant))
-        kit.findings.fault(Spot(FILE, kit.head.variants[kit.variant].line), wrong)
+        kit.findings.fault(FolderSpot(FILE, kit.head.variants[kit.variant].line), wrong)
     return made
 
 
@@ -107,7 +107,7 @@ def _draw(part: FolderPart, kit: Kit) -> Part | None:
 def make_board_map(description: Description, spec: KitSpec) -> BoardMap | None:
     """Return the map of the board; nothing where there is none. Raises ``FolderError``."""
     kit = make_kit(description, spec)
-    boards = (part for part in make_parts(description, kit) if isinstance(part, Board))
+    boards = (part for part in make_parts(description, kit) if isinstance(part, BoardPart))
     geometry = next((map_board(board, kit) for board in boards), None)
     kit.findings.stop()
     return geometry

@@ -9,13 +9,13 @@ from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape
 from pnp.drawing.transformed import resize_drawing
 from pnp.games.contract import Cover
 from pnp.wings.own.faces import draw_marks
-from pnp.wings.own.findings import Spot
+from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.keys import COLOUR, MARKS, WIDTH_AND_HEIGHT
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import Sources, make_marks
 from pnp.wings.own.marks import read_marks
 from pnp.wings.own.phrases import Phrase
-from pnp.wings.own.reader import Reader
+from pnp.wings.own.reader import FolderReader
 from pnp.wings.own.things import WHITE, colour_of, ground
 from scorer.record.fields import Fields
 from scorer.wings.own.keys import Key, Keys
@@ -35,7 +35,7 @@ EDGE, FOOT = 8.0, 14.0  # from the edges of the page to the cover, mm: more belo
 class CoverSource(NamedTuple):
     """The cover as it is described."""
 
-    spot: Spot
+    spot: FolderSpot
     width: float
     height: float
     front: Sources
@@ -67,7 +67,7 @@ def place_within(art: Drawing, x: float, y: float, width: float, height: float) 
     return Placement(drawn, x + (width - drawn.width) / 2, y + (height - drawn.height) / 2)
 
 
-def read_cover(reader: Reader, values: Fields) -> CoverSource:
+def read_cover(reader: FolderReader, values: Fields) -> CoverSource:
     """Return the cover that a part describes."""
     size = reader.size(values.get("size"), SIZE, 50.0, 420.0)
     face = read_marks(reader, values.get("face"))

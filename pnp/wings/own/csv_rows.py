@@ -10,7 +10,7 @@ from itertools import islice
 
 from pnp.wings.own.code_pages import read_text
 from pnp.wings.own.files import Files
-from pnp.wings.own.findings import Spot
+from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.lines import MOST_LINES, MOST_ROWS, SheetLine
 from pnp.wings.own.phrases import MOST
 from scorer.messages import Text, list_names, msg, quoted
@@ -43,7 +43,7 @@ def csv_rows(files: Files, name: str, data: bytes, languages: Sequence[str]) -> 
                 cells.pop()
             odd = next((cell[0] for cell in cells if _BEFORE_QUOTE.match(cell)), None)
             if odd:
-                files.findings.fault(Spot(name, line), name_character(odd, msg("before a quote")))
+                files.findings.fault(FolderSpot(name, line), name_character(odd, msg("before a quote")))
             elif cells:
                 rows.append(SheetLine(line, cells))
                 lacking = list_names(quoted(cell.strip()) for cell in rows[0].cells[width:][:LISTED])
@@ -51,14 +51,14 @@ def csv_rows(files: Files, name: str, data: bytes, languages: Sequence[str]) -> 
                     unwise = msg(
                         "this row has fewer cells than the first one; it lacks {cells}", cells=lacking
                     )
-                    files.findings.warn(Spot(name, line), unwise)
+                    files.findings.warn(FolderSpot(name, line), unwise)
             line = reader.line_num + 1
             if len(rows) > MOST_ROWS + 1 or line > MOST_LINES:
-                files.findings.fault(Spot(name, reader.line_num), too_many(msg("rows"), MOST_ROWS))
+                files.findings.fault(FolderSpot(name, reader.line_num), too_many(msg("rows"), MOST_ROWS))
                 return None
     except csv.Error as fault:
         broken = split_lines(text)[line - 1 : reader.line_num]
-        files.findings.fault(Spot(name, line), _explain_quote(str(fault), "\n".join(broken), separator))
+        files.findings.fault(FolderSpot(name, line), _explain_quote(str(fault), "\n".join(broken), separator))
         return None
     return rows
 
@@ -70,11 +70,11 @@ def _decoded(files: Files, name: str, data: bytes, languages: Sequence[str]) -> 
             "{file} is a spreadsheet, not CSV; rename it to .xlsx or .ods, or save it as CSV",
             file=quoted(name),
         )
-        files.findings.fault(Spot(name, 1), wrong)
+        files.findings.fault(FolderSpot(name, 1), wrong)
         return None
     text, said = read_text(data, languages, name)
     if said:
-        (files.findings.fault if text is None else files.findings.warn)(Spot(name, 1), said)
+        (files.findings.fault if text is None else files.findings.warn)(FolderSpot(name, 1), said)
     if text is None:
         return None
     odd = re.search("[\0\ufffd]", text)
@@ -82,7 +82,7 @@ def _decoded(files: Files, name: str, data: bytes, languages: Sequence[str]) -> 
         line = len(split_lines(text[: odd.start()]))
         facts = {"character": f"U+{ord(odd[0]):04X}"}
         wrong = msg("the character {character} is not text; save the table as UTF-8, and delete it", **facts)
-        files.findings.fault(Spot(name, line), wrong)
+        files.findings.fault(FolderSpot(name, line), wrong)
         return None
     return text
 

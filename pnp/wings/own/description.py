@@ -8,19 +8,19 @@ from typing import NamedTuple
 
 from pnp.data.cache import cached
 from pnp.wings.own import board_reader, cover, dice, rules, score_sheet, things, tuck_box
-from pnp.wings.own.cards import Cards, FlatKind
+from pnp.wings.own.cards import CardsPart, FlatKind
 from pnp.wings.own.colours import read_colours
 from pnp.wings.own.cover import CoverSource, read_cover
 from pnp.wings.own.files import Files
-from pnp.wings.own.findings import Findings, Spot
+from pnp.wings.own.findings import Findings, FolderSpot
 from pnp.wings.own.keys import FLAG, ONE_LENGTH, VARIANT
 from pnp.wings.own.outlines import read_outline
 from pnp.wings.own.part import PartSource
-from pnp.wings.own.phrases import Columns, find_named
-from pnp.wings.own.reader import Reader, is_in
+from pnp.wings.own.phrases import PhraseColumns, find_named
+from pnp.wings.own.reader import FolderReader, is_in
 from pnp.wings.own.standees import Standees
 from pnp.wings.own.table_checks import check_use
-from pnp.wings.own.tables import Table
+from pnp.wings.own.tables import FileTable
 from pnp.wings.own.text_mark import read_styles
 from pnp.wings.own.things import KEYS, USUAL, Things, card_sizes, read_things
 from pnp.wings.own.tokens import Tokens
@@ -62,13 +62,13 @@ class Description(NamedTuple):
 class _Workshop:
     """State shared by the parts while they are read: ids, tables, and the decks that boxes are for."""
 
-    def __init__(self, reader: Reader, head: Head) -> None:
+    def __init__(self, reader: FolderReader, head: Head) -> None:
         self.reader = reader
         self.languages = head.languages
         self.decks: dict[str, Things] = {}
         self.cover: CoverSource | None = None
         self.ids: dict[str, int] = {}
-        self.tables: dict[str, tuple[Table, set[str]]] = {}  # with the columns that their parts name
+        self.tables: dict[str, tuple[FileTable, set[str]]] = {}  # with the columns that their parts name
 
     def things(self, values: Fields, kind: str, usual: tuple[float, float]) -> Things:
         """Return what a part with cards, tiles or other pieces describes; with a shape, ``usual`` is their size."""
@@ -86,7 +86,7 @@ def describe_folder(path: Path) -> Description:
     """Return the description of a folder. Raises ``FolderError`` with all its faults."""
     findings = Findings(str(path))
     files = Files(Folder(path), findings)
-    data = files.data(FILE, Spot(FILE, 1))
+    data = files.data(FILE, FolderSpot(FILE, 1))
     with files.reading(FILE):
         root, broken = read_pairs(data) if data is not None else (None, [])
     files.take(FILE, broken)
@@ -99,7 +99,7 @@ def describe_folder(path: Path) -> Description:
     colours = read_colours(report, head.fields.get("colours"))
     files.take(FILE, report.faults)
     files.list_icons_and_fonts()
-    reader = Reader(files, FILE, FaultCollector(), Columns())
+    reader = FolderReader(files, FILE, FaultCollector(), PhraseColumns())
     reader = reader._replace(
         styles=read_styles(reader, head.fields.get("style")),
         variants=tuple(head.variants),
@@ -117,7 +117,7 @@ def _parts(workshop: _Workshop, head: Head) -> list[tuple[str, PartSource]]:
     node = head.fields.get("parts")
     if not isinstance(node, Items) or not node.items:
         wrong = missing("parts", "- cards: cards.csv")
-        workshop.reader.findings.fault(Spot(FILE, node.line if node else 1), wrong)
+        workshop.reader.findings.fault(FolderSpot(FILE, node.line if node else 1), wrong)
         return []
     if len(node.items) > MOST_PARTS:
         workshop.reader.fault(node.items[MOST_PARTS], too_many(msg("parts"), MOST_PARTS))
@@ -212,7 +212,7 @@ def _flat(kind: FlatKind, usual: tuple[float, float] | None = None) -> Make:
         punch = reader.flag(values.get("punch"))
         if kind == "cards":
             workshop.decks[part.id] = part
-        return lambda kit: Cards(*part.made(kit, kind), kind, outline, corners, gutter, punch)
+        return lambda kit: CardsPart(*part.made(kit, kind), kind, outline, corners, gutter, punch)
 
     return read
 

@@ -9,11 +9,11 @@ from typing import Literal, NamedTuple, get_args
 from pnp.wings.own.column_formulas import add_columns, read_columns
 from pnp.wings.own.conditions import read_condition
 from pnp.wings.own.files import DRAWN, MOST_FILES
-from pnp.wings.own.findings import TABLES, Findings, Spot
-from pnp.wings.own.phrases import ANY, ROW, Columns, Scope
-from pnp.wings.own.reader import Reader, is_in
+from pnp.wings.own.findings import TABLES, Findings, FolderSpot
+from pnp.wings.own.phrases import ANY, ROW, PhraseColumns, Scope
+from pnp.wings.own.reader import FolderReader, is_in
 from pnp.wings.own.table_checks import check_rows, copies
-from pnp.wings.own.tables import Row, Table, read_table
+from pnp.wings.own.tables import FileRow, FileTable, read_table
 from scorer.messages import literal, msg, quoted
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
@@ -34,8 +34,8 @@ TokenShape = Literal["circle", "square", "hex", "outline"]
 class Designs(NamedTuple):
     """The tables of a part, and the rows that it takes, without those of which there are no copies."""
 
-    tables: tuple[Table, ...]
-    rows: tuple[tuple[Table, Row], ...]
+    tables: tuple[FileTable, ...]
+    rows: tuple[tuple[FileTable, FileRow], ...]
 
     @property
     def number(self) -> int:
@@ -61,7 +61,7 @@ class Designs(NamedTuple):
                 words.setdefault(column, set()).update(said)
         return words
 
-    def scopes(self, lang: str) -> Iterator[tuple[Table, Row, Scope]]:
+    def scopes(self, lang: str) -> Iterator[tuple[FileTable, FileRow, Scope]]:
         """Yield each row with its values, its number and that of all rows."""
         for number, (table, row) in enumerate(self.rows, 1):
             scope = table.scope(row, lang)
@@ -75,13 +75,13 @@ class Designs(NamedTuple):
                 wrong = msg(
                     "this table lacks the column {column}, which its part names", column=quoted(column)
                 )
-                findings.fault(Spot(table.file, table.line), wrong)
+                findings.fault(FolderSpot(table.file, table.line), wrong)
 
 
 RIGHT = literal("file: cards.csv")
 
 
-def read_designs(reader: Reader, values: Fields, languages: tuple[str, ...]) -> Designs | None:
+def read_designs(reader: FolderReader, values: Fields, languages: tuple[str, ...]) -> Designs | None:
     """Return the designs of a part with tables; None if it has none, or, with a fault, if one cannot be read.
 
     The columns that ``where`` and ``columns`` name are added to those that the reader has named.
@@ -99,7 +99,7 @@ def read_designs(reader: Reader, values: Fields, languages: tuple[str, ...]) -> 
     known = known._replace(
         tables=tuple(add_columns(table, worked, reader.findings) for table in known.tables)
     )
-    columns = Columns((*known.columns, *unread), known.words, reader.columns.named, own=())
+    columns = PhraseColumns((*known.columns, *unread), known.words, reader.columns.named, own=())
     before = len(reader.findings.faults)
     condition = read_condition(reader._replace(columns=columns), values.get("where"))
     for key in ("where", "columns") if node is None else ():
@@ -117,7 +117,7 @@ def read_designs(reader: Reader, values: Fields, languages: tuple[str, ...]) -> 
         if condition is None or condition(table.scope(row, ""), reader.findings)
     ]
     for table, row in all_rows if reader.variants else ():
-        reader.check_variants(row.cells.get(VARIANT, ""), Spot(table.file, row.line, VARIANT))
+        reader.check_variants(row.cells.get(VARIANT, ""), FolderSpot(table.file, row.line, VARIANT))
         reader.columns.named.add(VARIANT)
     if not all_rows:
         reader.fault(node, msg("the table has no rows below the one that names the columns"))
@@ -133,7 +133,7 @@ def is_folder(node: Node | None) -> bool:
     return isinstance(node, Scalar) and node.text.endswith("/")
 
 
-def _list_pictures(reader: Reader, node: Node, back: Node | None) -> list[Table | None]:
+def _list_pictures(reader: FolderReader, node: Node, back: Node | None) -> list[FileTable | None]:
     """Return a table of one row for each picture of a folder, but for the ``back``; nothing for another file.
 
     ``10.png`` comes after ``2.png``.
@@ -149,10 +149,10 @@ def _list_pictures(reader: Reader, node: Node, back: Node | None) -> list[Table 
     if not paths:
         wrong = msg("there are no pictures in {folder}; put SVG, PNG or JPEG files there", folder=node.text)
         reader.fault(node, wrong)
-    tables: list[Table | None] = []
+    tables: list[FileTable | None] = []
     for path in sorted(paths, key=_natural_order):
         name = path.rpartition("/")[2].rpartition(".")[0].replace("_", " ").replace("-", " ")
-        tables.append(Table(path, ("name", PICTURE), (Row(1, {"name": name, PICTURE: path}),)))
+        tables.append(FileTable(path, ("name", PICTURE), (FileRow(1, {"name": name, PICTURE: path}),)))
     return tables
 
 
@@ -160,7 +160,7 @@ def _natural_order(path: str) -> list[tuple[int, str]]:
     return [(int(part) if part.isdecimal() else -1, part) for part in _NUMBERS.split(path.lower())]
 
 
-def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Table | None:
+def _table(reader: FolderReader, node: Node | None, languages: tuple[str, ...]) -> FileTable | None:
     name = reader.text(node, literal("cards.csv"))
     if node is None or name is None or is_folder(node):
         return None

@@ -17,14 +17,14 @@ from pnp.pieces.on_table import FOLDED
 from pnp.pieces.part import HINTS, Bundle, Part, Strips
 from pnp.pieces.piece import Piece
 from pnp.wings.own.faces import draw_marks
-from pnp.wings.own.findings import Spot
+from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.keys import COLOUR, ID, ONE_LENGTH
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import Marks, make_marks
 from pnp.wings.own.marks import read_drawn, read_marks
 from pnp.wings.own.part import FolderPart, PartSource
-from pnp.wings.own.phrases import SEAT, Columns
-from pnp.wings.own.reader import Reader
+from pnp.wings.own.phrases import SEAT, PhraseColumns
+from pnp.wings.own.reader import FolderReader
 from pnp.wings.own.things import COUNTED, called, colour_of, middle, read_part_count
 from scorer.messages import literal, msg
 from scorer.record.fields import Fields
@@ -50,7 +50,7 @@ MOST = 5  # the most dice in a strip
 class DieDesign(NamedTuple):
     """A die: six faces in the order of pips; marks are placed on a square of its size."""
 
-    spot: Spot
+    spot: FolderSpot
     faces: tuple[Marks, ...]
     copies: int
     seat: str = ""
@@ -96,11 +96,11 @@ class Dice(FolderPart):
         return ("glued", "folds", "outlines")
 
 
-def read_dice(reader: Reader, values: Fields) -> PartSource:
+def read_dice(reader: FolderReader, values: Fields) -> PartSource:
     """Return the source of dice with designed faces."""
     size = reader.number(values.get("size"), 16.0, 10.0, 40.0, literal("16"))
     count = read_part_count(reader, values)
-    inner = reader._replace(columns=Columns(SEAT if count.each else ()))
+    inner = reader._replace(columns=PhraseColumns(SEAT if count.each else ()))
     area, node, filled = middle(size, size, 0.1), values.get("faces"), "fill" in values
     items = node.items if isinstance(node, Items) else []
     if len(items) != FACES:

@@ -8,8 +8,7 @@ from itertools import combinations, product, starmap
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Group, Shape
-from pnp.drawing.shapes import Text as Letters
+from pnp.drawing.shapes import Group, Shape, TextShape
 from pnp.pieces.board_map import Box
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import Mark
@@ -98,7 +97,8 @@ def _check_overlaps(drawn: Drawn, kit: Kit) -> None:
     for (under, below), (over, above) in combinations(texts, 2):
         if _meet(under.place(below), over.place(above)):
             boxes = [
-                [bounds(shape) for shape in shapes if isinstance(shape, Letters)] for shapes in (below, above)
+                [bounds(shape) for shape in shapes if isinstance(shape, TextShape)]
+                for shapes in (below, above)
             ]
             if any(starmap(_meet, product(*boxes))):
                 words = quoted(under.say[:SHOWN])

@@ -12,7 +12,7 @@ from typing import Self
 
 from pnp.drawing import symbols
 from pnp.drawing.marked import icons_in
-from pnp.wings.own.findings import PRINTED, Findings, Spot
+from pnp.wings.own.findings import PRINTED, Findings, FolderSpot
 from scorer.apart import working_at
 from scorer.games.folders import FILE
 from scorer.messages import Text, msg, quoted
@@ -53,7 +53,7 @@ class Files:
             Path, tuple[int, int]
         ] = {}  # of the pictures that were read, with the bytes of their files
         self._guesses = 0
-        self._moved: dict[tuple[Spot, str, str], Text] = {}
+        self._moved: dict[tuple[FolderSpot, str, str], Text] = {}
 
     def reporting_to(self, findings: Findings) -> Self:
         """Return the same files with other findings."""
@@ -61,7 +61,7 @@ class Files:
         files.findings = findings
         return files
 
-    def data(self, name: str, spot: Spot) -> bytes | None:
+    def data(self, name: str, spot: FolderSpot) -> bytes | None:
         """Return the content of a file; None, and a fault at ``spot``, if it cannot be read."""
         place = self.place(name, spot)
         try:
@@ -75,7 +75,7 @@ class Files:
         place = f"{self.findings.folder.rstrip('/')}/{name}"
         return working_at(place, FILE_SECONDS, FILE_MEMORY)
 
-    def place(self, name: str, spot: Spot) -> Path | None:
+    def place(self, name: str, spot: FolderSpot) -> Path | None:
         """Return the path of a file; None, and a fault at ``spot``, if it is missing or outside the folder."""
         try:
             return self.folder.file(name)
@@ -83,7 +83,7 @@ class Files:
             self.findings.fault(spot, self._or_nearest(name, spot, fault.text))
             return None
 
-    def _or_nearest(self, name: str, spot: Spot, wrong: Text) -> Text:
+    def _or_nearest(self, name: str, spot: FolderSpot, wrong: Text) -> Text:
         """Return which file may be meant; for all rows of a table that name files of one other folder, the first."""
         if name in self._known or name.startswith("/") or ".." in name.split("/"):
             return wrong
@@ -108,7 +108,7 @@ class Files:
     def _by_name(self) -> dict[str, str]:
         return {path.rpartition("/")[2].lower(): path for path in reversed(self._known)}
 
-    def picture(self, name: str, spot: Spot) -> Path | None:
+    def picture(self, name: str, spot: FolderSpot) -> Path | None:
         """Return the path of a picture; None, and a fault, for a missing file or one of another kind."""
         if not name.lower().endswith(DRAWN):
             self.findings.fault(spot, misread(name, " | ".join(f"barn{ending}" for ending in DRAWN)))
@@ -134,10 +134,10 @@ class Files:
         """Yield the names and paths of the files of a subfolder with one of these endings."""
         place = self.folder.path.resolve() / folder
         if place.is_symlink():
-            self.place(folder, Spot(folder, 1))
+            self.place(folder, FolderSpot(folder, 1))
         for name in self.folder.names(folder)[:MOST_FILES]:
             if name.lower().endswith(ends):
-                file = self.place(f"{folder}/{name}", Spot(f"{folder}/{name}", 1))
+                file = self.place(f"{folder}/{name}", FolderSpot(f"{folder}/{name}", 1))
                 if file:
                     yield to_nfc(name).rpartition(".")[0], file
 
@@ -146,7 +146,7 @@ class Files:
         """The names of all icons: the folder's, then the built-in ones."""
         return [*self.icons, *symbols.names()]
 
-    def check_icon(self, name: str, spot: Spot) -> bool:
+    def check_icon(self, name: str, spot: FolderSpot) -> bool:
         """Return whether there is an icon of this name; report a missing one."""
         if name in self.icons or name in symbols.names():
             return True
@@ -154,7 +154,7 @@ class Files:
         self.findings.fault(spot, msg("{wrong}, or add {file}", wrong=wrong, file=f"icons/{name}.svg"))
         return False
 
-    def check_icons(self, words: str, spot: Spot) -> None:
+    def check_icons(self, words: str, spot: FolderSpot) -> None:
         """Report missing icons in a text."""
         for name in icons_in(words):
             self.check_icon(name, spot)
@@ -162,4 +162,4 @@ class Files:
     def take(self, name: str, faults: list[FileFault]) -> None:
         """Add the faults of a file to the findings."""
         for fault in faults:
-            self.findings.fault(Spot(name, fault.line), fault.message)
+            self.findings.fault(FolderSpot(name, fault.line), fault.message)

@@ -17,7 +17,7 @@ ALIKE = 3
 RANGES = 6  # the most ranges of rows in a line
 
 
-class Spot(NamedTuple):
+class FolderSpot(NamedTuple):
     """A place in a folder: a file, a line in it, a column if the file is a table."""
 
     file: str
@@ -31,14 +31,14 @@ class Findings:
     def __init__(self, folder: str = "", lang: str = "") -> None:
         self.folder = folder  # as it was typed; goes before each file name
         self.lang = lang
-        self.faults: dict[tuple[Spot, Text], None] = {}
-        self.warnings: dict[tuple[Spot, Text], str] = {}  # with the language that each is about
+        self.faults: dict[tuple[FolderSpot, Text], None] = {}
+        self.warnings: dict[tuple[FolderSpot, Text], str] = {}  # with the language that each is about
 
-    def fault(self, spot: Spot, wrong: Text) -> None:
+    def fault(self, spot: FolderSpot, wrong: Text) -> None:
         """Add a fault: the folder cannot be built."""
         self.faults[spot, wrong] = None
 
-    def warn(self, spot: Spot, unwise: Text, lang: str = "") -> None:
+    def warn(self, spot: FolderSpot, unwise: Text, lang: str = "") -> None:
         """Add a warning: the kit is still built; one with a ``lang`` is shown only for kits in that language."""
         self.warnings[spot, unwise] = lang
 
@@ -47,7 +47,7 @@ class Findings:
         if self.faults:
             raise FolderError(self.describe(self.faults))
 
-    def describe(self, findings: Iterable[tuple[Spot, Text]]) -> Text:
+    def describe(self, findings: Iterable[tuple[FolderSpot, Text]]) -> Text:
         """Return one line for each finding, in the order of files and lines; one for all rows that have the same."""
         order = sorted(findings, key=lambda finding: (finding[0].file, finding[0].line))
         joined = sorted(_join_rows(order), key=lambda found: (found[1][0].file, found[1][0].line))
@@ -61,7 +61,7 @@ class Findings:
             lines[PRINTED:] = [plural(len(lines) - PRINTED, "and {n} more", "and {n} more")]
         return join_texts(lines)
 
-    def place(self, spot: Spot) -> Text:
+    def place(self, spot: FolderSpot) -> Text:
         """Return a place as text: ``harvest/cards.csv:7 text``."""
         file = "/".join(filter(None, (self.folder.rstrip("/"), spot.file)))
         column = f" {spot.column}" if spot.column else ""
@@ -69,12 +69,12 @@ class Findings:
         return literal(f"{file}:{spot.line}{column}{lang}")
 
 
-def _join_rows(findings: Iterable[tuple[Spot, Text]]) -> Iterator[tuple[Text, list[Spot]]]:
+def _join_rows(findings: Iterable[tuple[FolderSpot, Text]]) -> Iterator[tuple[Text, list[FolderSpot]]]:
     """Yield each finding once, with its places: all rows of a table's column that have the same.
 
     More than ``ALIKE`` that differ only in their values are one too.
     """
-    places: dict[tuple[Spot, str], dict[Text, list[Spot]]] = {}
+    places: dict[tuple[FolderSpot, str], dict[Text, list[FolderSpot]]] = {}
     for spot, text in findings:
         is_row = spot.file.lower().endswith(TABLES)
         where = spot._replace(line=0) if is_row else spot
@@ -87,7 +87,7 @@ def _join_rows(findings: Iterable[tuple[Spot, Text]]) -> Iterator[tuple[Text, li
             yield from texts.items()
 
 
-def _ranges(spots: Sequence[Spot]) -> Text:
+def _ranges(spots: Sequence[FolderSpot]) -> Text:
     """Return the lines of places: ``2-41``, ``2, 5-7``; the first ones and the last if there are many."""
     known = {spot.line for spot in spots}
     lines = sorted(known)

@@ -40,7 +40,7 @@ Side = tuple[Point, Point]
 
 
 @dataclass(frozen=True)
-class Grid:
+class CellGrid:
     """Cells of a kind and a size: a square's side, or a hexagon's width from side to side.
 
     ``spots`` has the row and the column of each cell by its name.

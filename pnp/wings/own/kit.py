@@ -24,7 +24,7 @@ from pnp.texts import words
 from pnp.texts.words import Words
 from pnp.wings.own.colours import Colours
 from pnp.wings.own.files import Files
-from pnp.wings.own.findings import Findings, Spot
+from pnp.wings.own.findings import Findings, FolderSpot
 from pnp.wings.own.own_fonts import OwnFontError, add_font
 from pnp.wings.own.phrases import INK, MOST_FILLED, SEAT, Phrase, Scope
 from pnp.wings.own.picture_file import read_art
@@ -203,7 +203,7 @@ class Kit:
         with self.files.reading(f"fonts/{file.name}"):
             weight = own_font(self._state(file))
         if isinstance(weight, OwnFontError):
-            self.findings.fault(Spot(f"fonts/{file.name}", 1), weight.text)
+            self.findings.fault(FolderSpot(f"fonts/{file.name}", 1), weight.text)
             return "regular"
         return weight
 
@@ -254,11 +254,11 @@ class Kit:
         """Return the drawing in a file, with lines thick enough at ``factor``, in one ``colour`` if given."""
         return printed(self._state(file), self.theme.id, colour, round(factor, 6))
 
-    def spot(self, file: Path, line: int) -> Spot:
+    def spot(self, file: Path, line: int) -> FolderSpot:
         """Return the place of a line in a file of the folder."""
-        return Spot(file.relative_to(self.files.folder.path.resolve()).as_posix(), line)
+        return FolderSpot(file.relative_to(self.files.folder.path.resolve()).as_posix(), line)
 
-    def can_set(self, words: str, spot: Spot) -> bool:
+    def can_set(self, words: str, spot: FolderSpot) -> bool:
         """Return whether the script of a text can be set; report it if not, and faults of the icons in the text."""
         if len(words) > MOST_FILLED:
             self.findings.fault(spot, too_many(msg("characters"), MOST_FILLED))

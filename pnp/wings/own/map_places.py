@@ -8,8 +8,8 @@ from itertools import pairwise
 from math import dist
 
 from pnp.drawing.shapes import Step, chain
-from pnp.wings.own.grid import Grid, read_name, square_in, write_name
-from pnp.wings.own.reader import Reader
+from pnp.wings.own.grid import CellGrid, read_name, square_in, write_name
+from pnp.wings.own.reader import FolderReader
 from scorer.messages import Text, list_names, literal, msg, quoted
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.wings.own.sentences import LISTED, misread
@@ -25,7 +25,7 @@ MARGIN = 0.22  # the margin around a mark in a cell, as a fraction of the side o
 PATH, EDGES = "C4 D4 E5", "C4-D4 D4-D5"
 
 
-def at_cells(reader: Reader, node: Pairs, *, corner: bool) -> Iterator[Pairs]:
+def at_cells(reader: FolderReader, node: Pairs, *, corner: bool) -> Iterator[Pairs]:
     """Yield the fields of a mark for each cell that its ``at`` names, with the place in mm; or the fields as they are.
 
     The place of a group is a ``corner``, that of other marks the middle of the cell.
@@ -44,7 +44,7 @@ def at_cells(reader: Reader, node: Pairs, *, corner: bool) -> Iterator[Pairs]:
         yield node._replace(pairs=[(key, moved if key.text == "at" else own) for key, own in node.pairs])
 
 
-def read_path(reader: Reader, node: Node) -> tuple[Step, ...]:
+def read_path(reader: FolderReader, node: Node) -> tuple[Step, ...]:
     """Return lines from middle to middle of the cells that ``node`` names; cells that are not in line are faults."""
     steps: list[Step] = []
     if (
@@ -68,7 +68,7 @@ def read_path(reader: Reader, node: Node) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def read_edges(reader: Reader, node: Node) -> tuple[Step, ...]:
+def read_edges(reader: FolderReader, node: Node) -> tuple[Step, ...]:
     """Return lines between the cells of each pair that ``node`` names; cells that share no side are faults."""
     steps: list[Step] = []
     for item, text in _texts(reader, node, EDGES):
@@ -85,14 +85,14 @@ def read_edges(reader: Reader, node: Node) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _pair(grid: Grid, text: str) -> tuple[str, str]:
+def _pair(grid: CellGrid, text: str) -> tuple[str, str]:
     """Return the first two cells that a text names, or neighbours of a grid in their place."""
     named = [name for name in text.replace("-", " ").split() if name in grid.spots]
     one = named[0] if named else next(iter(grid.spots))
     return one, next((name for name in (*named, *grid.neighbours(one)) if name != one), one)
 
 
-def _out_of_line(grid: Grid, one: str, other: str) -> Text:
+def _out_of_line(grid: CellGrid, one: str, other: str) -> Text:
     """Return that two cells are not in line, and a path to write; which cells are beside the first if none is found."""
     if path := _find_path(grid, one, other):
         right = literal(" ".join(path))
@@ -107,13 +107,13 @@ def _out_of_line(grid: Grid, one: str, other: str) -> Text:
     )
 
 
-def _step(grid: Grid, one: str, other: str) -> str | None:
+def _step(grid: CellGrid, one: str, other: str) -> str | None:
     """Return the neighbour of a cell that is nearest to another cell; None if it has no neighbours."""
     goal = grid.boxes[other].middle
     return min(grid.neighbours(one), key=lambda name: dist(grid.boxes[name].middle, goal), default=None)
 
 
-def _find_path(grid: Grid, one: str, other: str) -> list[str]:
+def _find_path(grid: CellGrid, one: str, other: str) -> list[str]:
     """Return the cells where a path from one cell to another turns, both included; empty if it meets a hole."""
     path, turns, goal = [one], [one], grid.boxes[other].middle
     while path[-1] != other:
@@ -126,7 +126,7 @@ def _find_path(grid: Grid, one: str, other: str) -> list[str]:
     return [*turns, other]
 
 
-def _apart(grid: Grid, one: str, other: str) -> Text:
+def _apart(grid: CellGrid, one: str, other: str) -> Text:
     """Return that two cells are not neighbours, and the pair to write: with the neighbour nearest to the other."""
     near = _step(grid, one, other)
     if near is None:
@@ -140,7 +140,7 @@ def _apart(grid: Grid, one: str, other: str) -> Text:
     )
 
 
-def _texts(reader: Reader, node: Node, right: str) -> Iterator[tuple[Node, str]]:
+def _texts(reader: FolderReader, node: Node, right: str) -> Iterator[tuple[Node, str]]:
     """Yield one text, or those of a list; marks that are not over a grid are a fault."""
     if reader.grid is None:
         reader.fault(node, msg("only marks on the cells of a board can name cells"))
@@ -150,7 +150,7 @@ def _texts(reader: Reader, node: Node, right: str) -> Iterator[tuple[Node, str]]
             yield item, text
 
 
-def _known(reader: Reader, grid: Grid, node: Node, names: list[str]) -> list[str]:
+def _known(reader: FolderReader, grid: CellGrid, node: Node, names: list[str]) -> list[str]:
     """Return the names that are cells of a grid; others are faults."""
     for name in names:
         if name not in grid.spots:
@@ -161,7 +161,7 @@ def _known(reader: Reader, grid: Grid, node: Node, names: list[str]) -> list[str
     return [name for name in names if name in grid.spots]
 
 
-def _meant(grid: Grid, name: str) -> str:
+def _meant(grid: CellGrid, name: str) -> str:
     """Return the cell that a name means in the other form, else the cells of its row, else all cells."""
     cells = [*grid.spots]
     if grid.kind == "track":

@@ -11,13 +11,12 @@ from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple, Protocol
 
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Group, Inked, Placement, Raster, Shade, Shape
-from pnp.drawing.shapes import Text as Letters
+from pnp.drawing.shapes import Group, Inked, Placement, Raster, Shade, Shape, TextShape
 from pnp.pieces.board_map import Box
-from pnp.wings.own.findings import Spot
+from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.phrases import Scope
-from pnp.wings.own.reader import Reader
+from pnp.wings.own.reader import FolderReader
 from scorer.record.fields import Fields
 from scorer.record.nodes import Pairs
 from scorer.wings.own.keys import Keys
@@ -33,8 +32,10 @@ class Mark(ABC):
     hides: ClassVar[bool] = False
     """Whether it may be there to hide something, so that it need not be seen itself."""
 
-    spot: Spot
-    at: Spot | None = field(default=None, kw_only=True)  # the source of its place, if that is another one
+    spot: FolderSpot
+    at: FolderSpot | None = field(
+        default=None, kw_only=True
+    )  # the source of its place, if that is another one
 
     @abstractmethod
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
@@ -97,7 +98,7 @@ class AreaMark(Mark):
 def colours(shapes: Iterable[Shape], *, type_alone: bool = False) -> Iterator[str | None]:
     """Yield the colours of shapes, or only of text; None for a picture."""
     for shape in shapes:
-        if isinstance(shape, Letters):
+        if isinstance(shape, TextShape):
             yield shape.colour
         elif isinstance(shape, Group):
             yield from colours(shape.shapes, type_alone=type_alone)
@@ -129,7 +130,7 @@ class Offset(NamedTuple):
     y: float = 0.0
     depth: int = 0
 
-    def read(self, reader: Reader, values: Fields, node: Pairs) -> Box | None:
+    def read(self, reader: FolderReader, values: Fields, node: Pairs) -> Box | None:
         """Return the area of a mark from the fields of ``node``, moved; None, and a fault, if it is wrong."""
         area = reader.area(values.get("at"), node)
         return area and area._replace(x=area.x + self.x, y=area.y + self.y)
@@ -145,5 +146,5 @@ class MarkKind(Protocol):
     keys: Keys
     example: str
 
-    def read(self, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+    def read(self, reader: FolderReader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the sources of the marks that ``values``, the fields of ``node``, describe; errors are faults."""

@@ -41,14 +41,14 @@ INDENT = 2  # by how many spaces more what is in a list item is indented
 BREAKS = ("  ", "\\")  # endings of a line that force a line break
 
 
-class Table(NamedTuple):
+class MarkdownTable(NamedTuple):
     """The rows of a table, each with its line, and how its columns are aligned; the first of aligned rows is a head."""
 
     rows: tuple[tuple[int, tuple[str, ...]], ...]
     aligns: tuple[Align, ...] = ()
 
 
-class Item(NamedTuple):
+class MarkdownItem(NamedTuple):
     """A paragraph, list item, step, subheading, note, picture with a caption, table, or the end of a page.
 
     ``level`` is the number of list items that it is in, ``number`` that of a step or of a picture with a caption.
@@ -63,25 +63,25 @@ class Item(NamedTuple):
     level: int = 0
 
 
-class Section(NamedTuple):
+class MarkdownSection(NamedTuple):
     """A heading and the items below it; the first section may have an empty heading."""
 
     head: str
-    items: tuple[Item, ...]
+    items: tuple[MarkdownItem, ...]
     line: int
 
 
-class Page(NamedTuple):
+class MarkdownPage(NamedTuple):
     """A whole text: its title (may be empty), and its sections."""
 
     title: str
-    sections: tuple[Section, ...]
+    sections: tuple[MarkdownSection, ...]
 
 
-def read_markdown(text: str) -> Page:
+def read_markdown(text: str) -> MarkdownPage:
     """Return the page of a text, without its comments. A link is its words and its address."""
     title, lists = "", list[int]()
-    sections: list[tuple[str, int, list[Item]]] = [("", 1, [])]
+    sections: list[tuple[str, int, list[MarkdownItem]]] = [("", 1, [])]
     clean = LINK.sub(_write_link, split_comments(text)[0])
     for number, line in enumerate(clean.splitlines(), 1):
         head = _HEAD.fullmatch(line)
@@ -94,7 +94,7 @@ def read_markdown(text: str) -> Page:
         elif head and len(head[1]) <= 2:
             sections.append((name, number, []))
         elif head:
-            items.append(Item("sub", name, number))
+            items.append(MarkdownItem("sub", name, number))
         else:
             known = len(items)
             _add_block(line, number, items)
@@ -112,8 +112,8 @@ def read_markdown(text: str) -> Page:
             for item in closed
         )
         if title_of or shown:
-            made.append(Section(title_of, shown, number))
-    return Page(title, tuple(made))
+            made.append(MarkdownSection(title_of, shown, number))
+    return MarkdownPage(title, tuple(made))
 
 
 def split_comments(text: str) -> tuple[str, list[tuple[int, str]]]:
@@ -156,7 +156,7 @@ def _find_level(line: str, lists: list[int]) -> int:
     return level
 
 
-def _number_steps(items: Iterable[Item]) -> Iterator[Item]:
+def _number_steps(items: Iterable[MarkdownItem]) -> Iterator[MarkdownItem]:
     """Yield items with the numbers of steps: a list begins with the number that is written, and counts on from there.
 
     What is in a step, and the end of a page, do not end its list.
@@ -174,29 +174,29 @@ def _number_steps(items: Iterable[Item]) -> Iterator[Item]:
         yield item._replace(number=counts[item.level]) if item.kind == "step" else item
 
 
-def _add_block(line: str, number: int, items: list[Item]) -> None:
+def _add_block(line: str, number: int, items: list[MarkdownItem]) -> None:
     """Add a line that is a picture, a row of a table or the end of a page, or one of words; a rule is left out."""
     if BREAK.fullmatch(line):
-        items.append(Item("break", "", number))
+        items.append(MarkdownItem("break", "", number))
     elif line.lstrip().startswith("!["):
         match = _PICTURE.fullmatch(line)
         if match is None:  # one that cannot be read has no file
-            items.append(Item("picture", line.strip(), number))
+            items.append(MarkdownItem("picture", line.strip(), number))
         else:
             caption, file, width = match.groups()
             wide = float((width or "0").replace(",", "."))
-            items.append(Item("picture", caption.strip(), number, file.strip(), wide))
+            items.append(MarkdownItem("picture", caption.strip(), number, file.strip(), wide))
     elif line.lstrip().startswith("|"):
         row = line.strip()[1:].removesuffix("|")
         if items and items[-1].kind == "table":
             items[-1] = items[-1]._replace(words=f"{items[-1].words}\n{row}")
         else:
-            items.append(Item("table", row, number))
+            items.append(MarkdownItem("table", row, number))
     else:
         _add("" if RULE.fullmatch(line) else line, number, items)
 
 
-def split_rows(item: Item) -> list[tuple[int, tuple[str, ...]]]:
+def split_rows(item: MarkdownItem) -> list[tuple[int, tuple[str, ...]]]:
     """Return the lines and the cells of all rows of a table as they are written."""
     return [
         (item.line + at, tuple(cell.strip().replace("\\|", "|") for cell in _BETWEEN.split(row)))
@@ -204,21 +204,21 @@ def split_rows(item: Item) -> list[tuple[int, tuple[str, ...]]]:
     ]
 
 
-def read_table(item: Item) -> Table:
+def read_table(item: MarkdownItem) -> MarkdownTable:
     """Return the table of an item; a second row of dashes makes the first one a head, and aligns the columns."""
     rows = split_rows(item)
     lines = [ALIGN.fullmatch(cell) for cell in rows[1][1]] if len(rows) > 1 else [None]
     if not all(lines):
-        return Table(tuple(rows))
-    return Table((rows[0], *rows[2:]), tuple(ALIGNS[line[1], line[2]] for line in lines if line))
+        return MarkdownTable(tuple(rows))
+    return MarkdownTable((rows[0], *rows[2:]), tuple(ALIGNS[line[1], line[2]] for line in lines if line))
 
 
-def _add(line: str, number: int, items: list[Item]) -> None:
+def _add(line: str, number: int, items: list[MarkdownItem]) -> None:
     """Add a line to a section: an empty line ends the last item, a plain one continues it."""
     point, step, note = _POINT.fullmatch(line), _STEP.fullmatch(line), _NOTE.fullmatch(line)
     last = items[-1] if items else None
     if not line.strip():
-        items.append(Item("text", "", number))
+        items.append(MarkdownItem("text", "", number))
     elif note:
         is_open = last is not None and last.kind == "note"
         begins = not note[1].strip() or _POINT.fullmatch(note[1]) or _STEP.fullmatch(note[1])
@@ -226,16 +226,16 @@ def _add(line: str, number: int, items: list[Item]) -> None:
         if last and is_open:
             items[-1] = last._replace(words=f"{last.words.rstrip(' ')}{between}{_trim_end(note[1])}")
         else:
-            items.append(Item("note", _trim_end(note[1]), number))
+            items.append(MarkdownItem("note", _trim_end(note[1]), number))
     elif point:
-        items.append(Item("point", _trim_end(point[1]), number))
+        items.append(MarkdownItem("point", _trim_end(point[1]), number))
     elif step:
-        items.append(Item("step", _trim_end(step[2]), number, number=int(step[1])))
+        items.append(MarkdownItem("step", _trim_end(step[2]), number, number=int(step[1])))
     elif last and last.words and last.kind not in {"sub", "picture", "table"}:
         between = "" if last.words.endswith("\n") else " "
         items[-1] = last._replace(words=f"{last.words}{between}{_trim_end(line.lstrip())}")
     else:
-        items.append(Item("text", _trim_end(line.lstrip()), number))
+        items.append(MarkdownItem("text", _trim_end(line.lstrip()), number))
 
 
 def _trim_end(line: str) -> str:

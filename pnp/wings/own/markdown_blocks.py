@@ -8,18 +8,18 @@ from typing import NamedTuple
 
 from pnp.drawing.breaking import house_faces
 from pnp.drawing.clip import bounds
-from pnp.drawing.fitting import Align, NoRoom, Setting, block
+from pnp.drawing.fitting import Align, NoRoom, TypeSetting, block
 from pnp.drawing.fonts import MissingGlyphError
 from pnp.drawing.matrix import translation
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.shapes import Ink, Rect, Shape, line
 from pnp.drawing.text import hang
 from pnp.drawing.transformed import transform_shape
-from pnp.pages.leaflet import ITEM_GAP, NUMBER, Block
+from pnp.pages.leaflet import ITEM_GAP, NUMBER, LeafletBlock
 from pnp.pieces.board_map import Box
-from pnp.wings.own.findings import Spot
+from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.kit import Kit
-from pnp.wings.own.markdown import Item, Table, read_table, unescape
+from pnp.wings.own.markdown import MarkdownItem, MarkdownTable, read_table, unescape
 from pnp.wings.own.marks import PictureMark
 from scorer.messages import join_texts, msg, quoted, rounded
 from scorer.wings.own.sentences import misread
@@ -34,12 +34,17 @@ INSET = 2.0  # white between the frame of a note and its words
 ABOVE = 1.5  # white above and below the words of a row
 BETWEEN = 3.0  # white between the columns of a table
 APART = ("note", "picture", "table")  # the kinds of items with more white below them
-PAGE_BREAK = Block(0.0, (), 0.0)  # what stands after the last block of a page
+PAGE_BREAK = LeafletBlock(0.0, (), 0.0)  # what stands after the last block of a page
 
 
 def item_blocks(
-    items: Sequence[Item], width: float, spot: Spot, kit: Kit, size: float = SIZE, highest: float = inf
-) -> Iterator[Block]:
+    items: Sequence[MarkdownItem],
+    width: float,
+    spot: FolderSpot,
+    kit: Kit,
+    size: float = SIZE,
+    highest: float = inf,
+) -> Iterator[LeafletBlock]:
     """Yield the blocks of some items, with ``PAGE_BREAK`` where a page ends.
 
     Items that cannot be set, or have a block that is higher than ``highest``, are faults.
@@ -60,7 +65,9 @@ def item_blocks(
         apart = SUB_GAP * size / SIZE if item.kind in APART else 0.0
 
 
-def _blocks_of(item: Item, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
+def _blocks_of(
+    item: MarkdownItem, width: float, spot: FolderSpot, kit: Kit, size: float
+) -> Iterator[LeafletBlock]:
     """Yield the rows of a table, or one block: a picture, a note in a frame, or other words."""
     if item.kind == "table":
         yield from _table_blocks(read_table(item), width, spot, kit, size)
@@ -71,12 +78,14 @@ def _blocks_of(item: Item, width: float, spot: Spot, kit: Kit, size: float) -> I
         if set_words:
             shapes, height = set_words[0], set_words[1] + 2 * INSET
             frame = Rect(0.1, 0.1, width - 0.2, height - 0.2, _thin(kit), 1.0)
-            yield Block(height, (frame, *_moved(shapes, INSET, INSET)), SUB_GAP * size / SIZE)
+            yield LeafletBlock(height, (frame, *_moved(shapes, INSET, INSET)), SUB_GAP * size / SIZE)
     else:
         yield from _text_block(item, width, spot, kit, size)
 
 
-def _text_block(item: Item, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
+def _text_block(
+    item: MarkdownItem, width: float, spot: FolderSpot, kit: Kit, size: float
+) -> Iterator[LeafletBlock]:
     """Yield a paragraph, a list item, a subheading, or a step with its number."""
     step = item.number if item.kind == "step" else None
     indent = 0.0 if step is None else NUMBER * size / SIZE
@@ -90,10 +99,12 @@ def _text_block(item: Item, width: float, spot: Spot, kit: Kit, size: float) -> 
         [] if step is None else [hang(0.0, 0.0, str(step), kit.theme.style("body-bold")._replace(size=size))]
     )
     gap = SUB_GAP if item.kind == "sub" else ITEM_GAP
-    yield Block(height, (*number, *_moved(shapes, indent, 0.0)), gap * size / SIZE)
+    yield LeafletBlock(height, (*number, *_moved(shapes, indent, 0.0)), gap * size / SIZE)
 
 
-def _picture_block(item: Item, width: float, file: Spot, kit: Kit, size: float) -> Iterator[Block]:
+def _picture_block(
+    item: MarkdownItem, width: float, file: FolderSpot, kit: Kit, size: float
+) -> Iterator[LeafletBlock]:
     """Yield a picture with its caption: as wide as it says, else as wide as the column but not too high."""
     spot = file._replace(line=item.line)
     if not item.file:
@@ -124,17 +135,19 @@ def _picture_block(item: Item, width: float, file: Spot, kit: Kit, size: float) 
     if caption:
         shapes += _moved(caption[0], 0.0, high + ITEM_GAP)
         high += ITEM_GAP + caption[1]
-    yield Block(high, tuple(shapes), SUB_GAP * size / SIZE)
+    yield LeafletBlock(high, tuple(shapes), SUB_GAP * size / SIZE)
 
 
-def _table_blocks(table: Table, width: float, file: Spot, kit: Kit, size: float) -> Iterator[Block]:
+def _table_blocks(
+    table: MarkdownTable, width: float, file: FolderSpot, kit: Kit, size: float
+) -> Iterator[LeafletBlock]:
     """Yield the rows of a table; a head stays with the first row below it."""
     count = max(len(cells) for _, cells in table.rows)
     columns = _find_columns(table, count, width, file, kit, size)
     if columns is None:
         return
     lefts, widths = columns
-    held: Block | None = None
+    held: LeafletBlock | None = None
     for at, (number, cells) in enumerate(table.rows):
         shapes: list[Shape] = []
         height = 0.0
@@ -148,7 +161,7 @@ def _table_blocks(table: Table, width: float, file: Spot, kit: Kit, size: float)
         height += 2 * ABOVE
         is_head = bool(table.aligns) and not at
         shapes.append(line(0.0, height, width, height, kit.theme.pen("rule") if is_head else _thin(kit)))
-        row = Block(height, tuple(shapes), 0.0 if at else SUB_GAP * size / SIZE)
+        row = LeafletBlock(height, tuple(shapes), 0.0 if at else SUB_GAP * size / SIZE)
         if held:
             row = held._replace(
                 height=held.height + height, shapes=(*held.shapes, *_moved(shapes, 0.0, held.height))
@@ -158,7 +171,7 @@ def _table_blocks(table: Table, width: float, file: Spot, kit: Kit, size: float)
             yield row
 
 
-class Cell(NamedTuple):
+class CellWidth(NamedTuple):
     """A cell of a table: the width of its longest word, and of all its words in one line, in mm."""
 
     words: str
@@ -169,7 +182,7 @@ class Cell(NamedTuple):
 
 
 def _find_columns(
-    table: Table, count: int, width: float, file: Spot, kit: Kit, size: float
+    table: MarkdownTable, count: int, width: float, file: FolderSpot, kit: Kit, size: float
 ) -> tuple[list[float], list[float]] | None:
     """Return the left edges and the widths of the columns; None, and a fault, if their words do not fit.
 
@@ -193,7 +206,9 @@ def _find_columns(
     return [sum(widths[:at]) + BETWEEN * at for at in range(count)], widths
 
 
-def _measure_cells(table: Table, column: int, file: Spot, kit: Kit, size: float) -> list[Cell]:
+def _measure_cells(
+    table: MarkdownTable, column: int, file: FolderSpot, kit: Kit, size: float
+) -> list[CellWidth]:
     """Return the measured cells of a column; those that cannot be set are faults, and have no width."""
     cells = []
     for at, (number, row) in enumerate(table.rows):
@@ -203,7 +218,7 @@ def _measure_cells(table: Table, column: int, file: Spot, kit: Kit, size: float)
         whole = max((bounds(shape).right for shape in drawn[0]), default=0.0) + 0.1 if drawn else 0.0
         tight = block(words, TIGHT, _setting(kit, size, weight), kit.icons) if drawn else None
         longest = tight.more + TIGHT + 0.1 if isinstance(tight, NoRoom) else 0.0
-        cells.append(Cell(words, number, weight, longest, max(whole, longest)))
+        cells.append(CellWidth(words, number, weight, longest, max(whole, longest)))
     return cells
 
 
@@ -217,7 +232,12 @@ def _share(wishes: Sequence[float], room: float) -> list[float]:
 
 
 def _check_words(
-    cells: Sequence[Sequence[Cell]], widths: Sequence[float], room: float, file: Spot, kit: Kit, size: float
+    cells: Sequence[Sequence[CellWidth]],
+    widths: Sequence[float],
+    room: float,
+    file: FolderSpot,
+    kit: Kit,
+    size: float,
 ) -> bool:
     """Return whether the words of all columns fit, parted where they may be; if not, name the widest ones."""
     widest = [max(column, key=lambda cell: cell.longest) for column in cells]
@@ -253,15 +273,15 @@ def _moved(shapes: Sequence[Shape], x: float, y: float) -> list[Shape]:
     return [transform_shape(shape, translation(x, y)) for shape in shapes]
 
 
-def _setting(kit: Kit, size: float, weight: str, align: Align = "left") -> Setting:
+def _setting(kit: Kit, size: float, weight: str, align: Align = "left") -> TypeSetting:
     colour = kit.theme.style("body").colour
-    return Setting(house_faces(weight), size, size, colour, align=align, leading=LEADING, lang=kit.lang)
+    return TypeSetting(house_faces(weight), size, size, colour, align=align, leading=LEADING, lang=kit.lang)
 
 
 def _set(
     words: str,
     width: float,
-    spot: Spot,
+    spot: FolderSpot,
     kit: Kit,
     size: float,
     weight: str = "regular",

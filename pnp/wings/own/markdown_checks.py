@@ -5,8 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from pnp.wings.own.findings import Findings, Spot
-from pnp.wings.own.markdown import ALIGN, BREAK, LINK, RULE, Page, read_markdown, split_comments, split_rows
+from pnp.wings.own.findings import Findings, FolderSpot
+from pnp.wings.own.markdown import (
+    ALIGN,
+    BREAK,
+    LINK,
+    RULE,
+    MarkdownPage,
+    read_markdown,
+    split_comments,
+    split_rows,
+)
 from pnp.wings.own.wording import check_stars, check_wording
 from scorer.messages import Text, join_texts, msg, plural, quoted
 from scorer.wings.own.sentences import misread
@@ -71,7 +80,7 @@ def check_markdown(text: str, file: str, icons: Collection[str], findings: Findi
     """Report HTML, code and what else is not printed, lists and tables that are not whole, and open stars."""
     kept, comments = split_comments(text)
     for first, comment in comments:
-        spot = Spot(file, first)
+        spot = FolderSpot(file, first)
         if "".join(re.findall("[a-z]+", comment.lower())) in PAGE_WORDS:
             findings.fault(spot, misread(comment, PAGE))
         elif not comment.endswith("-->") or len(comment) < len("<!---->"):
@@ -81,7 +90,7 @@ def check_markdown(text: str, file: str, icons: Collection[str], findings: Findi
     ordinary = _check_signs(kept, file, findings)
     before = ""
     for number, line in enumerate(ordinary.splitlines(), 1):
-        spot = Spot(file, number)
+        spot = FolderSpot(file, number)
         if not BREAK.fullmatch(line):
             check_wording(line, spot, icons, findings)
         _check_line(line, before, spot, findings)
@@ -94,7 +103,7 @@ def _check_signs(text: str, file: str, findings: Findings) -> str:
     opened: set[str] = set()
 
     def report(sign: re.Match[str]) -> str:
-        spot = Spot(file, text.count("\n", 0, sign.start()) + 1)
+        spot = FolderSpot(file, text.count("\n", 0, sign.start()) + 1)
         found = " ".join(sign[0].split())
         kind = next(name for name, words in sign.groupdict().items() if words is not None)
         if kind == "tag":
@@ -126,7 +135,7 @@ def _right_of_tag(name: str, tag: str) -> Text | str:
     return TAGS.get(name, "**...**")
 
 
-def _check_line(line: str, before: str, spot: Spot, findings: Findings) -> None:
+def _check_line(line: str, before: str, spot: FolderSpot, findings: Findings) -> None:
     """Report a line that is no heading, step, table or note, but was meant as one, and a rule, which is left out."""
     for pattern, right in LINES:
         if pattern.fullmatch(line):
@@ -145,10 +154,10 @@ def _check_line(line: str, before: str, spot: Spot, findings: Findings) -> None:
             findings.warn(spot, msg("left out: {what}", what=quoted(found)))
 
 
-def _check_items(page: Page, file: str, findings: Findings) -> None:
+def _check_items(page: MarkdownPage, file: str, findings: Findings) -> None:
     """Report lists that are too deep, rows that are not those of their table, and stars without a partner."""
     for item in [item for section in page.sections for item in section.items]:
-        spot = Spot(file, item.line)
+        spot = FolderSpot(file, item.line)
         if item.kind in {"point", "step"} and item.level > 1:
             findings.fault(
                 spot, msg("this list is in a list that is in a list itself; write it one level higher")
@@ -160,7 +169,7 @@ def _check_items(page: Page, file: str, findings: Findings) -> None:
                 check_stars(words, spot._replace(line=line), findings)
 
 
-def _check_row(at: int, row: Sequence[str], columns: int, spot: Spot, findings: Findings) -> None:
+def _check_row(at: int, row: Sequence[str], columns: int, spot: FolderSpot, findings: Findings) -> None:
     """Report a row with more or fewer cells than the first one, and a line of dashes that aligns no columns."""
     if len(row) != columns:
         wrong = plural(

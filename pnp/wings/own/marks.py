@@ -24,7 +24,7 @@ from pnp.drawing.transformed import bounding_box, transform_shape
 from pnp.pieces.board_map import Box
 from pnp.units import MM_PER_INCH
 from pnp.wings.own.conditions import Condition, read_condition
-from pnp.wings.own.findings import Spot
+from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.keys import (
     BLEEDS,
     CELL,
@@ -42,7 +42,7 @@ from pnp.wings.own.kit import Kit
 from pnp.wings.own.map_places import at_cells, read_edges, read_path
 from pnp.wings.own.mark import TOP, AreaMark, Mark, MarkKind, Marks, Offset, Source, Sources
 from pnp.wings.own.phrases import MOST_ICONS, Phrase, Scope, check_times, read_times
-from pnp.wings.own.reader import Reader
+from pnp.wings.own.reader import FolderReader
 from pnp.wings.own.shape_marks import (
     CircleMark,
     PolygonMark,
@@ -110,7 +110,7 @@ class BoxMark(ShapeMark):
     radius: float = 0.0
 
     @classmethod
-    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+    def read(cls, reader: FolderReader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a box, or of a seat's pattern along its edges."""
         area = offset.read(reader, values, node)
         if "pattern" in values:
@@ -158,7 +158,7 @@ class PatternMark(AreaMark):
     gap: float = 0.0
 
     @classmethod
-    def read(cls, reader: Reader, values: Fields, place: Box) -> Sources:
+    def read(cls, reader: FolderReader, values: Fields, place: Box) -> Sources:
         """Return the source of a pattern from the fields of a box."""
         conflict = next((values[key] for key in ("fill", "line", "bleeds") if key in values), None)
         if conflict:
@@ -213,7 +213,7 @@ class IconMark(AreaMark):
     ink: Ink | None = None  # None: its own colours
 
     @classmethod
-    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+    def read(cls, reader: FolderReader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of an icon."""
         area = offset.read(reader, values, node)
         draw = cls.read_name(reader, values.get("draw"))
@@ -231,7 +231,7 @@ class IconMark(AreaMark):
         return (make,)
 
     @classmethod
-    def read_name(cls, reader: Reader, node: Node | None) -> Phrase | None:
+    def read_name(cls, reader: FolderReader, node: Node | None) -> Phrase | None:
         """Return the phrase of ``draw``: ``:wheat:``, or a column that contains an icon's name."""
         phrase = reader.phrase(node, literal("':wheat:'"))
         if phrase and not phrase.holes:
@@ -307,7 +307,7 @@ class IconsMark(AreaMark):
     icons: tuple[IconMark, ...]
 
     @classmethod
-    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+    def read(cls, reader: FolderReader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of the icons."""
         ones = IconMark.read(reader, node, values, offset)
         count = reader.phrase(values.get("count"), literal("'{points}'"))
@@ -395,7 +395,7 @@ class PictureMark(AreaMark):
     fill: bool = False
 
     @classmethod
-    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+    def read(cls, reader: FolderReader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a picture."""
         area = offset.read(reader, values, node)
         file = cls.read_file(reader, values.get("file"), "pictures/barn.svg")
@@ -413,7 +413,7 @@ class PictureMark(AreaMark):
         return (make,)
 
     @classmethod
-    def read_file(cls, reader: Reader, node: Node | None, example: str) -> Phrase | None:
+    def read_file(cls, reader: FolderReader, node: Node | None, example: str) -> Phrase | None:
         """Return the phrase of ``file``: a file of the folder, or a column that contains its name."""
         file = reader.phrase(node, literal(example))
         if file and not file.holes:
@@ -510,7 +510,7 @@ class LineMark(Mark):
     by_cells: bool = False
 
     @classmethod
-    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+    def read(cls, reader: FolderReader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a line."""
         colour = reader.colour(values.get("colour"))
         steps = cls._read_steps(reader, node, values, offset)
@@ -532,7 +532,9 @@ class LineMark(Mark):
         return (make,)
 
     @classmethod
-    def _read_steps(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> tuple[Step, ...]:
+    def _read_steps(
+        cls, reader: FolderReader, node: Pairs, values: Fields, offset: Offset
+    ) -> tuple[Step, ...]:
         """Return its course: ``from`` and ``to``, a ``path`` or ``edges``; nothing, and a fault, if it has none."""
         ways = [key for key in ("path", "edges", "from") if key in values]
         if len(ways) > 1:
@@ -593,7 +595,7 @@ class GroupMark(Mark):
     opacity: float = 1.0
 
     @classmethod
-    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+    def read(cls, reader: FolderReader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the sources of all marks of a group, of another file and its own."""
         x, y = _corner(reader, values.get("at"))
         inner = Offset(offset.x + x, offset.y + y, offset.depth + 1)
@@ -606,7 +608,7 @@ class GroupMark(Mark):
         return (*cls._used(reader, values.get("use"), inner), *read_marks(reader, values.get("marks"), inner))
 
     @classmethod
-    def _used(cls, reader: Reader, node: Node | None, offset: Offset) -> Sources:
+    def _used(cls, reader: FolderReader, node: Node | None, offset: Offset) -> Sources:
         """Return the marks of another file of the folder; a file that cannot be read is a fault."""
         name = reader.text(node, literal("frame.yaml"))
         if node is None or name is None:
@@ -665,7 +667,7 @@ class GroupMark(Mark):
         return any(mark.has_words() for mark in self.marks)
 
 
-def _corner(reader: Reader, node: Node | None) -> tuple[float, ...]:
+def _corner(reader: FolderReader, node: Node | None) -> tuple[float, ...]:
     """Return the upper left corner of a group."""
     return reader.numbers(node, 2, literal("x y, 5 20")) or (0.0, 0.0)
 
@@ -695,7 +697,7 @@ class PipsMark(AreaMark):
             yield Circle(across, along, side * self.RADIUS, ink)
 
 
-def read_drawn(reader: Reader, node: Node, area: Box, *, filled: bool = False) -> Sources:
+def read_drawn(reader: FolderReader, node: Node, area: Box, *, filled: bool = False) -> Sources:
     """Return an icon, or a number as pips or numeral, in an area; nothing for an empty text.
 
     On a piece that is ``filled`` in a seat's colour it has the contrast colour.
@@ -713,7 +715,7 @@ def read_drawn(reader: Reader, node: Node, area: Box, *, filled: bool = False) -
     )
 
 
-def _number(number: int, area: Box, spot: Spot, *, filled: bool) -> Source:
+def _number(number: int, area: Box, spot: FolderSpot, *, filled: bool) -> Source:
     """Return the source of pips for 1 to 6, else of a numeral."""
     style = PLAIN.style._replace(weight="bold", size=24, least=8, align="centre", upright="middle")
 
@@ -738,7 +740,7 @@ KINDS: Mapping[str, MarkKind] = {
 MOST = 300  # the most marks on a face
 
 
-def read_marks(reader: Reader, node: Node | None, offset: Offset = TOP) -> Sources:
+def read_marks(reader: FolderReader, node: Node | None, offset: Offset = TOP) -> Sources:
     """Return the marks of a face; the marks of groups are listed with the others."""
     if node is None:
         return ()
@@ -755,7 +757,7 @@ def read_marks(reader: Reader, node: Node | None, offset: Offset = TOP) -> Sourc
     return tuple(marks[:MOST])
 
 
-def _read_mark(reader: Reader, node: Node, offset: Offset) -> Iterator[Source]:
+def _read_mark(reader: FolderReader, node: Node, offset: Offset) -> Iterator[Source]:
     """Yield a mark or the marks of a group, in each cell that it names: turned, and only where its condition holds."""
     pairs = node.pairs if isinstance(node, Pairs) else []
     names = [key.text for key, _ in pairs if key.text in KINDS]
@@ -780,7 +782,7 @@ def _read_mark(reader: Reader, node: Node, offset: Offset) -> Iterator[Source]:
             yield from _only_if(condition, _turned(reader, kind, own, offset, marks))
 
 
-def _turned(reader: Reader, kind: MarkKind, node: Pairs, offset: Offset, marks: Sources) -> Sources:
+def _turned(reader: FolderReader, kind: MarkKind, node: Pairs, offset: Offset, marks: Sources) -> Sources:
     """Return marks turned by ``turn``, a group about its upper left corner, others about their middle; and faded."""
     fields = {key.text: value for key, value in node.pairs}
     degrees = reader.number(fields.get("turn"), 0.0, -360.0, 360.0, literal("90"))

@@ -143,7 +143,7 @@ _KINDS: Mapping[str, Kind] = {
 }
 
 
-class Section(NamedTuple):
+class FormatSection(NamedTuple):
     """A part of a code, for some numbers."""
 
     tokens: tuple[Token, ...]
@@ -236,14 +236,14 @@ def show_general(value: Decimal, region: Region) -> str:
 
 
 @lru_cache(256)
-def _read_code(code: str) -> tuple[Section, ...]:
+def _read_code(code: str) -> tuple[FormatSection, ...]:
     """Return the sections of a code. Raises ``UnknownFormatError``."""
-    sections, section = [], Section(())
+    sections, section = [], FormatSection(())
     for match in _TOKEN.finditer(f"{code};" if len(code) <= LONGEST_CODE else ";"):
         kind, text = match.lastgroup or "", match[match.lastgroup or 0]
         if (kind, text) == ("rest", ";"):
             sections.append(section)
-            section = Section(())
+            section = FormatSection(())
         elif kind == "bracket":
             section = _read_bracket(section, text)
         elif kind == "rest" and text.isascii() and text.isalpha():  # such as the year of an emperor
@@ -256,7 +256,7 @@ def _read_code(code: str) -> tuple[Section, ...]:
     return tuple(sections)
 
 
-def _read_bracket(section: Section, text: str) -> Section:
+def _read_bracket(section: FormatSection, text: str) -> FormatSection:
     """Return a section with what stands in brackets: a colour, a condition, a currency, a language, whole hours."""
     if found := _CONDITION.fullmatch(text):
         return section._replace(condition=(found[1], Decimal(found[2])))
@@ -281,7 +281,7 @@ def _find_language(place: str) -> str:
     return place if find_region(place).known else ""
 
 
-def _choose(sections: Sequence[Section], value: Decimal) -> tuple[Section, Decimal]:
+def _choose(sections: Sequence[FormatSection], value: Decimal) -> tuple[FormatSection, Decimal]:
     """Return the section for a number, and the number without its sign if the section has its own."""
     numeric = [section for section in sections[:3] if not section.is_text] or [*sections[:1]]
     first, *others = numeric

@@ -8,7 +8,16 @@ from xml.etree.ElementTree import Element
 
 from pnp.wings.own.number_formats import make_exact, show_general
 from pnp.wings.own.phrases import MOST
-from pnp.wings.own.sheet_file import WIDEST, Archive, Cell, Event, Grid, attributes, local, plain_number
+from pnp.wings.own.sheet_file import (
+    WIDEST,
+    Archive,
+    Event,
+    SheetCell,
+    SheetCells,
+    attributes,
+    local,
+    plain_number,
+)
 from pnp.wings.own.sheet_words import Region
 
 CONTENT = "content.xml"
@@ -21,15 +30,15 @@ REPEATED = 1_048_576  # the most rows of a sheet
 class _Repeated(NamedTuple):
     """A cell, how many columns it stands in, and how many rows it covers."""
 
-    cell: Cell
+    cell: SheetCell
     columns: int
     rows: int
 
 
-def read_ods(archive: Archive, region: Region) -> Grid:
+def read_ods(archive: Archive, region: Region) -> SheetCells:
     """Return the cells of the first visible sheet. Raises ``SheetError`` or one of ``UNREAD``."""
     hidden: set[str] = set()
-    first: Grid | None = None
+    first: SheetCells | None = None
     events = archive.events(CONTENT)
     for event, tag, element in events:
         if event == "end" and tag == "style":
@@ -48,9 +57,9 @@ def read_ods(archive: Archive, region: Region) -> Grid:
     return first
 
 
-def _read_sheet(events: Iterator[Event], table: Element, region: Region) -> Grid:
+def _read_sheet(events: Iterator[Event], table: Element, region: Region) -> SheetCells:
     """Return the cells of the sheet whose element has just begun."""
-    grid, row = Grid(), 0
+    grid, row = SheetCells(), 0
     merged: list[tuple[int, int, int]] = []
     for event, tag, element in events:
         if event == "end" and element is table:
@@ -67,7 +76,7 @@ def _read_sheet(events: Iterator[Event], table: Element, region: Region) -> Grid
     return grid
 
 
-def _add_row(grid: Grid, row: int, cells: list[_Repeated]) -> Iterator[tuple[int, int, int]]:
+def _add_row(grid: SheetCells, row: int, cells: list[_Repeated]) -> Iterator[tuple[int, int, int]]:
     """Add the cells of a row; yield the first and last row and the column of those that cover others below."""
     column = 0
     for cell, columns, rows in cells:
@@ -78,7 +87,7 @@ def _add_row(grid: Grid, row: int, cells: list[_Repeated]) -> Iterator[tuple[int
         column += columns
 
 
-def _read_cell(element: Element, region: Region, grid: Grid, row: int) -> _Repeated:
+def _read_cell(element: Element, region: Region, grid: SheetCells, row: int) -> _Repeated:
     """Return a cell; a formula without a value is noted."""
     facts = attributes(element)
     kind = facts.get("value-type", "")
@@ -100,7 +109,7 @@ def _read_cell(element: Element, region: Region, grid: Grid, row: int) -> _Repea
         shown = facts.get("string-value") or facts.get("date-value") or facts.get("time-value") or ""
         unknown = kind if shown and kind in {"date", "time"} else ""
     day = facts.get("date-value", "")[:10] if shown else ""
-    cell = Cell(shown, number if number != shown else "", unknown, day)
+    cell = SheetCell(shown, number if number != shown else "", unknown, day)
     return _Repeated(
         cell, int(facts.get("number-columns-repeated", 1)), int(facts.get("number-rows-spanned", 1))
     )

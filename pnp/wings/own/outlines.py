@@ -13,7 +13,7 @@ from pnp.drawing.transformed import as_path, transform_steps
 from pnp.wings.own.designs import TokenShape
 from pnp.wings.own.grid import LONG, hexagon
 from pnp.wings.own.kit import Kit
-from pnp.wings.own.reader import Reader, find_measure, read_sides
+from pnp.wings.own.reader import FolderReader, find_measure, read_sides
 from pnp.wings.own.svg import first_outline
 from pnp.wings.own.svg_tree import SvgError
 from scorer.messages import literal, msg
@@ -59,7 +59,7 @@ class Outline(NamedTuple):
         return transform_steps(steps, Matrix(across, 0.0, 0.0, along, -box.left * across, -box.top * along))
 
 
-def read_outline(reader: Reader, values: Fields) -> Outline:
+def read_outline(reader: FolderReader, values: Fields) -> Outline:
     """Return the shape of a piece: ``circle 16``, ``hex 20``, ``square 14``, or a file with the outline and its size.
 
     A hexagon has its size from side to side.

@@ -11,8 +11,7 @@ from typing import NamedTuple
 from pnp.drawing.clip import bounds, clip_shapes
 from pnp.drawing.matrix import translation
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Placement, Rect, Shape
-from pnp.drawing.shapes import Text as Letters
+from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, TextShape
 from pnp.drawing.transformed import transform_shape
 from pnp.games.parts import millimetres
 from pnp.pages.poster import name_of
@@ -114,7 +113,7 @@ def _drop_words(shapes: Iterable[Shape]) -> Iterator[Shape]:
             bare = tuple(_drop_words(shape.drawing.shapes))
             drawing = replace(shape.drawing, name=f"{shape.drawing.name}-bare", shapes=bare)
             yield shape._replace(drawing=drawing)
-        elif not isinstance(shape, Letters):
+        elif not isinstance(shape, TextShape):
             yield shape
 
 
@@ -136,7 +135,7 @@ def _text_boxes(shapes: Iterable[Shape]) -> list[Window]:
     """Return the boxes of all texts, also of those in cells."""
     boxes: list[Window] = []
     for shape in shapes:
-        if isinstance(shape, Letters):
+        if isinstance(shape, TextShape):
             boxes.append(bounds(shape))
         elif isinstance(shape, Placement):
             boxes += [box.moved(shape.x, shape.y) for box in _text_boxes(shape.drawing.shapes)]

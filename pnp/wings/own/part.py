@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from pnp.pieces.part import Part
-from pnp.wings.own.findings import Spot
+from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.kit import Kit
 
 
@@ -15,7 +15,7 @@ from pnp.wings.own.kit import Kit
 class FolderPart(ABC):
     """A part for one language, one ink and some seats: its source, its id, its name in lists and on sheets."""
 
-    spot: Spot
+    spot: FolderSpot
     id: str
     name: str
 

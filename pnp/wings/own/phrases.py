@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.drawing.fonts import find_unsupported
 from pnp.drawing.theme import THEMES
-from pnp.wings.own.findings import Findings, Spot
+from pnp.wings.own.findings import Findings, FolderSpot
 from scorer.language_codes import is_code
 from scorer.messages import Text, list_names, msg, quoted
 from scorer.people import to_nfc
@@ -43,8 +43,8 @@ class Scope(NamedTuple):
 
     lang: str
     values: Mapping[str, str] = {}
-    spots: Mapping[str, Spot] = {}  # the source of each value
-    row: Spot | None = None
+    spots: Mapping[str, FolderSpot] = {}  # the source of each value
+    row: FolderSpot | None = None
     untranslated: Mapping[str, str] = {}  # the values of the first language, for conditions
     numbers: Mapping[str, str] = {}  # that are shown otherwise, as 0.5 is as ``50 %``
 
@@ -54,7 +54,7 @@ class Scope(NamedTuple):
         return self._replace(values={**self.values, **self.numbers})
 
 
-class Columns:
+class PhraseColumns:
     """The columns that phrases may name, the words in them as far as they are known, and the columns named so far."""
 
     def __init__(
@@ -76,7 +76,7 @@ class Columns:
 class Phrase(NamedTuple):
     """A phrase as written in a file, by language; the first language is used for missing ones."""
 
-    spot: Spot
+    spot: FolderSpot
     words: Mapping[str, str]
 
     def fill(self, scope: Scope) -> str:
@@ -98,7 +98,7 @@ class Phrase(NamedTuple):
 
         return _HOLE.sub(value, words)
 
-    def at(self, scope: Scope) -> Spot:
+    def at(self, scope: Scope) -> FolderSpot:
         """Return where the text comes from: the first column that it names, else its own place."""
         return next((scope.spots[name] for name in self.holes if name in scope.spots), self.spot)
 
@@ -135,7 +135,7 @@ def read_times(text: str) -> int | None:
     return times if times <= MOST_ICONS else None
 
 
-def check_times(text: str, spot: Spot, findings: Findings) -> None:
+def check_times(text: str, spot: FolderSpot, findings: Findings) -> None:
     """Report a text that cannot say how often an icon is repeated."""
     if read_times(text) is None:
         findings.fault(spot, misread(text, f"0–{MOST_ICONS}"))
@@ -148,7 +148,7 @@ def _column(hole: str) -> tuple[str, str]:
     return to_nfc(name.strip()), icon
 
 
-def check(phrase: Phrase, columns: Columns, findings: Findings) -> None:
+def check(phrase: Phrase, columns: PhraseColumns, findings: Findings) -> None:
     """Report unknown columns, braces without a partner, and letters that cannot be printed."""
     columns.named.update(phrase.holes)
     for hole in phrase.holes if ANY not in columns.names else ():
@@ -204,7 +204,7 @@ def split_code(column: str) -> tuple[str, str]:
     return (match[1], match[2]) if match and is_code(match[2]) else ("", "")
 
 
-def check_letters(words: str, spot: Spot, findings: Findings) -> None:
+def check_letters(words: str, spot: FolderSpot, findings: Findings) -> None:
     """Report a text that is too long, or has letters that cannot be printed yet."""
     letter = find_unsupported(words)
     if letter:

@@ -10,9 +10,9 @@ from pnp.pages.paper import standard_papers
 from pnp.pieces.board_map import Box
 from pnp.units import MM_PER_INCH
 from pnp.wings.own.files import Files
-from pnp.wings.own.findings import Findings, Spot
-from pnp.wings.own.grid import Grid
-from pnp.wings.own.phrases import Columns, Phrase, check
+from pnp.wings.own.findings import Findings, FolderSpot
+from pnp.wings.own.grid import CellGrid
+from pnp.wings.own.phrases import Phrase, PhraseColumns, check
 from pnp.wings.own.styles import StyleSource
 from scorer.errors import Where
 from scorer.messages import Text, either, literal, msg
@@ -76,7 +76,7 @@ def read_sides(text: str, least: float, most: float) -> tuple[float, float] | No
     return (width, height) if least <= min(width, height) and max(width, height) <= most else None
 
 
-class Reader(NamedTuple):
+class FolderReader(NamedTuple):
     """One file of a folder, the columns that its phrases may name, and the folder's styles, variants and languages.
 
     Marks over a ``grid`` may name its cells.
@@ -85,20 +85,20 @@ class Reader(NamedTuple):
     files: Files
     name: str
     report: FaultCollector
-    columns: Columns  # of the table, of a seat, and the ink
+    columns: PhraseColumns  # of the table, of a seat, and the ink
     styles: Mapping[str, StyleSource] = {}
     variants: Sequence[str] = ()
     languages: Sequence[str] = ()  # of the game
-    grid: Grid | None = None
+    grid: CellGrid | None = None
 
     @property
     def findings(self) -> Findings:
         """Collects the faults."""
         return self.files.findings
 
-    def spot(self, node: Node) -> Spot:
+    def spot(self, node: Node) -> FolderSpot:
         """Return the file and line of a node."""
-        return Spot(self.name, node.line)
+        return FolderSpot(self.name, node.line)
 
     def fault(self, node: Node, wrong: Text) -> None:
         """Add a fault at a node."""
@@ -186,7 +186,7 @@ class Reader(NamedTuple):
         """Return the part's own name, if it has one."""
         return self.words(values.get("name"), literal("Farm cards"))
 
-    def check_variants(self, text: str, spot: Spot) -> None:
+    def check_variants(self, text: str, spot: FolderSpot) -> None:
         """Report words that are no variants of the folder."""
         for word in split_variants(text):
             if word not in self.variants:

@@ -18,19 +18,18 @@ from pnp.pages.assembly import booklet_steps
 from pnp.pages.booklet import booklet_page, count_blank, number_pages
 from pnp.pages.leaflet import COLUMN, Run, column_height, edge_of, flow_sections, has_aim, set_section
 from pnp.pieces import part as layouts
-from pnp.pieces.leaflet import Leaflet
-from pnp.pieces.leaflet import Section as LeafletSection
+from pnp.pieces.leaflet import Leaflet, LeafletSection
 from pnp.pieces.part import Booklet, Bundle, Part, Whole
 from pnp.pieces.piece import Piece
-from pnp.wings.own.findings import Spot
+from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.keys import ID, WIDTH_AND_HEIGHT
 from pnp.wings.own.kit import Kit
-from pnp.wings.own.markdown import Item, Page, Section, plain, read_markdown
+from pnp.wings.own.markdown import MarkdownItem, MarkdownPage, MarkdownSection, plain, read_markdown
 from pnp.wings.own.markdown_blocks import PAGE_BREAK, SIZE, item_blocks
 from pnp.wings.own.markdown_checks import check_markdown
 from pnp.wings.own.part import FolderPart, PartSource
 from pnp.wings.own.phrases import check_letters
-from pnp.wings.own.reader import Reader
+from pnp.wings.own.reader import FolderReader
 from pnp.wings.own.things import WHITE, called
 from scorer.messages import msg, plural, quoted, rounded
 from scorer.record.fields import Fields
@@ -123,10 +122,10 @@ class Aid(FolderPart):
         seats: tuple[str, ...] = self.seats or ("",)
         pieces = tuple(_aid(self, page, seat, kit) for seat in seats)
         size = millimetres(self.width, self.height)
-        return Part(self.id, self.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
+        return Part(self.id, self.name, size, "card", layouts.CardsLayout(), len(pieces), (Bundle(pieces),))
 
 
-def _read_text(reader: Reader, name: str, spot: Spot) -> str:
+def _read_text(reader: FolderReader, name: str, spot: FolderSpot) -> str:
     data = reader.files.data(name, spot)
     content = read_text(data) if data is not None else ""
     if isinstance(content, list):
@@ -136,13 +135,15 @@ def _read_text(reader: Reader, name: str, spot: Spot) -> str:
         reader.findings.fault(spot, too_many(msg("characters"), LONGEST_TEXT))
         return ""
     for number, line in enumerate(content.splitlines(), 1):
-        check_letters(line, Spot(name, number), reader.findings)
-        reader.files.check_icons(line, Spot(name, number))
+        check_letters(line, FolderSpot(name, number), reader.findings)
+        reader.files.check_icons(line, FolderSpot(name, number))
     check_markdown(content, name, reader.files.icon_names, reader.findings)
     return content
 
 
-def _texts(reader: Reader, values: Fields, languages: Sequence[str]) -> dict[str, tuple[Spot, str]] | None:
+def _texts(
+    reader: FolderReader, values: Fields, languages: Sequence[str]
+) -> dict[str, tuple[FolderSpot, str]] | None:
     """Return the first line and the text of a file by language: of ``aid.md`` and, next to it, ``aid.de.md``."""
     node = values.get("file")
     name = node.text if isinstance(node, Scalar) else ""
@@ -154,19 +155,19 @@ def _texts(reader: Reader, values: Fields, languages: Sequence[str]) -> dict[str
         )
         return None
     spot, stem = reader.spot(node), name.removesuffix(".md")
-    texts = dict.fromkeys(languages, (Spot(name, 1), _read_text(reader, name, spot)))
+    texts = dict.fromkeys(languages, (FolderSpot(name, 1), _read_text(reader, name, spot)))
     there = reader.files.folder.names(name.rpartition("/")[0])
     for lang in languages[1:]:
         own = f"{stem}.{lang}.md"
         if own.rpartition("/")[2] in there:
-            texts[lang] = Spot(own, 1), _read_text(reader, own, spot)
+            texts[lang] = FolderSpot(own, 1), _read_text(reader, own, spot)
         else:
             unwise = msg("there is no {file}; {plain} is used instead", file=own, plain=name)
             reader.findings.warn(spot, unwise, lang)
     return texts
 
 
-def read_aid(reader: Reader, values: Fields, languages: Sequence[str]) -> PartSource | None:
+def read_aid(reader: FolderReader, values: Fields, languages: Sequence[str]) -> PartSource | None:
     """Return the source of an aid for every seat, from Markdown; None, and a fault, if there is no text."""
     texts = _texts(reader, values, languages)
     width, height = reader.size(values.get("size"), A7, 40.0, 297.0)
@@ -181,7 +182,7 @@ def read_aid(reader: Reader, values: Fields, languages: Sequence[str]) -> PartSo
     return make
 
 
-def read_rules(reader: Reader, values: Fields, languages: Sequence[str]) -> PartSource | None:
+def read_rules(reader: FolderReader, values: Fields, languages: Sequence[str]) -> PartSource | None:
     """Return the source of the rules, from Markdown; None, and a fault, if there is no text."""
     texts = _texts(reader, values, languages)
     identity, name = called(reader, values, "rules")
@@ -199,7 +200,7 @@ def read_rules(reader: Reader, values: Fields, languages: Sequence[str]) -> Part
     return make
 
 
-def _aim(page: Page, kit: Kit) -> tuple[str, list[Section]]:
+def _aim(page: MarkdownPage, kit: Kit) -> tuple[str, list[MarkdownSection]]:
     """Return the text next to the title, and the sections without it; a space and all sections if none fits.
 
     A text that is followed by the end of a page stays: there would be nothing else on its page.
@@ -223,7 +224,9 @@ def _aim(page: Page, kit: Kit) -> tuple[str, list[Section]]:
     return words, rest
 
 
-def _chapters(sections: Sequence[Section], part: RulesText, highest: float, kit: Kit) -> list[list[Run]]:
+def _chapters(
+    sections: Sequence[MarkdownSection], part: RulesText, highest: float, kit: Kit
+) -> list[list[Run]]:
     """Return the sections as blocks, each at most ``highest`` mm, in chapters that begin on a new page."""
     chapters: list[list[Run]] = [[]]
     for section in sections:
@@ -249,7 +252,7 @@ def _chapters(sections: Sequence[Section], part: RulesText, highest: float, kit:
     return [chapter for chapter in chapters if chapter]
 
 
-def _aid(part: Aid, page: Page, seat: str, kit: Kit) -> Piece:
+def _aid(part: Aid, page: MarkdownPage, seat: str, kit: Kit) -> Piece:
     """Draw title, emblem and bar, and the text as large as it fits; report how much room is missing."""
     inset = INSET if part.width >= WIDE else INSET_SMALL
     words, inner = plain(page.title) or part.name, part.width - 2 * inset
@@ -285,12 +288,16 @@ def _aid(part: Aid, page: Page, seat: str, kit: Kit) -> Piece:
     return Piece(Drawing(name, part.width, part.height, tuple(shapes)), seat=seat)
 
 
-def _column(part: Aid, page: Page, size: float, room: float, kit: Kit) -> tuple[list[Shape], float]:
+def _column(part: Aid, page: MarkdownPage, size: float, room: float, kit: Kit) -> tuple[list[Shape], float]:
     """Set all sections below each other, from 0, 0; return their shapes and height."""
     shapes: list[Shape] = []
     y = 0.0
     for section in page.sections:
-        items = (Item("sub", section.head, section.line), *section.items) if section.head else section.items
+        items = (
+            (MarkdownItem("sub", section.head, section.line), *section.items)
+            if section.head
+            else section.items
+        )
         for at, block in enumerate(item_blocks(items, room, part.spot, kit, size)):
             y += (HEAD_GAP * size / SIZE if not at and section.head else block.gap) if y else 0.0
             shapes += [transform_shape(shape, translation(0.0, y)) for shape in block.shapes]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.drawing.breaking import house_faces
-from pnp.drawing.fitting import NoRoom, Setting, block, fit
+from pnp.drawing.fitting import NoRoom, TypeSetting, block, fit
 from pnp.drawing.matrix import translation
 from pnp.drawing.measures import FOOT, LEAST_TYPE, SEAT_BAR, TOP
 from pnp.drawing.seat_marks import HALF_WIDTH, bar, emblem_at
@@ -18,10 +18,10 @@ from pnp.drawing.transformed import transform_shape
 from pnp.pieces.part import Bundle, Part, Whole
 from pnp.pieces.pencil import EMBLEM, box
 from pnp.pieces.piece import Piece
-from pnp.wings.own.findings import Spot
+from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.part import FolderPart, PartSource
-from pnp.wings.own.reader import Reader
+from pnp.wings.own.reader import FolderReader
 from scorer.messages import msg, plural, quoted
 from scorer.record.fields import Fields
 from scorer.report import format_signed
@@ -47,7 +47,7 @@ Under = tuple[Sequence[Shape], float]
 """The formula below the name of a row, and the height that it adds to the row, mm."""
 
 
-class Plan(NamedTuple):
+class ColumnPlan(NamedTuple):
     """The layout of a sheet: its left edge, the width of a column, the height of a box (mm), the number of games."""
 
     left: float
@@ -99,7 +99,7 @@ class ScoreSheet(FolderPart):
         return Part(self.id, self.name, page.name, "paper", Whole(plan.left), 1, bundles, written_on=True)
 
 
-def read_score_sheet(reader: Reader, values: Fields) -> PartSource:
+def read_score_sheet(reader: FolderReader, values: Fields) -> PartSource:
     """Return the source of the score sheet; its rows were read with the head."""
     name, spot = reader.name_of(values), reader.spot(values["spot"])
 
@@ -127,7 +127,7 @@ def read_score_sheet(reader: Reader, values: Fields) -> PartSource:
     return make
 
 
-def _plan(part: ScoreSheet, page: float, room: float, more: float) -> Plan:
+def _plan(part: ScoreSheet, page: float, room: float, more: float) -> ColumnPlan:
     """Return the layout with as many games as fit with boxes of usual height; a single game may have lower boxes.
 
     ``more`` is the height of the formulas in a game, mm.
@@ -137,9 +137,9 @@ def _plan(part: ScoreSheet, page: float, room: float, more: float) -> Plan:
     column = (whole - LABELS) / seats - GAP
     games = int((room + GAMES_GAP) // (_height(part, BOX) + more + GAMES_GAP))
     if games:
-        return Plan((page - whole) / 2, column, BOX, games)
+        return ColumnPlan((page - whole) / 2, column, BOX, games)
     free = room - _height(part, 0.0) - more
-    return Plan((page - whole) / 2, column, max(free / len(part.rows), BOX_LEAST), 1)
+    return ColumnPlan((page - whole) / 2, column, max(free / len(part.rows), BOX_LEAST), 1)
 
 
 def _height(part: ScoreSheet, box_height: float) -> float:
@@ -147,12 +147,12 @@ def _height(part: ScoreSheet, box_height: float) -> float:
     return HEAD + NAMES + len(part.rows) * (box_height + PITCH) + notes
 
 
-def _formula(row: SheetRow, spot: Spot, kit: Kit) -> Under:
+def _formula(row: SheetRow, spot: FolderSpot, kit: Kit) -> Under:
     """Set the formula of a row, with its top at 0; report a word that does not fit."""
     if not row.formula:
         return (), 0.0
     style = kit.theme.style("body-grey")
-    setting = Setting(house_faces(style.weight), style.size, style.size, style.colour, lang=kit.lang)
+    setting = TypeSetting(house_faces(style.weight), style.size, style.size, style.colour, lang=kit.lang)
     formula = block(f"= {row.formula}", LABELS - 4, setting, kit.icons)
     if isinstance(formula, NoRoom):
         _report_wide(row.formula, spot, kit)
@@ -161,11 +161,13 @@ def _formula(row: SheetRow, spot: Spot, kit: Kit) -> Under:
     return shapes, UNDER + height
 
 
-def _report_wide(words: str, spot: Spot, kit: Kit) -> None:
+def _report_wide(words: str, spot: FolderSpot, kit: Kit) -> None:
     kit.findings.fault(spot, msg("a word in {words} is wider than its column", words=quoted(words)))
 
 
-def _game(part: ScoreSheet, plan: Plan, top: float, kit: Kit, under: Sequence[Under]) -> Iterator[Shape]:
+def _game(
+    part: ScoreSheet, plan: ColumnPlan, top: float, kit: Kit, under: Sequence[Under]
+) -> Iterator[Shape]:
     theme, seats = kit.theme, len(part.seats)
     right = plan.left + LABELS + seats * (plan.column + GAP) - GAP
     styles = [theme.style(name) for name in ("title", "head", "block")]
@@ -200,7 +202,7 @@ def _game(part: ScoreSheet, plan: Plan, top: float, kit: Kit, under: Sequence[Un
         foot += NOTE_LINE
 
 
-def _note(note: str, x: float, y: float, room: float, spot: Spot, kit: Kit) -> Shape:
+def _note(note: str, x: float, y: float, room: float, spot: FolderSpot, kit: Kit) -> Shape:
     """Set a sentence below the boxes in one line; report one that does not fit."""
     style = first_fitting(note, [kit.theme.style(name) for name in ("body-grey", "small-grey")], room)
     if width(note, style) > room:
@@ -209,12 +211,12 @@ def _note(note: str, x: float, y: float, room: float, spot: Spot, kit: Kit) -> S
     return text(x, y, note, style)
 
 
-def _row(row: SheetRow, plan: Plan, y: float, part: ScoreSheet, kit: Kit) -> Iterator[Shape]:
+def _row(row: SheetRow, plan: ColumnPlan, y: float, part: ScoreSheet, kit: Kit) -> Iterator[Shape]:
     """Draw a row: its name, the points of one item, a box for each seat; the total in heavier boxes."""
     theme, middle = kit.theme, y + plan.box / 2
     style = theme.style("block" if row.total else "body-strong")
     faces = house_faces(style.weight)
-    setting = Setting(faces, style.size, LEAST_TYPE, style.colour, upright="middle", lang=kit.lang)
+    setting = TypeSetting(faces, style.size, LEAST_TYPE, style.colour, upright="middle", lang=kit.lang)
     fitted = fit(row.name, Window(plan.left, y, plan.left + NAME, y + plan.box), setting, kit.icons)
     if isinstance(fitted, NoRoom):
         _report_wide(row.name, part.spot, kit)

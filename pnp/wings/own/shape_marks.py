@@ -16,7 +16,7 @@ from pnp.wings.own.keys import BLEEDS, INKED, PAIR, PLACED
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import AreaMark, Mark, Offset, Sources
 from pnp.wings.own.phrases import Scope
-from pnp.wings.own.reader import Reader
+from pnp.wings.own.reader import FolderReader
 from scorer.messages import literal, msg, rounded
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs
@@ -24,7 +24,7 @@ from scorer.wings.own.keys import WORDS, Key, Keys, whole
 from scorer.wings.own.sentences import misread, missing, too_many
 
 
-def read_line_width(reader: Reader, values: Fields, usual: float = 0.3) -> float:
+def read_line_width(reader: FolderReader, values: Fields, usual: float = 0.3) -> float:
     """Return the width of a line in mm."""
     return reader.number(values.get("width"), usual, LEAST_LINE, 20.0, literal("0.3"))
 
@@ -58,7 +58,7 @@ class CircleMark(ShapeMark):
     example: ClassVar[str] = "{at: 20 20 24 24, fill: red}"
 
     @classmethod
-    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+    def read(cls, reader: FolderReader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a circle."""
         area = offset.read(reader, values, node)
         return read_shape(reader, node, values, area and cls(reader.spot(node), area, Ink()))
@@ -99,7 +99,7 @@ class PolygonMark(ShapeMark):
     points: tuple[Point, ...] = ()
 
     @classmethod
-    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+    def read(cls, reader: FolderReader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a polygon."""
         if {"points", "at"} <= values.keys():
             reader.fault(values["at"], msg("with points there is no {key}; leave it out", key="at"))
@@ -121,7 +121,7 @@ class PolygonMark(ShapeMark):
         return read_shape(reader, node, values, cls(reader.spot(node), area, Ink(), tuple(points)))
 
     @classmethod
-    def _read_points(cls, reader: Reader, node: Node) -> list[tuple[float, ...]]:
+    def _read_points(cls, reader: FolderReader, node: Node) -> list[tuple[float, ...]]:
         """Return the points of a list; too few or too many are a fault."""
         items = node.items if isinstance(node, Items) else []
         if not 3 <= len(items) <= cls.MOST:
@@ -152,7 +152,7 @@ def _place_corners(area: Box, sides: int) -> list[Point]:
     return [(x + radius * sin(turn), y - radius * cos(turn)) for turn in turns]
 
 
-def read_shape(reader: Reader, node: Pairs, values: Fields, shape: ShapeMark | None) -> Sources:
+def read_shape(reader: FolderReader, node: Pairs, values: Fields, shape: ShapeMark | None) -> Sources:
     """Return the source of a shape with the ink (``fill`` and ``line``) and the bleed that its fields describe."""
     fill, stroke = (reader.colour(values.get(key)) for key in ("fill", "line"))
     width, bleeds = read_line_width(reader, values), reader.flag(values.get("bleeds"))
@@ -192,7 +192,7 @@ class QrMark(AreaMark):
     say: str
 
     @classmethod
-    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+    def read(cls, reader: FolderReader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a QR code."""
         area, say = offset.read(reader, values, node), reader.words(values.get("say"), literal("'{link}'"))
         if "say" not in values:

@@ -32,7 +32,7 @@ Event = tuple[str, str, Element]
 """The ``start`` or the ``end`` of an element, its name without its namespace, and the element."""
 
 
-class SheetError(Exception):
+class SpreadsheetError(Exception):
     """A sheet cannot be read; ``line`` is the row, or 1."""
 
     def __init__(self, text: Text, line: int = 1) -> None:
@@ -41,7 +41,7 @@ class SheetError(Exception):
         self.line = line
 
 
-class Cell(NamedTuple):
+class SheetCell(NamedTuple):
     """A cell: what it shows, and its number if it shows it otherwise; the code of its format if that is not known.
 
     A date has its day in ISO 8601.
@@ -53,35 +53,35 @@ class Cell(NamedTuple):
     day: str = ""
 
 
-class Grid:
+class SheetCells:
     """The cells of a sheet that are not empty, by row and column from 0."""
 
     def __init__(self) -> None:
         self.unknown: set[int] = set()  # the rows with a formula that has no value
-        self._rows: dict[int, dict[int, Cell]] = {}
+        self._rows: dict[int, dict[int, SheetCell]] = {}
         self._count = 0
 
-    def add(self, row: int, column: int, cell: Cell) -> None:
-        """Add a cell. Raises ``SheetError`` for too many rows, columns, cells or characters."""
+    def add(self, row: int, column: int, cell: SheetCell) -> None:
+        """Add a cell. Raises ``SpreadsheetError`` for too many rows, columns, cells or characters."""
         if not cell.shown and not cell.number:
             return
         self._rows.setdefault(row, {})[column] = cell
         self._count += 1
         if len(self._rows) > MOST_ROWS + 1 or row >= MOST_LINES:
-            raise SheetError(too_many(msg("rows"), MOST_ROWS), row + 1)
+            raise SpreadsheetError(too_many(msg("rows"), MOST_ROWS), row + 1)
         if column >= WIDEST:
-            raise SheetError(too_many(msg("columns"), WIDEST), row + 1)
+            raise SpreadsheetError(too_many(msg("columns"), WIDEST), row + 1)
         if self._count > MOST_CELLS:
-            raise SheetError(too_many(msg("cells"), MOST_CELLS), row + 1)
+            raise SpreadsheetError(too_many(msg("cells"), MOST_CELLS), row + 1)
         if len(cell.shown) > MOST:
-            raise SheetError(too_many(msg("characters"), MOST), row + 1)
+            raise SpreadsheetError(too_many(msg("characters"), MOST), row + 1)
 
     def repeat(self, top: int, foot: int, column: int) -> None:
         """Let cells that are merged below each other all show the first one."""
         cell = self._rows.get(top, {}).get(column)
         for row in range(top + 1, min(foot, max(self._rows, default=0)) + 1) if cell else ():
             self._rows.setdefault(row, {}).pop(column, None)
-            self.add(row, column, cell or Cell(""))
+            self.add(row, column, cell or SheetCell(""))
 
     def lines(self) -> Iterator[SheetLine]:
         """Yield the rows that are not blank."""

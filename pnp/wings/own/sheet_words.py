@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.data.cache import cached
-from pnp.data.checked_file import Field, Group, read_checked
+from pnp.data.checked_file import Field, FieldGroup, read_checked
 from scorer.language_codes import find_nearest
 
 SHORT_DATE, LONG_DATE, TIME = "[short date]", "[long date]", "[time]"
@@ -40,7 +40,7 @@ class Region(NamedTuple):
 @cached
 def find_region(lang: str) -> Region:
     """Return the signs and names of a language; those of English if they are not known."""
-    languages = read_checked("own/sheet_words", {}, Group(FIELDS))
+    languages = read_checked("own/sheet_words", {}, FieldGroup(FIELDS))
     nearest = find_nearest(lang, languages) if lang in languages or lang[:2] in languages else ""
     facts = languages[nearest or "en"]
     time = "h:mm:ss AM/PM" if nearest == "en" else "hh:mm:ss"

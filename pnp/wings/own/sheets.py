@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pnp.wings.own.files import Files
-from pnp.wings.own.findings import Spot
+from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.lines import SheetLine
 from pnp.wings.own.ods import CONTENT, read_ods
-from pnp.wings.own.sheet_file import UNREAD, Archive, Grid, SheetError
+from pnp.wings.own.sheet_file import UNREAD, Archive, SheetCells, SpreadsheetError
 from pnp.wings.own.sheet_words import find_region
 from pnp.wings.own.xlsx import read_xlsx
 from scorer.messages import msg, quoted
@@ -22,10 +22,10 @@ def sheet_rows(files: Files, name: str, data: bytes, lang: str) -> list[SheetLin
     """
     grid = _read(name, data, lang)
     if isinstance(grid, TableFault):
-        files.findings.fault(Spot(name, grid.row), grid.text)
+        files.findings.fault(FolderSpot(name, grid.row), grid.text)
         return None
     for row in sorted(grid.unknown):
-        files.findings.fault(Spot(name, row + 1), NO_VALUE)
+        files.findings.fault(FolderSpot(name, row + 1), NO_VALUE)
     return list(grid.lines())
 
 
@@ -48,12 +48,12 @@ def plain_rows(name: str, data: bytes) -> list[TableRow] | TableFault:
     ]
 
 
-def _read(name: str, data: bytes, lang: str) -> Grid | TableFault:
+def _read(name: str, data: bytes, lang: str) -> SheetCells | TableFault:
     """Return the cells of the first visible sheet, or what is wrong with the file."""
     try:
         archive = Archive(data)
         return (read_ods if CONTENT in archive else read_xlsx)(archive, find_region(lang))
-    except SheetError as fault:
+    except SpreadsheetError as fault:
         return TableFault(fault.line, "", fault.text)
     except UNREAD:
         wrong = msg("{file} is not a spreadsheet, or is too large when unpacked", file=quoted(name))

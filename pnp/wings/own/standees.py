@@ -18,7 +18,7 @@ from pnp.pieces.on_table import FOLDED, Figure
 from pnp.pieces.part import AssemblyStep, Bundle, Part
 from pnp.pieces.piece import Piece
 from pnp.wings.own.kit import Kit
-from pnp.wings.own.things import WHITE, Form, ThingsPart, face
+from pnp.wings.own.things import WHITE, ThingForm, ThingsPart, face
 
 FOOT = 0.45  # depth of a foot, relative to the width of the figure
 
@@ -36,7 +36,10 @@ class Standees(ThingsPart):
         """
         foot = min(max(self.width * FOOT, FOOT_LEAST), FOOT_MOST)
         middle, foot_line = foot + self.height, foot + 2 * self.height
-        form, turned = Form(self.width, self.height, FOLDED), Matrix(a=-1.0, d=-1.0, e=self.width, f=middle)
+        form, turned = (
+            ThingForm(self.width, self.height, FOLDED),
+            Matrix(a=-1.0, d=-1.0, e=self.width, f=middle),
+        )
         fold, small, word = (
             kit.theme.pen("fold"),
             kit.theme.style("small-grey"),
@@ -70,7 +73,7 @@ class Standees(ThingsPart):
             self.name,
             millimetres(self.width, self.height),
             "card",
-            layouts.Cards(),
+            layouts.CardsLayout(),
             len(pieces),
             (Bundle(tuple(pieces)),),
             pictures={"standee": make_picture("standee", side_view)},

@@ -17,7 +17,7 @@ from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.segments import Window, box_of
 from pnp.drawing.shapes import Drawing, Gradient, Group, Ink, Path, Shade, Shape, Step, chain
 from pnp.drawing.transformed import transform_steps
-from pnp.wings.own.svg_tree import Node, SvgError, read_tree
+from pnp.wings.own.svg_tree import SvgElement, SvgError, read_tree
 from pnp.wings.own.svg_values import OUTLINES, TooManyStepsError, colour, length, matrix, numbers
 from scorer.messages import Text, msg, plural, quoted
 
@@ -45,20 +45,20 @@ class Rule(NamedTuple):
     name: str
     declarations: dict[str, str]
 
-    def applies(self, node: Node) -> bool:
+    def applies(self, node: SvgElement) -> bool:
         """Return whether the rule selects a node."""
         if self.kind == ".":
             return self.name in node.attributes.get("class", "").split()
         return self.name == (node.attributes.get("id") if self.kind == "#" else node.tag)
 
 
-def read_rules(root: Node) -> tuple[list[Rule], list[Node]]:
+def read_rules(root: SvgElement) -> tuple[list[Rule], list[SvgElement]]:
     """Return the rules of all style sheets, the weaker ones first, and the sheets that have unsupported rules.
 
     Raises ``SvgError`` for too many rules.
     """
     rules: list[Rule] = []
-    unsupported: list[Node] = []
+    unsupported: list[SvgElement] = []
     for node in root.walk():
         if node.tag == "style":
             text = _strip_comments("".join(node.text))
@@ -107,7 +107,7 @@ def _parse_declarations(text: str) -> Iterator[tuple[str, str]]:
             yield name.strip(), value.replace("!important", "").strip()
 
 
-def style_of(node: Node, parent_style: Style, rules: Sequence[Rule]) -> dict[str, str]:
+def style_of(node: SvgElement, parent_style: Style, rules: Sequence[Rule]) -> dict[str, str]:
     """Return the style of a node; ``parent_style`` is its parent's."""
     inherited = {key: parent_style[key] for key in INHERITED if key in parent_style}
     own = {key: value.strip() for key, value in node.attributes.items() if key in KNOWN}
@@ -134,11 +134,11 @@ class Definition(NamedTuple):
     transparent: bool  # whether a stop is transparent, which is not supported
 
 
-def define(node: Node, find: Callable[[str], Node | None], rules: Sequence[Rule]) -> Definition:
+def define(node: SvgElement, find: Callable[[str], SvgElement | None], rules: Sequence[Rule]) -> Definition:
     """Return a gradient with the attributes and stops that it takes from others. Raises ``ValueError``."""
     attributes: dict[str, str] = {}
-    stops: list[Node] = []
-    source: Node | None = node
+    stops: list[SvgElement] = []
+    source: SvgElement | None = node
     seen = 0
     while source is not None and source.tag in KINDS and seen < MOST_DEEP:
         seen += 1
@@ -151,7 +151,7 @@ def define(node: Node, find: Callable[[str], Node | None], rules: Sequence[Rule]
     return Definition(node.tag, attributes, colours, any(opacity < 1 for *_, opacity in parsed))
 
 
-def _stop(node: Node, rules: Sequence[Rule]) -> tuple[float, str, float]:
+def _stop(node: SvgElement, rules: Sequence[Rule]) -> tuple[float, str, float]:
     style = style_of(node, {}, rules)
     stop_colour, opacity = colour(style.get("stop-color", "black"))
     at = min(max(length(node.attributes.get("offset", "0")), 0.0), 1.0)
@@ -196,16 +196,16 @@ MOST_DASHES = 5000  # the most dashes over the width of a drawing; finer ones be
 class Paints:
     """Looks up the paint of the elements of a file, given its nodes by id and the rules of its style sheets."""
 
-    def __init__(self, named: Mapping[str, Node], rules: Sequence[Rule]) -> None:
+    def __init__(self, named: Mapping[str, SvgElement], rules: Sequence[Rule]) -> None:
         self.lost: dict[Remark, None] = {}
         self._named = named
         self._rules = rules
 
-    def note(self, node: Node, what: Text) -> None:
+    def note(self, node: SvgElement, what: Text) -> None:
         """Note something about a node that is not supported."""
         self.lost[Remark(node.line, msg("left out: {what}", what=what))] = None
 
-    def note_element(self, node: Node) -> None:
+    def note_element(self, node: SvgElement) -> None:
         """Note an element that cannot be drawn."""
         if node.tag in ("text", "flowRoot"):
             what = msg("text; convert it to paths in your drawing program")
@@ -217,22 +217,22 @@ class Paints:
             what = msg("the element {name}", name=quoted(node.tag))
         self.note(node, what)
 
-    def note_value(self, node: Node, name: str, value: str) -> None:
+    def note_value(self, node: SvgElement, name: str, value: str) -> None:
         """Note a value of a node that is not supported."""
         self.note(node, msg("{name} {value}", name=name, value=quoted(value[:40])))
 
-    def find(self, address: str) -> Node | None:
+    def find(self, address: str) -> SvgElement | None:
         """Return the node of the file that ``#NAME`` refers to, or None."""
         return self._named.get(address[1:]) if address.startswith("#") else None
 
-    def opacity(self, node: Node, style: Style, name: str) -> float:
+    def opacity(self, node: SvgElement, style: Style, name: str) -> float:
         """Return the opacity of a node by the name of its property, from 0 to 1."""
         with suppress(ValueError):
             return min(max(length(style.get(name, "1")), 0.0), 1.0)
         self.note_value(node, name, style[name])
         return 1.0
 
-    def paint(self, node: Node, style: Style, name: str) -> tuple[str | Definition | None, float]:
+    def paint(self, node: SvgElement, style: Style, name: str) -> tuple[str | Definition | None, float]:
         """Return the colour or gradient that fills or strokes a node, and its opacity."""
         text, opacity = style[name], self.opacity(node, style, f"{name}-opacity")
         if text in ("none", "transparent"):
@@ -246,7 +246,7 @@ class Paints:
             return None, 1.0
         return shade, alpha * opacity
 
-    def _gradient(self, node: Node, text: str, name: str) -> str | Definition | None:
+    def _gradient(self, node: SvgElement, text: str, name: str) -> str | Definition | None:
         """Return the gradient that ``url(#NAME)`` refers to, its colour if there is only one, or the fallback."""
         address, _, fallback = text.removeprefix("url(").partition(")")
         target = self.find(address.strip("\"' "))
@@ -262,7 +262,7 @@ class Paints:
             return colour(fallback)[0]
         return None
 
-    def stroke(self, node: Node, style: Style, paint: str, ctm: Matrix, whole: float) -> Ink | None:
+    def stroke(self, node: SvgElement, style: Style, paint: str, ctm: Matrix, whole: float) -> Ink | None:
         """Return the ink of a stroke, or None if it has no width."""
         scale = ctm.scale
         try:
@@ -341,7 +341,7 @@ def _explain_nothing(reader: _Reader) -> Remark:
 class _Reader:
     """Draws one file."""
 
-    def __init__(self, root: Node) -> None:
+    def __init__(self, root: SvgElement) -> None:
         self._root = root
         self._rules, unsupported = read_rules(root)
         named = {node.attributes["id"]: node for node in root.walk() if "id" in node.attributes}
@@ -378,7 +378,7 @@ class _Reader:
             raise SvgError(self._root.line, msg("it has no valid viewBox or size"))
         return (box[2], box[3]), translation(-box[0], -box[1])
 
-    def _draw_node(self, node: Node, parent_style: Style, ctm: Matrix) -> Iterator[Shape]:
+    def _draw_node(self, node: SvgElement, parent_style: Style, ctm: Matrix) -> Iterator[Shape]:
         """Draw a node; its opacity and its clip apply to all its shapes together."""
         if node.tag == "script":
             raise SvgError(node.line, msg("scripts are not supported; save it as a plain SVG"))
@@ -392,20 +392,20 @@ class _Reader:
         if shapes:
             yield from self._with_effects(node, style, shapes, ctm)
 
-    def _draw_children(self, node: Node, style: Style, ctm: Matrix) -> Iterator[Shape]:
+    def _draw_children(self, node: SvgElement, style: Style, ctm: Matrix) -> Iterator[Shape]:
         """Draw the children of a node; a symbol is drawn where it is used."""
         for child in node.children:
             if child.tag != "symbol":
                 yield from self._draw_node(child, style, ctm)
 
-    def _own_matrix(self, node: Node) -> Matrix:
+    def _own_matrix(self, node: SvgElement) -> Matrix:
         text = node.attributes.get("transform", "")
         with suppress(ValueError):
             return matrix(text)
         self._paints.note_value(node, "transform", text)
         return Matrix()
 
-    def _draw_content(self, node: Node, style: Style, ctm: Matrix) -> Iterator[Shape]:
+    def _draw_content(self, node: SvgElement, style: Style, ctm: Matrix) -> Iterator[Shape]:
         if node.tag in OUTLINES:
             yield from self._draw_outline(node, style, ctm)
         elif node.tag in CONTAINERS:
@@ -420,14 +420,14 @@ class _Reader:
                 self._refuse_external(node)
             self._paints.note_element(node)
 
-    def _refuse_external(self, node: Node) -> None:
+    def _refuse_external(self, node: SvgElement) -> None:
         """Refuse references to other files. Raises ``SvgError``."""
         address = node.attributes.get("href", "")
         if address and not address.startswith(("#", "data:")):
             fault = msg("{address} is in another file; only this one is read", address=quoted(address))
             raise SvgError(node.line, fault)
 
-    def _draw_use(self, node: Node, style: Style, ctm: Matrix) -> Iterator[Shape]:
+    def _draw_use(self, node: SvgElement, style: Style, ctm: Matrix) -> Iterator[Shape]:
         self._refuse_external(node)
         address = node.attributes.get("href", "")
         target = self._paints.find(address)
@@ -447,7 +447,7 @@ class _Reader:
                 self._paints.note_value(node, "use", address)
         self._depth -= 1
 
-    def _symbol_matrix(self, node: Node, symbol: Node) -> Matrix:
+    def _symbol_matrix(self, node: SvgElement, symbol: SvgElement) -> Matrix:
         """Return the matrix that fits a symbol into the size of its ``use``. Raises ``ValueError``."""
         box = numbers(symbol.attributes.get("viewBox", ""))
         if symbol.tag != "symbol" or len(box) != 4 or box[2] <= 0 or box[3] <= 0:
@@ -459,7 +459,7 @@ class _Reader:
         return Matrix(factor, 0.0, 0.0, factor, right - box[0] * factor, down - box[1] * factor)
 
     def _with_effects(
-        self, node: Node, style: Style, shapes: tuple[Shape, ...], ctm: Matrix
+        self, node: SvgElement, style: Style, shapes: tuple[Shape, ...], ctm: Matrix
     ) -> Iterator[Shape]:
         """Yield shapes with the clip and the opacity of their node."""
         for name in ("mask", "filter", "mix-blend-mode"):
@@ -475,7 +475,7 @@ class _Reader:
         else:
             yield from shapes
 
-    def _find_clip(self, node: Node, style: Style, ctm: Matrix) -> tuple[Step, ...]:
+    def _find_clip(self, node: SvgElement, style: Style, ctm: Matrix) -> tuple[Step, ...]:
         """Return the outline that a node is clipped to, in units of the drawing; an empty one clips nothing."""
         reference = style.get("clip-path", "none")
         if reference == "none":
@@ -497,7 +497,7 @@ class _Reader:
                 steps += transform_steps(self._steps(target), child_matrix)
         return tuple(steps)
 
-    def _steps(self, node: Node) -> tuple[Step, ...]:
+    def _steps(self, node: SvgElement) -> tuple[Step, ...]:
         self._letters_left -= sum(map(len, node.attributes.values()))
         self._spend(node, 1)
         try:
@@ -511,13 +511,13 @@ class _Reader:
         self._spend(node, len(steps) // STEPS)
         return steps
 
-    def _spend(self, node: Node, shapes: int) -> None:
+    def _spend(self, node: SvgElement, shapes: int) -> None:
         """Count what a node costs before and after it is read; one that cannot be drawn costs too."""
         self._shapes_left -= shapes
         if self._shapes_left < 0 or self._letters_left < 0:
             raise SvgError(node.line, msg("it draws too many shapes"))
 
-    def _draw_outline(self, node: Node, style: Style, ctm: Matrix) -> Iterator[Shape]:
+    def _draw_outline(self, node: SvgElement, style: Style, ctm: Matrix) -> Iterator[Shape]:
         if style.get("visibility") in ("hidden", "collapse"):
             return
         for name in ("marker", "marker-start", "marker-mid", "marker-end"):
@@ -529,7 +529,7 @@ class _Reader:
         yield from self._fill(node, style, steps, ctm)
         yield from self._stroke(node, style, steps, ctm)
 
-    def _fill(self, node: Node, style: Style, steps: tuple[Step, ...], ctm: Matrix) -> Iterator[Shape]:
+    def _fill(self, node: SvgElement, style: Style, steps: tuple[Step, ...], ctm: Matrix) -> Iterator[Shape]:
         paint, alpha = self._paints.paint(node, style, "fill")
         even_odd = style.get("fill-rule") == "evenodd"
         if isinstance(paint, Definition):
@@ -541,7 +541,9 @@ class _Reader:
                 Path(transform_steps(steps, ctm), Ink(fill=paint, even_odd=even_odd)), alpha
             )
 
-    def _stroke(self, node: Node, style: Style, steps: tuple[Step, ...], ctm: Matrix) -> Iterator[Shape]:
+    def _stroke(
+        self, node: SvgElement, style: Style, steps: tuple[Step, ...], ctm: Matrix
+    ) -> Iterator[Shape]:
         paint, alpha = self._paints.paint(node, style, "stroke")
         if isinstance(paint, Definition):
             self._paints.note(node, msg("a gradient of a stroke"))
@@ -561,5 +563,5 @@ def _with_opacity(shape: Shape, opacity: float) -> Iterator[Shape]:
         yield Group((shape,), Matrix(), opacity=opacity)
 
 
-def _nesting_error(node: Node) -> SvgError:
+def _nesting_error(node: SvgElement) -> SvgError:
     return SvgError(node.line, msg("it uses itself, or its elements are nested too deeply"))

@@ -30,23 +30,23 @@ class SvgError(PnpError):
         self.line = line
 
 
-class Node(NamedTuple):
+class SvgElement(NamedTuple):
     """An element: its name without namespace, its attributes, the line it begins on, its children, its text."""
 
     tag: str
     attributes: dict[str, str]
     line: int
-    children: list[Node]
+    children: list[SvgElement]
     text: list[str]
 
-    def walk(self) -> Iterator[Node]:
+    def walk(self) -> Iterator[SvgElement]:
         """Yield the node and all its descendants."""
         yield self
         for child in self.children:
             yield from child.walk()
 
 
-def read_tree(data: bytes) -> Node:
+def read_tree(data: bytes) -> SvgElement:
     """Return the root of an SVG file. Raises ``SvgError``."""
     if len(data) > MOST_BYTES:
         raise SvgError(1, msg("it has more than {most} MB", most=MOST_BYTES // 1_000_000))
@@ -68,7 +68,7 @@ class _Builder:
     """Builds nodes from the parser's events."""
 
     def __init__(self, references: int) -> None:
-        self.root = Node("", {}, 0, [], [])
+        self.root = SvgElement("", {}, 0, [], [])
         self._references = references
         self._open = [self.root]
         self._count = 0
@@ -88,7 +88,7 @@ class _Builder:
         known = {key: value for key, value in attributes.items() if " " not in key or key in _PLAIN}
         if LINK in known:
             known.setdefault("href", known.pop(LINK))
-        node = Node(tag if space in ("", SVG) else "", known, line, [], [])
+        node = SvgElement(tag if space in ("", SVG) else "", known, line, [], [])
         self._open[-1].children.append(node)
         self._open.append(node)
 

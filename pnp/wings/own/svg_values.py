@@ -15,7 +15,7 @@ from pnp.drawing.matrix import Matrix, rotate_about, translation
 from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Circle, Ink, Point, Rect, Step, chain
 from pnp.drawing.transformed import as_path
-from pnp.wings.own.svg_tree import Node
+from pnp.wings.own.svg_tree import SvgElement
 
 UNITS = {
     "": 1.0,
@@ -153,15 +153,15 @@ def _convert_calls(calls: list[tuple[str, tuple[Point, ...]]]) -> Iterator[Step]
 Size = tuple[float, float]
 
 
-def _number(node: Node, name: str, full: float) -> float:
+def _number(node: SvgElement, name: str, full: float) -> float:
     return length(node.attributes.get(name, "0"), full)
 
 
-def _path(node: Node, _: Size) -> tuple[Step, ...]:
+def _path(node: SvgElement, _: Size) -> tuple[Step, ...]:
     return path_steps(node.attributes.get("d", ""))
 
 
-def _rect(node: Node, size: Size) -> tuple[Step, ...]:
+def _rect(node: SvgElement, size: Size) -> tuple[Step, ...]:
     x, width = (_number(node, name, size[0]) for name in ("x", "width"))
     y, height = (_number(node, name, size[1]) for name in ("y", "height"))
     if width <= 0 or height <= 0:
@@ -187,31 +187,31 @@ def _round_rect(x: float, y: float, width: float, height: float, rx: float, ry: 
     )
 
 
-def _circle(node: Node, size: Size) -> tuple[Step, ...]:
+def _circle(node: SvgElement, size: Size) -> tuple[Step, ...]:
     x, y = _number(node, "cx", size[0]), _number(node, "cy", size[1])
     radius = _number(node, "r", hypot(*size) / 2**0.5)
     return as_path(Circle(x, y, radius, Ink())).steps if radius > 0 else ()
 
 
-def _ellipse(node: Node, size: Size) -> tuple[Step, ...]:
+def _ellipse(node: SvgElement, size: Size) -> tuple[Step, ...]:
     x, rx = (_number(node, name, size[0]) for name in ("cx", "rx"))
     y, ry = (_number(node, name, size[1]) for name in ("cy", "ry"))
     return _round_rect(x - rx, y - ry, 2 * rx, 2 * ry, rx, ry) if rx > 0 and ry > 0 else ()
 
 
-def _line(node: Node, size: Size) -> tuple[Step, ...]:
+def _line(node: SvgElement, size: Size) -> tuple[Step, ...]:
     x1, x2 = (_number(node, name, size[0]) for name in ("x1", "x2"))
     y1, y2 = (_number(node, name, size[1]) for name in ("y1", "y2"))
     return chain([(x1, y1), (x2, y2)])
 
 
-def _points(node: Node, _: Size) -> tuple[Step, ...]:
+def _points(node: SvgElement, _: Size) -> tuple[Step, ...]:
     values = numbers(node.attributes.get("points", ""))
     points = list(zip(values[::2], values[1::2], strict=False))
     return chain(points, closed=node.tag == "polygon") if len(points) > 1 else ()
 
 
-OUTLINES: Mapping[str, Callable[[Node, Size], tuple[Step, ...]]] = {
+OUTLINES: Mapping[str, Callable[[SvgElement, Size], tuple[Step, ...]]] = {
     "path": _path,
     "rect": _rect,
     "circle": _circle,

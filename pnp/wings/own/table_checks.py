@@ -7,9 +7,9 @@ import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 
 from pnp.data.checked_file import Field, read_checked
-from pnp.wings.own.findings import Findings, Spot
+from pnp.wings.own.findings import Findings, FolderSpot
 from pnp.wings.own.phrases import split_code
-from pnp.wings.own.tables import COPIES, Row, Table
+from pnp.wings.own.tables import COPIES, FileRow, FileTable
 from scorer.messages import either, list_names, msg, plural, quoted
 from scorer.record.text import plain_minus
 from scorer.wings.own.sentences import misread
@@ -27,7 +27,7 @@ _WHOLE = re.compile(r"([0-9]{1,9})(?:[.,]00?)?", re.ASCII)
 _NUMBER = re.compile(r"[-−]?[0-9]{1,9}(?:[.,][0-9]{1,9})?", re.ASCII)
 
 
-def copies(row: Row | None) -> int:
+def copies(row: FileRow | None) -> int:
     """Return the number of copies of a row; 1 if it has none.
 
     Three zeros after a comma or a point are not read: ``1,000`` may be one or a thousand.
@@ -36,22 +36,22 @@ def copies(row: Row | None) -> int:
     return int(match[1]) if match else 1
 
 
-def check_rows(table: Table, findings: Findings) -> None:
+def check_rows(table: FileTable, findings: Findings) -> None:
     """Report numbers of copies that cannot be read, and rows that are no card but a sum."""
     for row in table.rows:
         text = row.value(COPIES)
         filled = [column for column, cell in row.cells.items() if cell]
         if text and not (_WHOLE.fullmatch(text) and copies(row) <= MOST_COPIES):
-            findings.fault(Spot(table.file, row.line, COPIES), misread(text, f"0–{MOST_COPIES}"))
+            findings.fault(FolderSpot(table.file, row.line, COPIES), misread(text, f"0–{MOST_COPIES}"))
         if table.rows[1:] and row is table.rows[-1] and _is_sum(table):
             wrong = msg("this row is the sum of the rows above, not a card; delete it")
-            findings.fault(Spot(table.file, row.line), wrong)
+            findings.fault(FolderSpot(table.file, row.line), wrong)
         elif filled == [COPIES] and len(table.columns) > 1 and copies(row):
             wrong = msg("this row has nothing but a number of copies; fill it in, or delete it")
-            findings.fault(Spot(table.file, row.line), wrong)
+            findings.fault(FolderSpot(table.file, row.line), wrong)
 
 
-def _is_sum(table: Table) -> bool:
+def _is_sum(table: FileTable) -> bool:
     """Return whether the last row has no name, and all its numbers are the sums of their columns."""
     *rows, last = table.rows
     words = _words()["sum"]
@@ -69,9 +69,9 @@ def _number(cell: str) -> float | None:
     return float(plain_minus(cell).replace(",", ".")) if _NUMBER.fullmatch(cell) else None
 
 
-def check_use(table: Table, named: Collection[str], findings: Findings) -> None:
+def check_use(table: FileTable, named: Collection[str], findings: Findings) -> None:
     """Ask about columns that no card names: one may be the number of copies. The first column is for lists."""
-    spot = Spot(table.file, table.line)
+    spot = FolderSpot(table.file, table.line)
     unused = [column for column in table.plain if column not in named and column.lower() != COPIES]
     asked: list[str] = []
     for column in unused if COPIES not in table.columns else ():
@@ -109,7 +109,7 @@ def _means_copies(column: str) -> bool:
     return "".join(words) in _words()["copies"] or not set(_words()["copies within"]).isdisjoint(words)
 
 
-def _may_be_copies(table: Table, column: str) -> bool:
+def _may_be_copies(table: FileTable, column: str) -> bool:
     """Return whether a column has numbers of copies in all rows, and does not just number the rows."""
     matches = [_WHOLE.fullmatch(row.value(column)) for row in table.rows]
     numbers = [int(match[1]) for match in matches if match and int(match[1]) <= MOST_COPIES]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.wings.own.csv_rows import HEADINGS, csv_rows
 from pnp.wings.own.files import Files
-from pnp.wings.own.findings import Spot
+from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.lines import SheetLine
 from pnp.wings.own.phrases import Scope, check_letters
 from pnp.wings.own.sheet_file import WIDEST
@@ -36,7 +36,7 @@ ERRORS = re.compile(
 """The errors that spreadsheets show in cells, in the languages of the pages."""
 
 
-class Row(NamedTuple):
+class FileRow(NamedTuple):
     """A row: its line in the file, its cells by column as they are shown, and numbers that a sheet shows otherwise."""
 
     line: int
@@ -48,12 +48,12 @@ class Row(NamedTuple):
         return self.numbers.get(column) or self.cells.get(column, "")
 
 
-class Table(NamedTuple):
+class FileTable(NamedTuple):
     """The rows of a file under its first row, which names the columns."""
 
     file: str
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[FileRow, ...]
     line: int = 1  # of the first row
 
     @property
@@ -69,18 +69,18 @@ class Table(NamedTuple):
             for column in self.plain
         }
 
-    def scope(self, row: Row, lang: str) -> Scope:
+    def scope(self, row: FileRow, lang: str) -> Scope:
         """Return the values of a row, translated where there is a translation."""
         values, spots = {}, {}
         for column in self.plain:
             own = f"{column}@{lang}"
             used = own if row.cells.get(own) else column
             values[column] = row.cells[used]
-            spots[column] = Spot(self.file, row.line, used)
-        return Scope(lang, values, spots, Spot(self.file, row.line), row.cells, row.numbers)
+            spots[column] = FolderSpot(self.file, row.line, used)
+        return Scope(lang, values, spots, FolderSpot(self.file, row.line), row.cells, row.numbers)
 
 
-def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) -> Table | None:
+def read_table(files: Files, name: str, spot: FolderSpot, languages: Sequence[str]) -> FileTable | None:
     """Return a table; None, and a fault, if it cannot be read."""
     data = files.data(name, spot)
     if data is None:
@@ -93,10 +93,10 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
     if rows is None:
         return None
     if not rows:
-        files.findings.fault(Spot(name, 1), msg("the table is empty; its first row names the columns"))
+        files.findings.fault(FolderSpot(name, 1), msg("the table is empty; its first row names the columns"))
         return None
     if max(len(row.cells) for row in rows) > WIDEST:
-        files.findings.fault(Spot(name, rows[0].number), too_many(msg("columns"), MOST_COLUMNS))
+        files.findings.fault(FolderSpot(name, rows[0].number), too_many(msg("columns"), MOST_COLUMNS))
         return None
     rows = _make_even(rows)
     heading = _find_heading(rows, files.named)
@@ -105,7 +105,7 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
             "the first row must name the columns, but has only {found}; delete everything above the names",
             found=list_names(map(quoted, heading[:LISTED])),
         )
-        files.findings.fault(Spot(name, rows[0].number), wrong)
+        files.findings.fault(FolderSpot(name, rows[0].number), wrong)
         return None
     table = _table(files, name, rows, languages[0])
     _check_columns(files, table, languages)
@@ -141,10 +141,10 @@ def _find_heading(rows: list[SheetLine], named: frozenset[str]) -> list[str]:
     return first if is_title else []
 
 
-def _table(files: Files, name: str, rows: list[SheetLine], lang: str) -> Table:
+def _table(files: Files, name: str, rows: list[SheetLine], lang: str) -> FileTable:
     """Return the table of the rows; ``name@pl`` in the first language is the column ``name`` if there is no other."""
     (first, head, *_), *others = rows
-    written = [_head(files, Spot(name, first), number, cell) for number, cell in enumerate(head, 1)]
+    written = [_head(files, FolderSpot(name, first), number, cell) for number, cell in enumerate(head, 1)]
     plain = [column.removesuffix(f"@{lang}") for column in written]
     columns = [own if own not in written else column for column, own in zip(written, plain, strict=True)]
     meant = {name.casefold(): name for name in sorted(files.named)}
@@ -154,15 +154,15 @@ def _table(files: Files, name: str, rows: list[SheetLine], lang: str) -> Table:
     known: set[str] = set()
     for number, column in enumerate(columns, 1):
         if column in known:
-            files.findings.fault(Spot(name, first, column), repeated_name(quoted(column)))
+            files.findings.fault(FolderSpot(name, first, column), repeated_name(quoted(column)))
         if not column:
             files.findings.fault(
-                Spot(name, first), msg("column {letter} has no name", letter=_letter(number))
+                FolderSpot(name, first), msg("column {letter} has no name", letter=_letter(number))
             )
         known.add(column)
     if len(columns) > MOST_COLUMNS:
-        files.findings.fault(Spot(name, first), too_many(msg("columns"), MOST_COLUMNS))
-    return Table(name, tuple(columns), tuple(_rows(files, name, columns, others)), first)
+        files.findings.fault(FolderSpot(name, first), too_many(msg("columns"), MOST_COLUMNS))
+    return FileTable(name, tuple(columns), tuple(_rows(files, name, columns, others)), first)
 
 
 def _as_named(column: str, columns: Sequence[str], meant: Mapping[str, str]) -> str:
@@ -175,7 +175,7 @@ def _as_named(column: str, columns: Sequence[str], meant: Mapping[str, str]) -> 
     return column if own in columns else own
 
 
-def _head(files: Files, spot: Spot, number: int, cell: str) -> str:
+def _head(files: Files, spot: FolderSpot, number: int, cell: str) -> str:
     """Return the name of a column; a character in it that nobody sees is a fault."""
     name = cell.strip()
     odd = _ODD.search(name)
@@ -195,7 +195,7 @@ def _letter(number: int) -> str:
     return (_letter(before) if before else "") + chr(ord("A") + last)
 
 
-def _rows(files: Files, name: str, columns: Sequence[str], rows: list[SheetLine]) -> Iterator[Row]:
+def _rows(files: Files, name: str, columns: Sequence[str], rows: list[SheetLine]) -> Iterator[FileRow]:
     for line, cells, numbers, formats, _ in rows:
         extra = [cell for cell in cells[len(columns) :] if cell.strip()]
         if extra:
@@ -213,19 +213,21 @@ def _rows(files: Files, name: str, columns: Sequence[str], rows: list[SheetLine]
             curly = next((cell.strip()[0] for cell in cells if CURLY.match(cell.strip())), "")
             if curly:
                 wrong = msg("{found} is not a straight quote; write {right}", found=curly, right='"')
-            files.findings.fault(Spot(name, line), wrong)
+            files.findings.fault(FolderSpot(name, line), wrong)
         padded = [*cells, *[""] * len(columns)]
         values = {column: padded[at].strip() for at, column in enumerate(columns)}
         values.update({COPIES: ""} if extra and COPIES in values else {})  # its cells are in wrong columns
         for column, cell in values.items():
             unseen = UNSEEN.search(cell)
             if unseen:
-                files.findings.fault(Spot(name, line, column), name_character(unseen[0], msg("in this cell")))
+                files.findings.fault(
+                    FolderSpot(name, line, column), name_character(unseen[0], msg("in this cell"))
+                )
                 values[column] = UNSEEN.sub("", cell).strip()
-            check_letters(cell, Spot(name, line, column), files.findings)
+            check_letters(cell, FolderSpot(name, line, column), files.findings)
             if ERRORS.fullmatch(cell):
                 wrong = msg("the spreadsheet shows {found} here; correct its formula", found=quoted(cell))
-                files.findings.fault(Spot(name, line, column), wrong)
+                files.findings.fault(FolderSpot(name, line, column), wrong)
         for at, code in formats.items():
             unwise = msg(
                 "the number format {format} is not known; {shown} is printed; "
@@ -233,13 +235,13 @@ def _rows(files: Files, name: str, columns: Sequence[str], rows: list[SheetLine]
                 format=quoted(code),
                 shown=quoted(cells[at]),
             )
-            files.findings.warn(Spot(name, line, columns[at] if at < len(columns) else ""), unwise)
-        yield Row(line, values, {columns[at]: text for at, text in numbers.items() if at < len(columns)})
+            files.findings.warn(FolderSpot(name, line, columns[at] if at < len(columns) else ""), unwise)
+        yield FileRow(line, values, {columns[at]: text for at, text in numbers.items() if at < len(columns)})
 
 
-def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None:
+def _check_columns(files: Files, table: FileTable, languages: Sequence[str]) -> None:
     """Report columns with unknown languages or without an untranslated column."""
-    spot = Spot(table.file, table.line)
+    spot = FolderSpot(table.file, table.line)
     known = [*languages]
     for column in table.columns:
         plain, at, lang = column.partition("@")
@@ -256,7 +258,7 @@ def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None
     _check_translations(files, table, languages)
 
 
-def _check_translations(files: Files, table: Table, languages: Sequence[str]) -> None:
+def _check_translations(files: Files, table: FileTable, languages: Sequence[str]) -> None:
     """Warn of cells that are empty in one language, and not in another."""
     for lang in languages[1:]:
         translated = [
@@ -267,6 +269,6 @@ def _check_translations(files: Files, table: Table, languages: Sequence[str]) ->
             untold = msg("{column} is empty, and {other} is not", column=column, other=own)
             for row in table.rows:
                 if row.cells[column] and not row.cells[own]:
-                    files.findings.warn(Spot(table.file, row.line, own), unwise, lang)
+                    files.findings.warn(FolderSpot(table.file, row.line, own), unwise, lang)
                 elif row.cells[own] and not row.cells[column]:
-                    files.findings.warn(Spot(table.file, row.line, column), untold)
+                    files.findings.warn(FolderSpot(table.file, row.line, column), untold)

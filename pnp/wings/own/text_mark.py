@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, cast, get_args
 
 from pnp.drawing.breaking import Faces, house_faces
-from pnp.drawing.fitting import Align, NoRoom, Setting, Upright, fit
+from pnp.drawing.fitting import Align, NoRoom, TypeSetting, Upright, fit
 from pnp.drawing.fonts import FILES, MissingGlyphError, slanted
 from pnp.drawing.marked import find_open_stars
 from pnp.drawing.measures import LEAST_TYPE
@@ -17,7 +17,7 @@ from pnp.wings.own.keys import COLOUR, FLAG, ONE_LENGTH, PLACED
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import AreaMark, Mark, Offset, Sources, colours
 from pnp.wings.own.phrases import Phrase, Scope, check_times
-from pnp.wings.own.reader import Reader
+from pnp.wings.own.reader import FolderReader
 from pnp.wings.own.styles import PLAIN, Style, StyleSource
 from pnp.wings.own.wording import check_braces, check_stars, check_wording
 from scorer.messages import Text, either, literal, msg, quoted, rounded
@@ -65,7 +65,7 @@ class TextMark(AreaMark):
     style: Style
 
     @classmethod
-    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+    def read(cls, reader: FolderReader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a text; words that look like other markup are faults."""
         area = offset.read(reader, values, node)
         say = reader.words(values.get("say"), literal("'{name}'"))
@@ -138,7 +138,7 @@ def _check_filled(say: Phrase, words: str, scope: Scope, kit: Kit) -> None:
     check_stars(words, starred, findings)
 
 
-def setting(style: Style, kit: Kit) -> Setting:
+def setting(style: Style, kit: Kit) -> TypeSetting:
     """Return the typesetting of a style; a family without one of its faces uses the nearest."""
     faces, plain = house_faces(style.weight), (style.weight, "regular")
     if style.family in kit.files.fonts:
@@ -148,7 +148,7 @@ def setting(style: Style, kit: Kit) -> Setting:
             kit.face(style.family, faces.italic, slanted("regular"), *plain),
             kit.face(style.family, faces.both, faces.bold, *plain),
         )
-    return Setting(
+    return TypeSetting(
         faces=faces,
         size=style.size,
         least=style.least,
@@ -160,7 +160,7 @@ def setting(style: Style, kit: Kit) -> Setting:
     )
 
 
-def _style(reader: Reader, node: Node | None) -> StyleSource:
+def _style(reader: FolderReader, node: Node | None) -> StyleSource:
     """Return the style that a text names or describes: ``head``, or ``{font: bold 13}``."""
     if node is None:
         return reader.styles.get("body", PLAIN)
@@ -174,7 +174,7 @@ def _style(reader: Reader, node: Node | None) -> StyleSource:
     return PLAIN
 
 
-def read_styles(reader: Reader, node: Node | None) -> dict[str, StyleSource]:
+def read_styles(reader: FolderReader, node: Node | None) -> dict[str, StyleSource]:
     """Return the styles of a folder by name."""
     if node is None:
         return {}
@@ -184,12 +184,12 @@ def read_styles(reader: Reader, node: Node | None) -> dict[str, StyleSource]:
     return {key.text: _read_style(reader, value) for key, value in node.pairs}
 
 
-def _read_style(reader: Reader, node: Node) -> StyleSource:
+def _read_style(reader: FolderReader, node: Node) -> StyleSource:
     """Return a style; values that it leaves out are those of ``PLAIN``."""
     return _change(reader, reader.fields(node, STYLE_KEYS, literal("{font: bold 13, fit: 13-10}")), PLAIN)
 
 
-def _change(reader: Reader, values: Fields, base: StyleSource) -> StyleSource:
+def _change(reader: FolderReader, values: Fields, base: StyleSource) -> StyleSource:
     """Return the ``base`` style with the changes in some fields."""
     style = _font(reader, values.get("font"), base.style)
     style = _fit(reader, values.get("fit"), style)
@@ -204,7 +204,7 @@ def _change(reader: Reader, values: Fields, base: StyleSource) -> StyleSource:
     return StyleSource(style, reader.colour(values.get("colour")) or base.colour)
 
 
-def _font(reader: Reader, node: Node | None, style: Style) -> Style:
+def _font(reader: FolderReader, node: Node | None, style: Style) -> Style:
     """Return a style with the family, weight and size that a node names."""
     text = reader.text(node, literal("bold 13"))
     if node is None or text is None:
@@ -248,7 +248,7 @@ def _no_font(word: str, known: Sequence[str]) -> Text:
     return unknown("font", word, known)
 
 
-def _fit(reader: Reader, node: Node | None, style: Style) -> Style:
+def _fit(reader: FolderReader, node: Node | None, style: Style) -> Style:
     text = reader.text(node, literal("13-10"))
     if node is None or text is None:
         return style

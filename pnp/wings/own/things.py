@@ -18,7 +18,7 @@ from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, Step
 from pnp.drawing.transformed import transform_shape, transform_steps
 from pnp.games.parts import millimetres
-from pnp.pages.cards import Grid
+from pnp.pages.cards import CardGrid
 from pnp.pages.paper import LARGEST, Paper, standard_papers
 from pnp.pages.strips import has_room
 from pnp.pages.tiles import Slot, count_folded_tiles, count_tiles
@@ -28,16 +28,16 @@ from pnp.pieces.part import Part, Strips, TwoSided
 from pnp.pieces.piece import Piece
 from pnp.wings.own.designs import PICTURE, Designs, is_folder, read_designs
 from pnp.wings.own.faces import draw_marks
-from pnp.wings.own.findings import Spot
+from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.keys import COLOUR, ID, MARKS, SEVERAL
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import Mark, Marks, Sources, make_marks
 from pnp.wings.own.marks import PictureMark, read_drawn, read_marks
 from pnp.wings.own.part import FolderPart
-from pnp.wings.own.phrases import ANY, ROW, SEAT, Columns, Phrase, Scope
-from pnp.wings.own.reader import Reader, paper_sizes
+from pnp.wings.own.phrases import ANY, ROW, SEAT, Phrase, PhraseColumns, Scope
+from pnp.wings.own.reader import FolderReader, paper_sizes
 from pnp.wings.own.table_checks import copies
-from pnp.wings.own.tables import Table
+from pnp.wings.own.tables import FileTable
 from scorer.messages import Text, either, join_texts, literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
@@ -102,7 +102,7 @@ _SLUG = re.compile(r"[^a-z0-9]+")
 class Thing(NamedTuple):
     """One design of a card, tile, token, standee or mat, and its number of copies."""
 
-    spot: Spot
+    spot: FolderSpot
     title: str  # for lists
     label: str  # for ``--only PART:SEAT:LABEL``: lower-case letters, digits and hyphens
     front: Marks
@@ -162,7 +162,7 @@ class Things(NamedTuple):
     front: Sources
     back: Sources | None
     fill: Phrase | None
-    spot: Spot
+    spot: FolderSpot
     named: AbstractSet[str]  # the columns that its phrases name
 
     @property
@@ -174,7 +174,7 @@ class Things(NamedTuple):
         """Return the things of a variant."""
         return self._replace(designs=self.designs and self.designs.of(variant))
 
-    def made(self, kit: Kit, kind: str) -> tuple[Spot, str, str, float, float, tuple[Thing, ...]]:
+    def made(self, kit: Kit, kind: str) -> tuple[FolderSpot, str, str, float, float, tuple[Thing, ...]]:
         """Return the fields of a ``ThingsPart``; its name depends on whether there is one piece or more."""
         designs = self.designs and self.designs.of(kit.variant)
         seats = list(self.many.seats(kit))
@@ -204,7 +204,7 @@ class Things(NamedTuple):
         return self.spot, self.id, name, self.width, self.height, tuple(things)
 
 
-def _title_column(table: Table) -> str:
+def _title_column(table: FileTable) -> str:
     """Return the column with the names of pieces."""
     return next((column for column in table.plain if column.lower() in TITLES), table.plain[0])
 
@@ -219,7 +219,7 @@ def _label(title: str, names: dict[str, int], seat: str) -> str:
 
 
 def read_things(
-    reader: Reader,
+    reader: FolderReader,
     values: Fields,
     kind: str,
     usual: tuple[float, float],
@@ -227,12 +227,14 @@ def read_things(
 ) -> Things:
     """Return the fields of a part with many pieces; errors are faults."""
     node = values["file"] if "file" in values else values["spot"]
-    inner = reader._replace(columns=Columns())
+    inner = reader._replace(columns=PhraseColumns())
     designs = read_designs(inner, values, languages)
     count = read_part_count(reader, values)
     unread = (ANY,) if "file" in values and designs is None else ()
     names = (*unread, *((*designs.columns, *ROW) if designs else ()), *(SEAT if count.each else ()))
-    inner = reader._replace(columns=Columns(names, designs.words if designs else {}, inner.columns.named))
+    inner = reader._replace(
+        columns=PhraseColumns(names, designs.words if designs else {}, inner.columns.named)
+    )
     size = values.get("size")
     if isinstance(size, Scalar) and size.text[:1].isalpha():
         sizes = card_sizes() | paper_sizes()
@@ -272,12 +274,12 @@ def middle(width: float, height: float, part: float = MARGIN) -> Box:
     return Box((width - side) / 2, (height - side) / 2, side, side)
 
 
-def called(reader: Reader, values: Fields, kind: str) -> tuple[str, Phrase | None]:
+def called(reader: FolderReader, values: Fields, kind: str) -> tuple[str, Phrase | None]:
     """Return the id and the own name of a part."""
     return part_id(reader, values, kind), reader.name_of(values)
 
 
-def part_id(reader: Reader, values: Fields, kind: str) -> str:
+def part_id(reader: FolderReader, values: Fields, kind: str) -> str:
     """Return the id of a part: its ``id``, else the name of its file, else its kind."""
     text = reader.text(values.get("id"), literal("events"))
     if text is not None and (_SLUG.sub("-", text) != text or not text[:1].isalpha()):
@@ -289,7 +291,7 @@ def part_id(reader: Reader, values: Fields, kind: str) -> str:
     return text or usable or kind
 
 
-def read_part_count(reader: Reader, values: Fields) -> Count:
+def read_part_count(reader: FolderReader, values: Fields) -> Count:
     """Return the count of a part; a text that is not a count is a fault."""
     node = values.get("count")
     text = reader.text(node, literal("5, 5 each"))
@@ -305,7 +307,7 @@ def card_sizes() -> dict[str, tuple[float, float]]:
     return {name: (float(size["width"]), float(size["height"])) for name, size in sizes.items()}
 
 
-def _back(reader: Reader, node: Node | None, size: tuple[float, float]) -> Sources | None:
+def _back(reader: FolderReader, node: Node | None, size: tuple[float, float]) -> Sources | None:
     """Return the back: marks or a picture, the same for all pieces or from a column; None without a back."""
     if node is None or isinstance(node, Items):
         return read_marks(reader, node) if node else None
@@ -321,7 +323,7 @@ def _back(reader: Reader, node: Node | None, size: tuple[float, float]) -> Sourc
     return (make,)
 
 
-class Form(NamedTuple):
+class ThingForm(NamedTuple):
     """The properties that all things of a part share: size, behaviour on an online table, outline.
 
     ``outline`` is cut within the face, with a ``margin`` around it.
@@ -345,7 +347,7 @@ class Form(NamedTuple):
         return self.width + 2 * self.margin, self.height + 2 * self.margin
 
 
-def make_pieces(things: Sequence[Thing], part: str, form: Form, kit: Kit) -> tuple[Piece, ...]:
+def make_pieces(things: Sequence[Thing], part: str, form: ThingForm, kit: Kit) -> tuple[Piece, ...]:
     """Return the pieces of some things, with their copies; equal backs are one drawing."""
     backs: dict[tuple[Marks, Ink | None], Drawing] = {}
     pieces: list[Piece] = []
@@ -355,7 +357,7 @@ def make_pieces(things: Sequence[Thing], part: str, form: Form, kit: Kit) -> tup
             front = replace(front, shapes=(*front.shapes, _corners(form, kit)))
         back = None
         if thing.back is not None:
-            key = tuple(replace(mark, spot=Spot("", 0)) for mark in thing.back), thing.fill
+            key = tuple(replace(mark, spot=FolderSpot("", 0)) for mark in thing.back), thing.fill
             if key not in backs:
                 backs[key] = face(f"{part}-{number}-back", thing.back, thing.fill, form, kit)
             back = backs[key]
@@ -378,7 +380,7 @@ def make_pieces(things: Sequence[Thing], part: str, form: Form, kit: Kit) -> tup
     return tuple(pieces)
 
 
-def face(name: str, marks: Marks, fill: Ink | None, form: Form, kit: Kit) -> Drawing:
+def face(name: str, marks: Marks, fill: Ink | None, form: ThingForm, kit: Kit) -> Drawing:
     """Draw one face of a thing."""
     drawn = draw_marks(marks, kit, form.size, colour_of(fill))
     if not form.outline:
@@ -394,7 +396,7 @@ def face(name: str, marks: Marks, fill: Ink | None, form: Form, kit: Kit) -> Dra
     return Drawing(name, *form.whole, (*shapes, *inside, cut))
 
 
-def _corners(form: Form, kit: Kit) -> Path:
+def _corners(form: ThingForm, kit: Kit) -> Path:
     """Draw the cuts of four round corners; the straight sides are cut with the sheet."""
     (width, height), radius = form.size, form.radius
     pull = radius * (1 - ARC)
@@ -418,7 +420,9 @@ def colour_of(fill: Ink | None) -> str:
     return (fill and fill.fill) or "#ffffff"
 
 
-def _run_over(marks: Iterable[Mark], fill: Ink | None, form: Form, kit: Kit, reach: float) -> list[Shape]:
+def _run_over(
+    marks: Iterable[Mark], fill: Ink | None, form: ThingForm, kit: Kit, reach: float
+) -> list[Shape]:
     """Draw the bleed of a face, up to ``reach`` mm over its edges."""
     under = fill if fill and fill.fill else WHITE
     whole = Rect(-reach, -reach, form.width + 2 * reach, form.height + 2 * reach, under)
@@ -455,7 +459,7 @@ def _fits(paper: Paper, part: Part, size: tuple[float, float], kit: Kit) -> bool
         return any(_holds(sheet, Slot(*size, layout.gutter), kit) for sheet in sheets)
     if isinstance(layout, Strips):
         return any(has_room(part, sheet) for sheet in sheets)
-    return any(Grid(sheet, *size).cards for sheet in sheets)
+    return any(CardGrid(sheet, *size).cards for sheet in sheets)
 
 
 def _find_largest(part: Part, size: tuple[float, float], around: float, kit: Kit) -> str:

@@ -11,7 +11,7 @@ from pnp.pieces.part import Bundle, Filler, Part
 from pnp.wings.own.cards import folded, punched, two_sided
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.outlines import Outline
-from pnp.wings.own.things import Form, ThingsPart, make_pieces
+from pnp.wings.own.things import ThingForm, ThingsPart, make_pieces
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Tokens(ThingsPart):
         """Return the tokens; those without backs fill the room that other pieces leave."""
         cut = self.outline
         lies = Token(self.width if cut.shape == "circle" else None)
-        form = Form(self.width, self.height, lies, cut.steps(kit), cut.margin)
+        form = ThingForm(self.width, self.height, lies, cut.steps(kit), cut.margin)
         pieces = make_pieces(self.things, self.id, form, kit)
         size = millimetres(*((self.width,) if self.width == self.height else (self.width, self.height)))
         sides = self.things[0].back is not None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.drawing.breaking import house_faces
-from pnp.drawing.fitting import FittedText, Setting, fit
+from pnp.drawing.fitting import FittedText, TypeSetting, fit
 from pnp.drawing.matrix import Matrix, rotate_about, translation
 from pnp.drawing.segments import ARC, Window
 from pnp.drawing.shapes import Drawing, Group, Path, Point, Shape, Step, line, polygon
@@ -25,7 +25,7 @@ from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import Marks, make_marks
 from pnp.wings.own.marks import read_marks
 from pnp.wings.own.part import FolderPart, PartSource
-from pnp.wings.own.reader import Reader
+from pnp.wings.own.reader import FolderReader
 from pnp.wings.own.things import WHITE, Things, called
 from scorer.messages import literal
 from scorer.record.fields import Fields
@@ -118,7 +118,7 @@ class TuckBox(FolderPart):
 
 
 def read_tuck_box(
-    reader: Reader, values: Fields, decks: Mapping[str, Things], cover: CoverSource | None
+    reader: FolderReader, values: Fields, decks: Mapping[str, Things], cover: CoverSource | None
 ) -> PartSource | None:
     """Return the source of a box for the cards of a part; its depth follows from their number and thickness.
 
@@ -188,7 +188,7 @@ def _folds(net: Net) -> list[tuple[Point, Point]]:
 
 
 def _title(part: TuckBox, box: Window, kit: Kit) -> tuple[Shape, ...]:
-    setting = Setting(
+    setting = TypeSetting(
         house_faces("bold"), TITLE, TITLE_LEAST, kit.theme.style("block").colour, "centre", "middle", 1.1
     )
     fitted = fit(part.title.replace("*", "\\*"), box, setting, kit.icons) if box.height > 0 else None

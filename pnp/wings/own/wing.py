@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scorer.plays.table_rows import TableFault, TableRow
 
 
-class OwnGames(Wing):
+class OwnWing(Wing):
     """Kits of folders, and ``pnp new``."""
 
     def commands(self) -> Mapping[str, Listed]:
@@ -41,4 +41,4 @@ def _new() -> Callable[..., object]:
     return new
 
 
-WING = OwnGames()
+WING = OwnWing()

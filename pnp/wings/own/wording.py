@@ -7,7 +7,7 @@ from collections.abc import Collection
 from html import unescape
 
 from pnp.drawing.marked import find_open_stars
-from pnp.wings.own.findings import Findings, Spot
+from pnp.wings.own.findings import Findings, FolderSpot
 from scorer.messages import Text, msg, quoted
 
 _TAG = re.compile(
@@ -23,7 +23,7 @@ _BRACED = re.compile(r"\{([^{}]+)\}")
 _TAGS = {"b": "**...**", "strong": "**...**", "i": "*...*", "em": "*...*"}
 
 
-def check_wording(words: str, spot: Spot, icons: Collection[str], findings: Findings) -> None:
+def check_wording(words: str, spot: FolderSpot, icons: Collection[str], findings: Findings) -> None:
     """Report HTML, signs of other notations, and icons in brackets; ``spot`` has a column for a cell of a table."""
     if "<" in words:
         for tag in {
@@ -47,7 +47,7 @@ def check_wording(words: str, spot: Spot, icons: Collection[str], findings: Find
             findings.warn(spot, _as_it_stands(bracketed[0], ""))
 
 
-def check_braces(words: str, spot: Spot, columns: Collection[str], findings: Findings) -> None:
+def check_braces(words: str, spot: FolderSpot, columns: Collection[str], findings: Findings) -> None:
     """Report columns that a cell of a table names; they are filled in only in ``game.yaml``."""
     for braced in _BRACED.finditer(words) if "{" in words else ():
         if braced[1].strip() in columns:
@@ -57,7 +57,7 @@ def check_braces(words: str, spot: Spot, columns: Collection[str], findings: Fin
             findings.warn(spot, _as_it_stands(braced[0], ""))
 
 
-def check_stars(words: str, spot: Spot, findings: Findings) -> None:
+def check_stars(words: str, spot: FolderSpot, findings: Findings) -> None:
     """Report stars that begin or end nothing, except a single one, which may be meant."""
     stars = find_open_stars(words) if "*" in words else None
     if stars:
@@ -75,7 +75,7 @@ def _as_it_stands(found: str, right: Text | str) -> Text:
     return msg("{found} is printed as it stands; write {right}", found=quoted(found), right=right)
 
 
-def _line_break(spot: Spot) -> Text:
+def _line_break(spot: FolderSpot) -> Text:
     if spot.file.endswith(".yaml"):
         return msg("a line break, in double quotes as {right}", right=r"\n")
     return msg("a line break")

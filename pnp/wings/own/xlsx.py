@@ -21,7 +21,7 @@ from pnp.wings.own.number_formats import (
     show_number,
     show_text,
 )
-from pnp.wings.own.sheet_file import Archive, Cell, Grid, attributes, local, plain_number, texts
+from pnp.wings.own.sheet_file import Archive, SheetCell, SheetCells, attributes, local, plain_number, texts
 from pnp.wings.own.sheet_words import Region
 
 WORKBOOK = "xl/workbook.xml"  # where the list of sheets is, unless the file says otherwise
@@ -40,7 +40,7 @@ class Book(NamedTuple):
     from_1904: bool  # what dates count from
 
 
-def read_xlsx(archive: Archive, region: Region) -> Grid:
+def read_xlsx(archive: Archive, region: Region) -> SheetCells:
     """Return the cells of the first visible sheet. Raises ``SheetError`` or one of ``UNREAD``."""
     top = _find_links(archive, "")
     workbook = next((path for kind, path in top.values() if kind == "officeDocument"), WORKBOOK)
@@ -111,9 +111,9 @@ def _read_formats(archive: Archive, path: str) -> list[str]:
     return formats
 
 
-def _read_sheet(archive: Archive, path: str, book: Book) -> Grid:
+def _read_sheet(archive: Archive, path: str, book: Book) -> SheetCells:
     """Return the cells of a sheet."""
-    grid, row, column, rows = Grid(), -1, -1, None
+    grid, row, column, rows = SheetCells(), -1, -1, None
     for event, tag, element in archive.events(path):
         if event == "start" and tag == "sheetData":
             rows = element
@@ -141,7 +141,7 @@ def _find_place(place: re.Match[str]) -> tuple[int, int]:
     return int(place[2]) - 1, column - 1
 
 
-def _add_cell(grid: Grid, row: int, column: int, element: Element, book: Book) -> None:
+def _add_cell(grid: SheetCells, row: int, column: int, element: Element, book: Book) -> None:
     """Add a cell to the grid; a formula without a value is noted."""
     inner = {local(child.tag): child for child in element}
     kind, value = element.get("t", "n"), inner.get("v")
@@ -156,7 +156,7 @@ def _add_cell(grid: Grid, row: int, column: int, element: Element, book: Book) -
         grid.add(row, column, _show_text(book.strings[int(text)], element, book))
     elif kind == "b":
         is_true = text.strip() in {"1", "true"}
-        grid.add(row, column, Cell(book.region.words["truth"][not is_true], "yes" if is_true else "no"))
+        grid.add(row, column, SheetCell(book.region.words["truth"][not is_true], "yes" if is_true else "no"))
     elif kind == "n":
         grid.add(row, column, _show_number(float(text), element, book))
     else:  # the result of a formula, an error, or a date as it is written
@@ -168,20 +168,20 @@ def _find_code(element: Element, book: Book) -> str:
     return book.formats[number] if number < len(book.formats) else GENERAL
 
 
-def _show_text(text: str, element: Element, book: Book) -> Cell:
+def _show_text(text: str, element: Element, book: Book) -> SheetCell:
     code = _find_code(element, book)
     try:
-        return Cell(show_text(text, code).strip())
+        return SheetCell(show_text(text, code).strip())
     except UnknownFormatError:
-        return Cell(text.strip(), format=code)
+        return SheetCell(text.strip(), format=code)
 
 
-def _show_number(number: float, element: Element, book: Book) -> Cell:
+def _show_number(number: float, element: Element, book: Book) -> SheetCell:
     value, code = make_exact(number), _find_code(element, book)
     plain = plain_number(value)
     try:
         shown = show_number(value, code, book.region, from_1904=book.from_1904).strip()
         day = find_day(value, code, book.region, from_1904=book.from_1904)
-        return Cell(shown, plain if shown != plain else "", day=day)
+        return SheetCell(shown, plain if shown != plain else "", day=day)
     except (UnknownFormatError, ArithmeticError):
-        return Cell(show_general(value, book.region), plain, code)
+        return SheetCell(show_general(value, book.region), plain, code)

@@ -9,10 +9,10 @@ from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, TypeVar
 
-from pnp.printers.sides import Side
+from pnp.printers.sides import SheetSide
 from pnp.wings.photo.kinds import check_kind
 from pnp.wings.photo.limits import NoReaderError, UnreadablePhotoError
-from scorer.apart import Call, Limits
+from scorer.apart import CallApart, Limits
 from scorer.errors import ScorerError
 
 if TYPE_CHECKING:
@@ -38,16 +38,16 @@ def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> 
     return _wait(start_reading(data, game, drawn=drawn))
 
 
-def start_reading(data: bytes, game: str | None = None, *, drawn: bool = False) -> Call[Reading]:
+def start_reading(data: bytes, game: str | None = None, *, drawn: bool = False) -> CallApart[Reading]:
     """Start what ``read_apart`` does. Raises the same for a file that need not be opened to be refused."""
     _check(data)
-    return Call(_read_board, (data, game, drawn), LIMITS)
+    return CallApart(_read_board, (data, game, drawn), LIMITS)
 
 
-def read_side_apart(data: bytes) -> Side:
+def read_side_apart(data: bytes) -> SheetSide:
     """Read a picture of one side of the calibration sheet in another process. Raises the same as ``read_apart``."""
     _check(data)
-    return _wait(Call(_read_sheet, (data,), LIMITS))
+    return _wait(CallApart(_read_sheet, (data,), LIMITS))
 
 
 def _check(data: bytes) -> None:
@@ -56,7 +56,7 @@ def _check(data: bytes) -> None:
     check_kind(data)
 
 
-def _wait(running: Call[T]) -> T:
+def _wait(running: CallApart[T]) -> T:
     try:
         return running.result()
     except ScorerError as fault:
@@ -69,7 +69,7 @@ def _read_board(data: bytes, game: str | None, drawn: bool) -> Reading:
     return read_file(data, game, drawn=drawn)
 
 
-def _read_sheet(data: bytes) -> Side:
+def _read_sheet(data: bytes) -> SheetSide:
     from pnp.wings.photo.sheet import read_scan
 
     return read_scan(data)

@@ -33,7 +33,7 @@ class PhotoError(PnpError):
     """A picture that cannot be read, with the reason."""
 
 
-class Board(NamedTuple):
+class PrintedBoard(NamedTuple):
     """A board that can be printed."""
 
     game: PrintedGame
@@ -47,7 +47,7 @@ class Board(NamedTuple):
         assert sight  # only legible boards are considered
         return sight
 
-    def in_ink(self, ink: Theme) -> Board:
+    def in_ink(self, ink: Theme) -> PrintedBoard:
         """Return the board as it is in another ink."""
         spec = self.spec._replace(theme=ink)
         return self._replace(spec=spec, map=self.game.board_map(spec) or self.map)
@@ -56,9 +56,9 @@ class Board(NamedTuple):
 class FoundBoard(NamedTuple):
     """The board in a picture, the camera over it, and other boards that look the same."""
 
-    board: Board
+    board: PrintedBoard
     camera: Camera
-    alike: tuple[Board, ...]
+    alike: tuple[PrintedBoard, ...]
 
 
 def find_boards(markers: Sequence[SeenMarker], size: tuple[int, int], game: str | None) -> list[FoundBoard]:
@@ -87,7 +87,7 @@ def find_boards(markers: Sequence[SeenMarker], size: tuple[int, int], game: str 
     return _match_boards(markers, size, candidates)
 
 
-def markers_of_one_board(markers: Sequence[SeenMarker], boards: Sequence[Board]) -> list[SeenMarker]:
+def markers_of_one_board(markers: Sequence[SeenMarker], boards: Sequence[PrintedBoard]) -> list[SeenMarker]:
     """Return the markers of the board that has most of them. Raises ``PhotoError`` for no board, or for two.
 
     One foreign number may be a pattern that looks like a marker by chance, even on several equal tiles; two numbers of
@@ -106,15 +106,15 @@ def markers_of_one_board(markers: Sequence[SeenMarker], boards: Sequence[Board])
     return list(largest.values())
 
 
-def _ids(board: Board) -> set[int]:
+def _ids(board: PrintedBoard) -> set[int]:
     return {spot.id for spot in board.map.markers}
 
 
 def _match_boards(
-    markers: Sequence[SeenMarker], size: tuple[int, int], boards: Sequence[Board]
+    markers: Sequence[SeenMarker], size: tuple[int, int], boards: Sequence[PrintedBoard]
 ) -> list[FoundBoard]:
     """Return the boards that match the markers about as well as the best one. Raises ``PhotoError``."""
-    groups: dict[tuple[float, ...], list[Board]] = {}
+    groups: dict[tuple[float, ...], list[PrintedBoard]] = {}
     for board in sorted(boards, key=lambda board: board.map.joints is not None):  # those on one sheet first
         groups.setdefault(_geometry(board.map), []).append(board)
     px = floats([corner for marker in markers for corner in marker.corners])
@@ -149,7 +149,7 @@ def _geometry(board: BoardMap) -> tuple[float, ...]:
     return tuple(round(value, 2) for x, y in spots for value in (x - first.x, y - first.y))
 
 
-def printable_boards() -> Iterator[Board]:
+def printable_boards() -> Iterator[PrintedBoard]:
     """Yield every board on a named paper; boards that read the same are there once."""
     for game in PRINTED.working(GAMES.installed):
         if game.is_legible:
@@ -160,7 +160,7 @@ def printable_boards() -> Iterator[Board]:
                 key = (edition, players, paper.id, board_map and _geometry(board_map))
                 if board_map and key not in known:
                     known.add(key)
-                    yield Board(game, spec, board_map)
+                    yield PrintedBoard(game, spec, board_map)
 
 
 def _list_kits(game: PrintedGame) -> Iterator[tuple[str, int, dict[str, Value]]]:

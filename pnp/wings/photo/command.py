@@ -160,16 +160,16 @@ def _quote(name: str) -> str:
 SAME = 0.9  # the share of the sure squares that agree in two photos of the same board
 
 
-class Seen(NamedTuple):
+class SeenBoard(NamedTuple):
     """A board, and the names of the photos that show it."""
 
     names: tuple[str, ...]
     board: Reading
 
 
-def merge_photos(photos: Sequence[Seen]) -> list[Seen]:
+def merge_photos(photos: Sequence[SeenBoard]) -> list[SeenBoard]:
     """Return one reading for each board; photos of the same board are merged."""
-    boards: list[Seen] = []
+    boards: list[SeenBoard] = []
     for photo in photos:
         same = next((at for at, seen in enumerate(boards) if _is_same(seen.board, photo.board)), None)
         if same is None:
@@ -179,7 +179,7 @@ def merge_photos(photos: Sequence[Seen]) -> list[Seen]:
             remarks = dict.fromkeys((*before.board.remarks, *photo.board.remarks))
             squares = tuple(map(_merge_squares, before.board.squares, photo.board.squares))
             merged = before.board._replace(squares=squares, remarks=tuple(remarks))
-            boards[same] = Seen((*before.names, *photo.names), merged)
+            boards[same] = SeenBoard((*before.names, *photo.names), merged)
     return boards
 
 
@@ -308,11 +308,11 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
             answers.unlock()
 
 
-def _see(sources: Sequence[str], options: PhotoOptions) -> list[Seen]:
+def _see(sources: Sequence[str], options: PhotoOptions) -> list[SeenBoard]:
     """Return what the photos show, one reading for each board. Raises ``UnreadablePhotoError`` or ``PnpError``."""
     begun = (options.begun, *[b""] * len(sources))
     photos = [
-        Seen((source,), _read(source, options.game, data))
+        SeenBoard((source,), _read(source, options.game, data))
         for source, data in zip(sources, begun, strict=False)
     ]
     seen = merge_photos(photos)
@@ -324,7 +324,7 @@ def _see(sources: Sequence[str], options: PhotoOptions) -> list[Seen]:
     return seen
 
 
-def _open_answers(seen: Sequence[Seen], options: PhotoOptions, prompts: Prompts) -> PhotoAnswers | None:
+def _open_answers(seen: Sequence[SeenBoard], options: PhotoOptions, prompts: Prompts) -> PhotoAnswers | None:
     """Open the answers about what photos show; None if nothing is asked, or it cannot be saved. Raises ``PnpError``."""
     boards, saved = [board for _, board in seen], options.saved
     is_asked = prompts.terminal and not all(square.sure for board in boards for square in board.squares)
@@ -346,7 +346,7 @@ def _open_answers(seen: Sequence[Seen], options: PhotoOptions, prompts: Prompts)
 
 
 def _ask(
-    seen: Sequence[Seen], options: PhotoOptions, prompts: Prompts, answers: PhotoAnswers | None
+    seen: Sequence[SeenBoard], options: PhotoOptions, prompts: Prompts, answers: PhotoAnswers | None
 ) -> bytes:
     """Ask about what is not sure, and return a results file. Raises ``UnsureError`` if that is not enough."""
     boards, kit, doubts = _settle(seen, options, prompts, answers)
@@ -370,7 +370,7 @@ def _ask(
 
 
 def _settle(
-    seen: Sequence[Seen], options: PhotoOptions, prompts: Prompts, answers: PhotoAnswers | None
+    seen: Sequence[SeenBoard], options: PhotoOptions, prompts: Prompts, answers: PhotoAnswers | None
 ) -> tuple[list[Reading], PossibleKit | None, list[Text]]:
     """Show the boards and ask about doubts.
 
@@ -440,7 +440,7 @@ def _check_new(path: Path | None, prompts: Prompts) -> None:
     raise PnpError(msg("{path} already exists; name a new file", path=path))
 
 
-def _print_board(seen: Seen, prompts: Prompts, *, named: bool) -> None:
+def _print_board(seen: SeenBoard, prompts: Prompts, *, named: bool) -> None:
     prompts.tell("")
     names, game = ", ".join(seen.names), printed(seen.board.game)
     if len(seen.names) > 1:
@@ -463,7 +463,7 @@ def _block(board: Reading, *, doubts: bool, columns: bool = False) -> list[str]:
     return [" ".join(f"{text:<{width}}" for text in row).rstrip() for row in rows]
 
 
-def _ask_squares(seen: Seen, prompts: Prompts, answers: PhotoAnswers | None, number: int) -> Seen:
+def _ask_squares(seen: SeenBoard, prompts: Prompts, answers: PhotoAnswers | None, number: int) -> SeenBoard:
     """Ask about each square that is not sure, until the input ends; ``BACK`` asks about the last one again.
 
     ``answers`` has what was answered about the boards before; ``number`` is that of this one. Each answer is saved
@@ -534,7 +534,7 @@ def _describe(text: str, board: Reading) -> Text:
     return msg("{text} (empty)", text=text) if text == board.empty else literal(text)
 
 
-def _find_doubts(seen: Sequence[Seen]) -> Iterator[Text]:
+def _find_doubts(seen: Sequence[SeenBoard]) -> Iterator[Text]:
     for names, board in seen:
         for square in board.squares:
             if not square.sure:

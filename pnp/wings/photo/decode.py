@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pnp.pieces.sight import Face, Sight
+from pnp.pieces.sight import SeenFace, Sight
 
 UNLIKELY = -30.0  # the logarithm of a negligible chance
 
@@ -17,7 +17,7 @@ then make the other colour, and how much likelier it may make a colour of any hu
 PALE = 12.0  # up to this chroma the hue of thin lines means nothing
 
 
-class Square(NamedTuple):
+class SquareChances(NamedTuple):
     """A square: the logarithm of the chance of each text that it may have in a results file; the best one is 0."""
 
     row: int
@@ -31,14 +31,16 @@ class Square(NamedTuple):
         return max(self.chances, key=lambda text: self.chances[text])
 
 
-def make_square(row: int, column: int, chances: Mapping[str, float], *, covered: bool = False) -> Square:
+def make_square(
+    row: int, column: int, chances: Mapping[str, float], *, covered: bool = False
+) -> SquareChances:
     """Return a square with the chances scaled so that the likeliest text has the logarithm 0."""
     most = max(chances.values())
     scaled = {text: max(UNLIKELY, value - most) for text, value in chances.items()}
-    return Square(row, column, scaled, covered)
+    return SquareChances(row, column, scaled, covered)
 
 
-def is_open(chances: Mapping[str, float], costs: Mapping[str, float], faces: Sequence[Face]) -> bool:
+def is_open(chances: Mapping[str, float], costs: Mapping[str, float], faces: Sequence[SeenFace]) -> bool:
     """Return whether another colour than the likeliest is open: by a similar hue, or by the pattern alone."""
     best = max(faces, key=lambda face: chances[face.text])
     for face in faces:
@@ -68,7 +70,7 @@ class ReadSquare(NamedTuple):
     others: tuple[str, ...] = ()
 
 
-def decode(squares: Sequence[Square], sight: Sight) -> tuple[ReadSquare, ...]:
+def decode(squares: Sequence[SquareChances], sight: Sight) -> tuple[ReadSquare, ...]:
     """Return the contents of all squares; no colour and no face occurs too often unless it is clearly seen.
 
     What then still breaks a rule is not sure.
@@ -116,7 +118,7 @@ def too_many(read: Iterable[ReadSquare], sight: Sight) -> dict[str, int]:
     return {seat: number for seat, number in counts.items() if number > sight.of_colour}
 
 
-def _reread_strangers(squares: Sequence[Square], texts: list[str], sight: Sight) -> None:
+def _reread_strangers(squares: Sequence[SquareChances], texts: list[str], sight: Sight) -> None:
     """Read the squares of a colour as other ones if none of them is sure and the colours are then more even.
 
     Players take turns, so all have placed about the same number of tiles; and colours are given out in a fixed order,
@@ -142,7 +144,7 @@ def _unevenness(texts: Iterable[str], seats: Mapping[str, str]) -> int:
 
 
 def _limit(
-    squares: Sequence[Square], texts: list[str], same: list[int], kinds: dict[str, str], most: int
+    squares: Sequence[SquareChances], texts: list[str], same: list[int], kinds: dict[str, str], most: int
 ) -> set[int]:
     """Change the text of surplus squares of a kind to a likely other one; return the changed squares."""
     losses = []
@@ -159,7 +161,7 @@ def _limit(
     return set(changed)
 
 
-def _judge(square: Square, text: str, sight: Sight, *, changed: bool) -> ReadSquare:
+def _judge(square: SquareChances, text: str, sight: Sight, *, changed: bool) -> ReadSquare:
     """Return a square with its full text if that is sure, else its plain one, which may be unsure."""
     chances, doubtful = square.chances, changed or square.covered
     order = sorted(chances, key=lambda option: -chances[option])

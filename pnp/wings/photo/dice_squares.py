@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pnp.pieces.board_map import BoardMap, Cell
+from pnp.pieces.board_map import BoardMap, MapCell
 from pnp.pieces.sight import Sight
 from pnp.wings.photo.arrays import Doubles, Floats, floats, lightness
-from pnp.wings.photo.decode import Square, make_square
+from pnp.wings.photo.decode import SquareChances, make_square
 from pnp.wings.photo.dice import Finder, SeenDie
 from pnp.wings.photo.empty import BoardPrint
 from pnp.wings.photo.faces import KINDS, Kind, Pattern, make_patterns
@@ -75,7 +75,7 @@ RIM = 0.11  # the edge of an ordinary die's face that is ignored, in sides: it i
 
 def read_dice(
     flat: FlatBoard, board: BoardMap, sight: Sight, hues: Hues, board_print: BoardPrint
-) -> tuple[list[Square], float]:
+) -> tuple[list[SquareChances], float]:
     """Return the possible contents of each square, and the side of the ordinary dice in mm; 0 if there are none."""
     finder = Finder(flat, make_patterns(sight), sight.side, sight.side, board_print.tinted, board_print.bare)
     reader = _Reader(finder, sight, hues, ordinary_hues(hues), board_print)
@@ -135,7 +135,7 @@ def combine_strengths(chances: Sequence[Doubles]) -> list[Doubles]:
 
 
 class _Seen(NamedTuple):
-    cell: Cell
+    cell: MapCell
     chances: Doubles  # logarithms for each face and for no die, with a row for each strength of prints
     covered: bool
     kind: Kind
@@ -154,7 +154,7 @@ class _Reader(NamedTuple):
     bodies: Hues  # of ordinary dice
     board_print: BoardPrint
 
-    def in_likely_size(self, cells: Sequence[Cell]) -> _Reader:
+    def in_likely_size(self, cells: Sequence[MapCell]) -> _Reader:
         """Return this reader for dice of the size that fits best on some squares: all dice of a photo have one size."""
 
         def chance(reader: _Reader) -> float:
@@ -167,7 +167,7 @@ class _Reader(NamedTuple):
         sizes = (self.finder.side, *SIZES)
         return max((self._replace(finder=self.finder._replace(side=side)) for side in sizes), key=chance)
 
-    def read_all(self, cells: Sequence[Cell]) -> list[_Seen]:
+    def read_all(self, cells: Sequence[MapCell]) -> list[_Seen]:
         """Return the chances of all squares; the kinds of dice that are frequent are tried first."""
         kinds = KINDS if self.finder.side == self.finder.drawn else KINDS[1:]
         usual: Counter[Kind] = Counter(dict.fromkeys(kinds, 0))
@@ -178,7 +178,7 @@ class _Reader(NamedTuple):
             squares.append(seen)
         return squares
 
-    def read(self, cell: Cell, kinds: tuple[Kind, ...]) -> _Seen:
+    def read(self, cell: MapCell, kinds: tuple[Kind, ...]) -> _Seen:
         """Return the chances of a square and the kind of its die; the kinds are tried in this order."""
         dice = self._find(cell, kinds)
         die = max(dice, key=lambda die: self._alike(die).max())
@@ -203,7 +203,7 @@ class _Reader(NamedTuple):
         both = np.column_stack([chances, none])
         return _Seen(cell, both, covered, pattern.kind, weak, die.hull, die.stack, die.pitch, drawn, loose)
 
-    def _find(self, cell: Cell, kinds: tuple[Kind, ...]) -> list[SeenDie]:
+    def _find(self, cell: MapCell, kinds: tuple[Kind, ...]) -> list[SeenDie]:
         """Return the possible dice on a square, also of other sizes if none is like a drawn one."""
         dice = self.finder.find(cell.box, kinds)
         if max(die.fits.max() for die in dice) > POOR or not self.board_print.is_hidden(cell):

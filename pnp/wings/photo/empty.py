@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pnp.drawing.shapes import Drawing
-from pnp.pieces.board_map import Cell
+from pnp.pieces.board_map import MapCell
 from pnp.wings.photo.arrays import (
     Bytes,
     Floats,
@@ -86,7 +86,7 @@ class BoardPrint(NamedTuple):
     tinted: Floats  # 1 where something has a colour that was not printed; shadows have none
     rich: Floats  # the same where the colour is as strong as that of a die, also in shade
 
-    def openness(self, cell: Cell) -> float:
+    def openness(self, cell: MapCell) -> float:
         """Return how much likelier a square is open than covered, as a logarithm, by the lines printed on it.
 
         Those in its middle suffice: a die nearby may hide its edge, or even a part of its middle. A die does not hide
@@ -100,11 +100,11 @@ class BoardPrint(NamedTuple):
             best = max(self.alike(cell).fit, self.middle_alike(cell).fit, self._clear_alike(cell))
         return float(np.clip((best - BARE) / SPREAD, -1, 1)) * MOST
 
-    def is_hidden(self, cell: Cell) -> bool:
+    def is_hidden(self, cell: MapCell) -> bool:
         """Return whether something is on the middle of a square: a die, or a hard shadow."""
         return float(_part(self.objects, cell, (cell.box.width - CORE) / 2).mean()) > HIDDEN
 
-    def strange_areas(self, hulls: Iterable[Floats], cells: Iterable[Cell]) -> list[float]:
+    def strange_areas(self, hulls: Iterable[Floats], cells: Iterable[MapCell]) -> list[float]:
         """Return how many mm² of each square have a coloured thing outside of all dice, whose outlines are in mm."""
         left = _outside(self.tinted, hulls, ROUND)
         wide = floats(cv2.morphologyEx(left, cv2.MORPH_OPEN, np.ones((PIP, PIP))))
@@ -125,7 +125,7 @@ class BoardPrint(NamedTuple):
             found.append(cv2.countNonZero(left & inside) / seen > max(BELOW, SLIP * lean))
         return found
 
-    def _clear_alike(self, cell: Cell) -> float:
+    def _clear_alike(self, cell: MapCell) -> float:
         """Return the likeness of the print in the clear part of a square's middle; 0 if too little is clear."""
         inset = _middle(cell)
         clear, printed = (_part(self.clear, cell, edge) for edge in (inset, inset + AMISS))
@@ -137,7 +137,7 @@ class BoardPrint(NamedTuple):
             match_template(floats(np.clip(seen, -most, most) * clear), floats(drawn * printed)).max()
         )
 
-    def alike(self, cell: Cell, inset: float = AROUND) -> PrintSeen:
+    def alike(self, cell: MapCell, inset: float = AROUND) -> PrintSeen:
         """Return how the print of a square appears."""
         seen, drawn = _part(self.seen, cell, inset), _part(self.drawn, cell, inset + AMISS)
         most = CLIPPED * float(np.abs(drawn).max())
@@ -148,11 +148,11 @@ class BoardPrint(NamedTuple):
         tint = float(np.ptp(inks)) / max(1e-6, float(inks.max()))
         return PrintSeen(fit, float((weights * seen[here]).sum()), tint)
 
-    def middle_alike(self, cell: Cell) -> PrintSeen:
+    def middle_alike(self, cell: MapCell) -> PrintSeen:
         """Return the same for the middle of a square, which things nearby do not reach."""
         return self.alike(cell, _middle(cell))
 
-    def changed_share(self, cell: Cell) -> float:
+    def changed_share(self, cell: MapCell) -> float:
         """Return the share of a square that looks different from its print."""
         seen, drawn = (blur(_part(colours, cell, AROUND), SOFT) for colours in (self.flat.colours, self.art))
         tints = (colours - colours.mean(axis=2, keepdims=True) for colours in (seen, drawn))
@@ -195,12 +195,12 @@ def _tint(colours: Floats) -> Floats:
     return channel_max(colours) - channel_min(colours)
 
 
-def _middle(cell: Cell) -> float:
+def _middle(cell: MapCell) -> float:
     """Return the edge in mm that is left out to get the middle of a square."""
     return cell.box.width * (1 - MIDDLE) / 2
 
 
-def _part(picture: Floats, cell: Cell, inset: float) -> Floats:
+def _part(picture: Floats, cell: MapCell, inset: float) -> Floats:
     """Return a square of a picture of the board, without ``inset`` mm at its edges."""
     left, top = round((cell.box.x + inset) * FINE), round((cell.box.y + inset) * FINE)
     wide, high = round((cell.box.width - 2 * inset) * FINE), round((cell.box.height - 2 * inset) * FINE)

@@ -45,7 +45,7 @@ SQUARE = "square-"  # the prefix of the fields of squares, before the row and th
 ONE = Semaphore(1)  # photos are read one after the other: each uses a whole core
 
 
-class Square(NamedTuple):
+class PhotoSquare(NamedTuple):
     """A square over the picture: its box in thousandths of the width and height, the text read there, its place."""
 
     name: str
@@ -170,7 +170,7 @@ def _facts(reading: Reading) -> dict[str, object]:
     for box, read in zip(reading.boxes, reading.squares, strict=True):
         x, y, width, height = (round(1000 * part) for part in box)
         place = printed(reading.game).square(read.row, read.column)
-        squares.append(Square(f"{SQUARE}{read.row}-{read.column}", x, y, width, height, read, place))
+        squares.append(PhotoSquare(f"{SQUARE}{read.row}-{read.column}", x, y, width, height, read, place))
     return {
         "picture": b64encode(reading.picture).decode(),
         "ratio": reading.ratio,

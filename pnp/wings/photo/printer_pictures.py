@@ -6,7 +6,7 @@ from pathlib import Path
 from pnp.cli.printer_words import apply_values
 from pnp.errors import PnpError, describe_unreadable
 from pnp.pages.printer import Printer
-from pnp.printers.sides import Side, SidesError, Solution, solve
+from pnp.printers.sides import SheetSide, SidesError, Solution, solve
 from pnp.wings.photo.apart import read_side_apart
 from pnp.wings.photo.limits import MOST_BYTES, UnreadablePhotoError
 from scorer.messages import join_texts, msg
@@ -25,7 +25,7 @@ def measure_pictures(pictures: tuple[str, str], values: Mapping[str, str], known
     return readings._replace(printer=apply_values(values, readings.printer))
 
 
-def _read_side(path: str) -> Side:
+def _read_side(path: str) -> SheetSide:
     """Read a picture of one side. Raises ``PnpError`` with its name, or ``NoReaderError``."""
     try:
         with Path(path).open("rb") as file:

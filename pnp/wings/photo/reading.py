@@ -13,8 +13,8 @@ from pnp.drawing.theme import THEMES, Theme, theme
 from pnp.pieces.board_map import Box
 from pnp.pieces.sight import Sight
 from pnp.wings.photo.arrays import Bytes, decode_picture, floats
-from pnp.wings.photo.boards import Board, FoundBoard, PhotoError, find_boards, find_likeliest
-from pnp.wings.photo.decode import ReadSquare, Square, decode, too_many
+from pnp.wings.photo.boards import FoundBoard, PhotoError, PrintedBoard, find_boards, find_likeliest
+from pnp.wings.photo.decode import ReadSquare, SquareChances, decode, too_many
 from pnp.wings.photo.dice_squares import read_dice
 from pnp.wings.photo.empty import compare_print
 from pnp.wings.photo.flat import FlatBoard, flatten
@@ -135,7 +135,7 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
     )
 
 
-def _read_squares(flat: FlatBoard, board: Board, sight: Sight) -> tuple[list[Square], float]:
+def _read_squares(flat: FlatBoard, board: PrintedBoard, sight: Sight) -> tuple[list[SquareChances], float]:
     """Return the possible contents of squares, and the side of ordinary dice, or 0."""
     seats = dict.fromkeys(face.seat for face in sight.faces)
     hues = find_hues(flat, board.map, board.spec.theme, seats)
@@ -168,7 +168,7 @@ def _check_whole(flat: FlatBoard, match: FoundBoard) -> None:
         raise PhotoError(msg("the board is too small in the picture; go closer"))
 
 
-def _find_ink(flat: FlatBoard, board: Board) -> Theme:
+def _find_ink(flat: FlatBoard, board: PrintedBoard) -> Theme:
     """Return the theme of a board, from its patches."""
     tones = patch_tones(flat, board.map)
     if "black" not in tones or tones["black"].light > PATCHED:
@@ -177,7 +177,7 @@ def _find_ink(flat: FlatBoard, board: Board) -> Theme:
     return next(ink for ink in map(theme, THEMES) if ink.patches and ink.coloured == coloured)
 
 
-def _check_colours(picture: Bytes, flat: FlatBoard, board: Board, ink: Theme) -> None:
+def _check_colours(picture: Bytes, flat: FlatBoard, board: PrintedBoard, ink: Theme) -> None:
     """Check that a picture has colours, unless the board was printed in these greys. Raises ``PhotoError``."""
     few = picture[::8, ::8]
     if float(np.quantile(few.max(axis=2) - few.min(axis=2), 0.999)) > COLOURLESS:
@@ -210,7 +210,7 @@ def _remarks(squares: Sequence[ReadSquare], sight: Sight, ink: Theme, side: floa
     return remarks
 
 
-def _part_to_show(board: Board) -> Box:
+def _part_to_show(board: PrintedBoard) -> Box:
     """Return the part of a page to show: its squares and a margin."""
     boxes = [cell.box for cell in board.map.cells]
     left = max(0.0, min(box.x for box in boxes) - EDGE)

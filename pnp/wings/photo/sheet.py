@@ -11,8 +11,8 @@ import numpy as np
 
 from pnp.errors import PnpError
 from pnp.pages.paper import paper
-from pnp.printers.calibration_sheet import FIRST_MARKERS, MARKER, PAPERS, Layout
-from pnp.printers.sides import EDGES, Side
+from pnp.printers.calibration_sheet import FIRST_MARKERS, MARKER, PAPERS, SheetLayout
+from pnp.printers.sides import EDGES, SheetSide
 from pnp.units import MM_PER_INCH
 from pnp.wings.photo.arrays import Bytes, Doubles, decode_picture
 from pnp.wings.photo.kinds import dots_per_inch, size_of
@@ -20,7 +20,7 @@ from pnp.wings.photo.markers import SeenMarker, find_markers
 from pnp.wings.photo.sheet_edges import (
     CORNERS,
     EdgeLine,
-    View,
+    SideView,
     find_cut_corner,
     find_edges,
     find_outermost_rungs,
@@ -44,35 +44,37 @@ class Points(NamedTuple):
     pixels: Doubles
 
 
-class SheetError(PnpError):
+class CalibrationSheetError(PnpError):
     """A picture in which the calibration sheet cannot be read, with the reason."""
 
 
-def read_scan(data: bytes) -> Side:
+def read_scan(data: bytes) -> SheetSide:
     """Return the measurements of a picture file, as ``read_side``. Raises also ``UnreadablePhotoError``."""
     picture, resolution = decode_picture(data, ENOUGH), dots_per_inch(data)
     scale = max(picture.shape[:2]) / max(size_of(data))
     return read_side(picture, resolution and (resolution[0] * scale, resolution[1] * scale))
 
 
-def read_side(picture: Bytes, dots_per_inch: tuple[float, float] | None) -> Side:
-    """Return the measurements of the side of the sheet in a picture. Raises ``SheetError``."""
+def read_side(picture: Bytes, dots_per_inch: tuple[float, float] | None) -> SheetSide:
+    """Return the measurements of the side of the sheet in a picture. Raises ``CalibrationSheetError``."""
     markers = find_markers(np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8))
     name, own = _identify_side(markers)
     view, points = _find_view(own, name, picture)
     if view.fine < COARSEST:
-        raise SheetError(msg("the sheet is too small in the picture; scan it at 200 dpi, or go closer"))
+        raise CalibrationSheetError(
+            msg("the sheet is too small in the picture; scan it at 200 dpi, or go closer")
+        )
     scan = None if dots_per_inch is None else _measure_scan(points, dots_per_inch)
     lines = find_edges(view)
     if not ({"left", "right"} & lines.keys() and {"top", "bottom"} & lines.keys()):
-        raise SheetError(
+        raise CalibrationSheetError(
             msg("the edges of the sheet are not visible; put it on something dark, and photograph all of it")
         )
     plane = scan if scan is not None else _measure_by_paper(lines, view.size)
     printed_lines = {edge: line.through(plane) for edge, line in lines.items()}
     distances = {edge: line.distance for edge, line in printed_lines.items()}
     left, right, top, bottom = map(distances.get, EDGES)
-    return Side(
+    return SheetSide(
         name=name,
         paper=view.paper.name,
         size=view.size,
@@ -86,7 +88,7 @@ def read_side(picture: Bytes, dots_per_inch: tuple[float, float] | None) -> Side
 
 
 def _identify_side(markers: Sequence[SeenMarker]) -> tuple[str, list[SeenMarker]]:
-    """Return the name of the side in a picture, and its markers. Raises ``SheetError``."""
+    """Return the name of the side in a picture, and its markers. Raises ``CalibrationSheetError``."""
     sides = {
         name: [marker for marker in markers if 0 <= marker.id - first < 4]
         for name, first in FIRST_MARKERS.items()
@@ -94,13 +96,13 @@ def _identify_side(markers: Sequence[SeenMarker]) -> tuple[str, list[SeenMarker]
     name = max(sides, key=lambda side: len(sides[side]))
     own = sides[name]
     if not own:
-        raise SheetError(
+        raise CalibrationSheetError(
             msg("no marker of the calibration sheet is visible; is it the sheet that pnp calibrate makes?")
         )
     if all(sides.values()) or len({marker.id for marker in own}) < len(own):
-        raise SheetError(msg("two sheets are in the picture; take a picture of one side"))
+        raise CalibrationSheetError(msg("two sheets are in the picture; take a picture of one side"))
     if name == "back" and [marker.id - FIRST_MARKERS[name] for marker in own] == LOWER:
-        raise SheetError(
+        raise CalibrationSheetError(
             msg(
                 "the upper markers of the back are not visible; photograph all of it. If the printer cut them off, "
                 "print the sheet again, flipped on the long edge"
@@ -115,25 +117,25 @@ def _identify_side(markers: Sequence[SeenMarker]) -> tuple[str, list[SeenMarker]
             all=4,
             least=LEAST,
         )
-        raise SheetError(fault)
+        raise CalibrationSheetError(fault)
     return name, own
 
 
-def _find_view(own: Sequence[SeenMarker], name: str, picture: Bytes) -> tuple[View, Points]:
-    """Return the view with the paper that fits the markers best, and their corners. Raises ``SheetError``."""
+def _find_view(own: Sequence[SeenMarker], name: str, picture: Bytes) -> tuple[SideView, Points]:
+    """Return the view whose paper fits the markers best, and their corners. Raises ``CalibrationSheetError``."""
     views, square = [], np.array([(0, 0), (1, 0), (1, 1), (0, 1)]) * MARKER
     pixels = np.concatenate([marker.corners for marker in own]).astype(np.float64)
     for size in PAPERS:
         sheet = paper(size)
-        spots, middle = Layout(sheet.width, sheet.height).markers, (sheet.width / 2, sheet.height / 2)
+        spots, middle = SheetLayout(sheet.width, sheet.height).markers, (sheet.width / 2, sheet.height / 2)
         places = [np.subtract(spots[marker.id - FIRST_MARKERS[name]], middle) + square for marker in own]
         points = Points(np.concatenate(places), pixels)
-        views.append((View(picture, name, sheet, _homography(points)), points))
+        views.append((SideView(picture, name, sheet, _homography(points)), points))
     view, points = min(views, key=lambda candidate: _error(*candidate))
     points = _drop_cut_corners(points)
     view = view._replace(matrix=_homography(points))
     if _error(view, points) > MOST_OFF:
-        raise SheetError(
+        raise CalibrationSheetError(
             msg("the markers do not match a flat sheet of this version; lay it flat, or print it again")
         )
     return view, points
@@ -144,7 +146,7 @@ def _homography(points: Points) -> Doubles:
     return np.asarray(cv2.findHomography(*points)[0], np.float64)
 
 
-def _error(view: View, points: Points) -> float:
+def _error(view: SideView, points: Points) -> float:
     """Return the mean error of the points in a view, in mm of the sheet."""
     errors = view.to_pixels(points.places) - points.pixels
     return float(np.sqrt((errors**2).sum(1).mean())) / view.fine
@@ -176,9 +178,9 @@ def _measure_scan(points: Points, dots_per_inch: tuple[float, float]) -> Doubles
 
 
 def _measure_by_paper(lines: Mapping[str, EdgeLine], size: tuple[float, float]) -> Doubles:
-    """Return the map from nominal to printed lengths, from the size of the paper. Raises ``SheetError``."""
+    """Return the map from nominal to printed lengths, from the size of the paper. Raises ``CalibrationSheetError``."""
     if len(lines) < len(EDGES):
-        raise SheetError(
+        raise CalibrationSheetError(
             msg(
                 "not all four edges of the sheet are visible, and the picture is not a scan that states its "
                 "resolution; put the sheet on something dark, and photograph all of it"

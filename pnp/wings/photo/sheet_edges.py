@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from pnp.pages.paper import Paper
-from pnp.printers.calibration_sheet import LADDER, RUNG, Layout
+from pnp.printers.calibration_sheet import LADDER, RUNG, SheetLayout
 from pnp.printers.sides import EDGES
 from pnp.wings.photo.arrays import Bytes, Doubles, Floats, floats, remap
 
@@ -20,7 +20,7 @@ def is_upright(edge: str) -> bool:
     return edge in ("left", "right")
 
 
-class View(NamedTuple):
+class SideView(NamedTuple):
     """A side of the sheet in a picture. Places are nominal printed positions in mm from the middle of the print."""
 
     picture: Bytes
@@ -43,7 +43,7 @@ class View(NamedTuple):
 
     def ladder(self, edge: str) -> float:
         """Return the position along an edge of the middle of its ladder."""
-        layout = Layout(*self.size)
+        layout = SheetLayout(*self.size)
         x, y = layout.ladders
         return y - layout.height / 2 if is_upright(edge) else x - layout.width / 2
 
@@ -75,13 +75,13 @@ DARKER = 0.07  # how much darker than the paper next to it a rung must be, as a 
 Rungs = tuple[int | None, int | None, int | None, int | None]
 
 
-def find_outermost_rungs(view: View) -> Rungs:
+def find_outermost_rungs(view: SideView) -> Rungs:
     """Return the outermost rungs at the left, right, top and bottom; None where the picture may end first."""
     left, right, top, bottom = (_find_outermost(view, edge) for edge in EDGES)
     return left, right, top, bottom
 
 
-def _find_outermost(view: View, edge: str) -> int | None:
+def _find_outermost(view: SideView, edge: str) -> int | None:
     """Return the last rung from the inside before one is missing; None if a rung is outside the picture."""
     last = None
     along = view.ladder(edge) + np.arange(-RUNG + 0.5, RUNG - 0.4, 0.1)
@@ -155,13 +155,13 @@ class EdgeLine(NamedTuple):
         return crossed, y + by_x * crossed
 
 
-def find_edges(view: View) -> dict[str, EdgeLine]:
+def find_edges(view: SideView) -> dict[str, EdgeLine]:
     """Return the visible edges by name."""
     lines = {edge: _find_edge(view, edge) for edge in EDGES}
     return {edge: line for edge, line in lines.items() if line is not None}
 
 
-def _find_edge(view: View, edge: str) -> EdgeLine | None:
+def _find_edge(view: SideView, edge: str) -> EdgeLine | None:
     """Return an edge, where the background becomes paper; None if it is not visible."""
     upright = is_upright(edge)
     half, long = (length / 2 for length in (view.size if upright else view.size[::-1]))
@@ -218,7 +218,7 @@ def _fit_line(line: EdgeLine) -> EdgeLine | None:
     return line
 
 
-def find_cut_corner(view: View, lines: Mapping[str, EdgeLine]) -> tuple[str, str] | None:
+def find_cut_corner(view: SideView, lines: Mapping[str, EdgeLine]) -> tuple[str, str] | None:
     """Return the corner that is cut off, if there is exactly one."""
     cut = [
         (x, y)
@@ -228,7 +228,7 @@ def find_cut_corner(view: View, lines: Mapping[str, EdgeLine]) -> tuple[str, str
     return cut[0] if len(cut) == 1 else None
 
 
-def _is_cut(view: View, x: str, y: str, corner: tuple[float, float]) -> bool:
+def _is_cut(view: SideView, x: str, y: str, corner: tuple[float, float]) -> bool:
     inwards = np.array([1 if x == "left" else -1, 1 if y == "top" else -1])
     steps = np.linspace(-PATCH, PATCH, 7)
     patch = np.dstack(np.meshgrid(steps, steps))

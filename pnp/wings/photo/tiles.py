@@ -9,8 +9,8 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from pnp.pieces.board_map import BoardMap, Cell
-from pnp.pieces.sight import Face, Sight
+from pnp.pieces.board_map import BoardMap, MapCell
+from pnp.pieces.sight import SeenFace, Sight
 from pnp.wings.photo.arrays import (
     Floats,
     blur,
@@ -28,7 +28,7 @@ from pnp.wings.photo.arrays import (
     trim,
     unit_row,
 )
-from pnp.wings.photo.decode import PALE, Square, is_open, make_square
+from pnp.wings.photo.decode import PALE, SquareChances, is_open, make_square
 from pnp.wings.photo.empty import BoardPrint, PrintSeen
 from pnp.wings.photo.flat import FlatBoard, Pose, fit_pose, sample_square
 from pnp.wings.photo.hues import PRINT_TINT, Hues, Tone, mean_tone, tone
@@ -75,10 +75,10 @@ DISPUTED = 0.7
 LIKELY = 10.0  # how much less likely than the best colour one that is still tried may be, as a logarithm
 
 
-class Print(NamedTuple):
+class TilePrint(NamedTuple):
     """A face of a tile in one of its quarter turns: its lightness."""
 
-    face: Face
+    face: SeenFace
     quarter: int
     shape: Floats
 
@@ -86,20 +86,20 @@ class Print(NamedTuple):
 class Likely(NamedTuple):
     """A coarse shape to search for: one print, or the mean of prints that differ only in the colour of their lines."""
 
-    prints: tuple[Print, ...]
+    prints: tuple[TilePrint, ...]
     shape: Floats
 
 
 def read_tiles(
     flat: FlatBoard, board: BoardMap, sight: Sight, hues: Hues, board_print: BoardPrint
-) -> list[Square]:
+) -> list[SquareChances]:
     """Return the possible contents of each square."""
     prints, inks = [], dict(hues.tones)
     for face, art in zip(sight.faces, pictures([face.drawing for face in sight.faces], FINE), strict=True):
         inner = crop_middle(art, sight.inner)
         light = _light(blur(inner, SOFT * FINE), sight)
         inks[face.seat] = hues.ink(blur_light(inner, SOFT * FINE), 1 - light)
-        prints += [Print(face, quarter, floats(np.rot90(light, quarter))) for quarter in range(4)]
+        prints += [TilePrint(face, quarter, floats(np.rot90(light, quarter))) for quarter in range(4)]
     if not hues.solid and hues.coloured:  # lines are measured where they mix with paper
         hues = hues._replace(tones=inks)
     rows = floats([unit_row(print_.shape) for print_ in prints])
@@ -108,9 +108,9 @@ def read_tiles(
     return [reader.read(cell) for cell in board.cells]
 
 
-def _group_prints(prints: Sequence[Print], sight: Sight) -> list[Likely]:
+def _group_prints(prints: Sequence[TilePrint], sight: Sight) -> list[Likely]:
     """Return the shapes to search for: prints in solid colour one by one, prints in lines averaged over all colours."""
-    groups: dict[tuple[str, str, int], list[Print]] = {}
+    groups: dict[tuple[str, str, int], list[TilePrint]] = {}
     for print_ in prints:
         seat = print_.face.seat if sight.solid else ""
         groups.setdefault((seat, print_.face.mark, print_.quarter), []).append(print_)
@@ -128,12 +128,12 @@ class _Reader(NamedTuple):
     sight: Sight
     hues: Hues
     board_print: BoardPrint
-    prints: Sequence[Print]
+    prints: Sequence[TilePrint]
     likely: Sequence[Likely]
     rows: Floats
     norms: Floats  # the contrast of each print
 
-    def read(self, cell: Cell) -> Square:
+    def read(self, cell: MapCell) -> SquareChances:
         """Return the possible contents of a square."""
         changed = self.board_print.changed_share(cell) if self.plain else LAID
         if changed < OPEN:
@@ -176,7 +176,7 @@ class _Reader(NamedTuple):
                 fits[own] = self.rows[own] @ seen
         return fits
 
-    def _empty(self, cell: Cell, changed: float, best: float, *, strange: bool) -> float:
+    def _empty(self, cell: MapCell, changed: float, best: float, *, strange: bool) -> float:
         """Return the logarithm of the chance that a square is empty, given that of the best tile."""
         if self.plain:
             most = -2.0 if strange else SURE
@@ -187,7 +187,7 @@ class _Reader(NamedTuple):
         appearances = self.board_print.alike(cell), self.board_print.middle_alike(cell)
         return max(map(self._print_chance, appearances)) - self.hues.paper_cost(self._tone(cell))
 
-    def _bare_fit(self, cell: Cell) -> float:
+    def _bare_fit(self, cell: MapCell) -> float:
         """Return the likeness of a square to its own print; in solid colour, its middle suffices."""
         fit = self.board_print.alike(cell).fit
         return max(fit, self.board_print.middle_alike(cell).fit) if self.hues.solid else fit
@@ -207,17 +207,17 @@ class _Reader(NamedTuple):
         """Whether colour alone shows that there is a tile."""
         return self.hues.solid and self.hues.coloured
 
-    def _costs(self, cell: Cell) -> dict[str, float]:
+    def _costs(self, cell: MapCell) -> dict[str, float]:
         """Return how unlikely each colour is on a square, as a logarithm."""
         if not self.hues.solid:
             return dict.fromkeys(self.hues.tones, 0.0)
         return self.hues.costs(self._tone(cell), PRINT_TINT)
 
-    def _tone(self, cell: Cell) -> Tone:
+    def _tone(self, cell: MapCell) -> Tone:
         """Return the median colour of the middle of a square."""
         return tone(floats(np.median(self._body(cell).reshape(-1, 3), axis=0)))
 
-    def _is_mixed(self, cell: Cell) -> bool:
+    def _is_mixed(self, cell: MapCell) -> bool:
         """Return whether a quarter of a tile has another hue than the whole: then something is on it."""
         if not self.plain:
             return False
@@ -235,11 +235,11 @@ class _Reader(NamedTuple):
         drawn = likeliest if self.hues.coloured else self.prints[int(np.argmax(fits))].face
         return costs[likeliest.seat] > DISPUTED or drawn.seat != likeliest.seat
 
-    def _body(self, cell: Cell) -> Floats:
+    def _body(self, cell: MapCell) -> Floats:
         """Return the middle of a square, which every tile there covers."""
         return self._sample(Pose(*cell.box.middle), self.sight.side * BODY, 30)
 
-    def _find_pose(self, cell: Cell, costs: dict[str, float]) -> Pose:
+    def _find_pose(self, cell: MapCell, costs: dict[str, float]) -> Pose:
         """Return the pose of the tile."""
         least = min(costs.values())
         likely = [
@@ -265,7 +265,7 @@ class _Reader(NamedTuple):
         best_print = max(best_candidate.prints, key=lambda print_: self._likeness(pose, print_))
         return fit_pose(pose, MOVES, lambda moved: self._likeness(moved, best_print))
 
-    def _likeness(self, pose: Pose, print_: Print) -> float:
+    def _likeness(self, pose: Pose, print_: TilePrint) -> float:
         seen = self._sample(pose, self.sight.side * self.sight.inner, len(print_.shape))
         return likeness(_light(seen, self.sight), print_.shape)
 

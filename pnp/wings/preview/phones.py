@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from pnp.drawing.shapes import Shape, Text
+from pnp.drawing.shapes import Shape, TextShape
 from pnp.games.contract import PrintedGame
 from pnp.kits import defaults
 from pnp.kits.plan import Request as Order
@@ -68,7 +68,7 @@ class PageView(NamedTuple):
     start: int  # the first piece, from 0
 
 
-class Item(NamedTuple):
+class PreviewItem(NamedTuple):
     """Pieces on the page, with the faults of their row."""
 
     shown: Shown
@@ -94,7 +94,9 @@ class Desk:
         kit = self._preview.draw(order)
         lines = list_faults(kit, visitor(request).lang)
         chosen, gone, note = choose(kit, look)
-        items = [Item(one, tuple(faults_of(one, lines))) for one in chosen[look.start : look.start + MOST]]
+        items = [
+            PreviewItem(one, tuple(faults_of(one, lines))) for one in chosen[look.start : look.start + MOST]
+        ]
         return page(
             request,
             "preview.html",
@@ -196,7 +198,7 @@ def list_words(one: Shown) -> str:
 
 def list_texts(shapes: Sequence[Shape]) -> list[str]:
     """Return the lines of type among shapes."""
-    return [shape.text for shape, _, _ in flatten(shapes) if isinstance(shape, Text)]
+    return [shape.text for shape, _, _ in flatten(shapes) if isinstance(shape, TextShape)]
 
 
 def list_faults(kit: Drawn, lang: str) -> list[tuple[str, str]]:

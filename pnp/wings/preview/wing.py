@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pnp.wings.contract import Listed, Wing
 
 
-class Preview(Wing):
+class PreviewWing(Wing):
     """``pnp preview``."""
 
     needs = ("own", "web")
@@ -25,4 +25,4 @@ def _preview() -> Callable[..., object]:
     return preview
 
 
-WING = Preview()
+WING = PreviewWing()

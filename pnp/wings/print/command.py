@@ -34,8 +34,8 @@ from pnp.wings.print.queues import (
     list_queues,
 )
 from pnp.wings.print.sending import (
+    JobProgress,
     NotPrintedError,
-    Progress,
     cancel,
     check_paper,
     check_printer,
@@ -55,11 +55,11 @@ from scorer.system import join_command
 MOST_COPIES = 99
 
 
-class StoppedError(PnpError):
+class PrintStoppedError(PnpError):
     """Printing ended before all jobs were printed."""
 
 
-class Call(NamedTuple):
+class PrintCall(NamedTuple):
     """What was asked for: the printer, the jobs, how much to ask."""
 
     queue: Queue
@@ -131,7 +131,7 @@ def print_kit(
             if dry_run:
                 return 0
         raise
-    call = Call(used, describe(used), job, copies, is_quiet=yes, is_dry=dry_run)
+    call = PrintCall(used, describe(used), job, copies, is_quiet=yes, is_dry=dry_run)
     if calibration is not None:
         kits = [_make_sheet(calibration, call, out, context)]
     else:
@@ -198,14 +198,14 @@ def _choose_queue(name: str, prompts: Prompts, *, is_quiet: bool) -> Queue:
 
 
 def _ask(prompts: Prompts, question: Text) -> str:
-    """Ask, and return the answer. Raises ``StoppedError`` at the end of the input."""
+    """Ask, and return the answer. Raises ``PrintStoppedError`` at the end of the input."""
     try:
         return prompts.ask(prompt(question))
     except EOFError:
-        raise StoppedError(msg("nobody answers: --yes asks nothing")) from None
+        raise PrintStoppedError(msg("nobody answers: --yes asks nothing")) from None
 
 
-def _make_sheet(name: str, call: Call, out: Path, context: typer.Context) -> KitJobs:
+def _make_sheet(name: str, call: PrintCall, out: Path, context: typer.Context) -> KitJobs:
     """Write the calibration sheet for what lies in the printer, and return it as a kit."""
     saved = known.read(printers_file())
     printer = saved.get(name.strip())
@@ -224,7 +224,12 @@ def _find_kits(
 
 
 def _suit_printer(
-    kits: list[KitJobs], call: Call, prompts: Prompts, words: Sequence[str], out: Path, context: typer.Context
+    kits: list[KitJobs],
+    call: PrintCall,
+    prompts: Prompts,
+    words: Sequence[str],
+    out: Path,
+    context: typer.Context,
 ) -> list[KitJobs]:
     """Offer to build kits on another paper or with other backs if the printer needs them; return those to print.
 
@@ -241,17 +246,17 @@ def _suit_printer(
 
 
 def _run_build(words: Sequence[str], out: Path, context: typer.Context) -> list[KitJobs]:
-    """Run ``pnp build``, and return its kits; end if nothing changed. Raises ``StoppedError`` after a fault."""
+    """Run ``pnp build``, and return its kits; end if nothing changed. Raises ``PrintStoppedError`` after a fault."""
     status = run_command(make_command(build), words, context.obj, "pnp build")
     if status is None:
         raise typer.Exit
     if status:
-        raise StoppedError(msg("nothing was printed"))
+        raise PrintStoppedError(msg("nothing was printed"))
     made = json.loads((out / MANIFEST).read_text("utf-8"))
     return [read_kit(out / kit["pdf"]) for kit in made["kits"]]
 
 
-def _find_change(kits: Sequence[KitJobs], call: Call, prompts: Prompts) -> list[str]:
+def _find_change(kits: Sequence[KitJobs], call: PrintCall, prompts: Prompts) -> list[str]:
     """Return options with which kits suit the printer better, if the user agrees; empty if they suit."""
     other = find_other_paper(kits[0], call.can)  # all kits of a build are for one paper
     if other is not None:
@@ -277,7 +282,7 @@ def _find_change(kits: Sequence[KitJobs], call: Call, prompts: Prompts) -> list[
     return []
 
 
-def _check_loaded(kit: KitJobs, call: Call, prompts: Prompts) -> None:
+def _check_loaded(kit: KitJobs, call: PrintCall, prompts: Prompts) -> None:
     """Check that the sheets of a finished kit lie in the printer, or ask for them. Raises ``NotPrintableError``."""
     other = find_other_paper(kit, call.can)
     if other is None:
@@ -297,7 +302,7 @@ def _check_loaded(kit: KitJobs, call: Call, prompts: Prompts) -> None:
     _ask(prompts, msg("{loaded} is loaded. Load {size}, then press Enter:", **facts))
 
 
-def _tell_state(kits: Sequence[KitJobs], call: Call, prompts: Prompts) -> None:
+def _tell_state(kits: Sequence[KitJobs], call: PrintCall, prompts: Prompts) -> None:
     """Tell what the printer waits for, and what it cannot print. Raises ``NotPrintedError`` if it takes no jobs.
 
     It takes none, either, if sheets must be turned by hand and nobody is asked to.
@@ -329,7 +334,7 @@ def _tell_jobs(kits: Sequence[KitJobs], number: int | None, copies: int, prompts
     return sides
 
 
-def _tell_time(sides: int, call: Call, prompts: Prompts) -> None:
+def _tell_time(sides: int, call: PrintCall, prompts: Prompts) -> None:
     """Tell the printer, and how many minutes it takes if it tells its speed."""
     if not call.can.speed:
         prompts.tell(msg("On {printer}.", printer=call.queue.name))
@@ -345,8 +350,8 @@ def _tell_time(sides: int, call: Call, prompts: Prompts) -> None:
     )
 
 
-def _print_jobs(kit: KitJobs, call: Call, prompts: Prompts) -> None:
-    """Print the jobs of a kit; before those that need it ask for their stock. Raises ``StoppedError``.
+def _print_jobs(kit: KitJobs, call: PrintCall, prompts: Prompts) -> None:
+    """Print the jobs of a kit; before those that need it ask for their stock. Raises ``PrintStoppedError``.
 
     If it stops, it tells which jobs are left, and how to print them on the same printer.
     """
@@ -383,7 +388,7 @@ def _print_jobs(kit: KitJobs, call: Call, prompts: Prompts) -> None:
             note(kit.path, kit.data, {page for job in printed for page in job.pages}, call.queue.name)
 
 
-def _ask_for_stock(job: Job, kit: KitJobs, call: Call, prompts: Prompts) -> None:
+def _ask_for_stock(job: Job, kit: KitJobs, call: PrintCall, prompts: Prompts) -> None:
     """Ask for a job's card or paper, or for a sheet that is turned over, unless it lies in the printer."""
     if job.turned is not None:
         front, sides = job.turned
@@ -414,10 +419,10 @@ def _ask_for_stock(job: Job, kit: KitJobs, call: Call, prompts: Prompts) -> None
     _ask(prompts, question)
 
 
-def _print_job(job: Job, kit: KitJobs, call: Call, prompts: Prompts) -> None:
+def _print_job(job: Job, kit: KitJobs, call: PrintCall, prompts: Prompts) -> None:
     """Send a job and follow it; Ctrl-C cancels it at the printer, too."""
     job_id = send(call.queue, kit, job, choose_settings(job, kit, call.can, call.copies), call.can)
-    shown: Progress | None = None
+    shown: JobProgress | None = None
     try:
         for progress in follow(call.queue, job_id):
             if shown is None or (progress.done, progress.reasons, progress.is_stopped) != (
@@ -434,7 +439,7 @@ def _print_job(job: Job, kit: KitJobs, call: Call, prompts: Prompts) -> None:
 
 
 def _tell_progress(
-    job: Job, progress: Progress, shown: Progress | None, call: Call, prompts: Prompts
+    job: Job, progress: JobProgress, shown: JobProgress | None, call: PrintCall, prompts: Prompts
 ) -> None:
     """Show how far a job is, and what keeps the printer from printing it."""
     reasons = describe_state(progress.reasons)

@@ -26,7 +26,7 @@ from pnp.wings.print.queues import (
 )
 from pnp.wings.print.sending import (
     COMPLETED,
-    Progress,
+    JobProgress,
     cancel,
     check_paper,
     check_printer,
@@ -59,12 +59,12 @@ JOBS_A_SECOND, JOBS_AT_ONCE = 0.1, 20
 """The jobs that everybody together may send, on average and at once: paper costs more than pages."""
 
 
-class Sent(NamedTuple):
+class SentJob(NamedTuple):
     """A job that was sent, by the name of its button; a job is sent anew from a new page only."""
 
     button: str
     number: int  # at the printer
-    ended: Progress | None = None  # how it ended: a printer may soon forget it
+    ended: JobProgress | None = None  # how it ended: a printer may soon forget it
 
 
 class JobStep(NamedTuple):
@@ -73,7 +73,7 @@ class JobStep(NamedTuple):
     name: str
     job: Job
     tray: Text | None  # where its card goes; ``None`` if it lies in the printer, or is paper
-    progress: Progress | None
+    progress: JobProgress | None
     reasons: Text | None
 
     @property
@@ -96,14 +96,14 @@ class PrintDesk:
         self.folder = settings.logs.parent / FOLDER
         self.rates = Rates(JOBS_A_SECOND, JOBS_AT_ONCE, settings.seconds)
         self._lock = RLock()
-        self._sent: OrderedDict[tuple[str, str], Sent] = OrderedDict()  # by the kit's hash and the step
+        self._sent: OrderedDict[tuple[str, str], SentJob] = OrderedDict()  # by the kit's hash and the step
 
-    def _keep(self, key: tuple[str, str], sent: Sent) -> None:
+    def _keep(self, key: tuple[str, str], sent: SentJob) -> None:
         self._sent[key] = sent
         if len(self._sent) > MOST_SENT:
             self._sent.popitem(last=False)
 
-    def _look(self, key: tuple[str, str]) -> Progress | None:
+    def _look(self, key: tuple[str, str]) -> JobProgress | None:
         """Return how far the last job of a step is, ``None`` if there is none. Raises ``IppError``."""
         sent = self._sent.get(key)
         if sent is None or sent.ended is not None:
@@ -131,7 +131,7 @@ class PrintDesk:
             check_paper(kit, can)
             check_printer(self.queue, can)
             number = send(self.queue, kit, job, choose_settings(job, kit, can), can)
-            self._keep(key, Sent(button, number))
+            self._keep(key, SentJob(button, number))
 
     def cancel_step(self, kit: KitJobs, step: str) -> None:
         """Cancel the job of a step at the printer. Raises ``IppError``."""

@@ -53,7 +53,7 @@ class NotPrintedError(PnpError):
     """A job ended before it was printed."""
 
 
-class Settings(NamedTuple):
+class JobSettings(NamedTuple):
     """How a job is printed: IPP's words; empty texts leave the choice to the printer."""
 
     kind: str
@@ -64,7 +64,7 @@ class Settings(NamedTuple):
     copies: int = 1
 
 
-class Progress(NamedTuple):
+class JobProgress(NamedTuple):
     """How far a job is: the sides or sheets that are done (0 if the printer does not say), and what stops it."""
 
     state: int
@@ -145,7 +145,7 @@ def check_printer(queue: Queue, can: Abilities) -> Text | None:
     return None
 
 
-def choose_settings(job: Job, kit: KitJobs, can: Abilities, copies: int = 1) -> Settings:
+def choose_settings(job: Job, kit: KitJobs, can: Abilities, copies: int = 1) -> JobSettings:
     """Return how a job is printed on a printer: card on card, from the tray where it lies, in the kit's colours."""
     is_put_in = job.stock != "paper"
     kinds = [kind for kind in KINDS[job.stock] if kind in can.kinds]
@@ -160,7 +160,7 @@ def choose_settings(job: Job, kit: KitJobs, can: Abilities, copies: int = 1) -> 
         source = next((tray for tray in CARD_TRAYS if tray in can.sources), "")
     colour = "monochrome" if kit.is_grey else "color"
     quality = HIGH if is_put_in else NORMAL
-    return Settings(
+    return JobSettings(
         kind=kinds[0] if kinds else "",
         source=source if source in can.sources else "",
         sides=job.sides,
@@ -193,7 +193,7 @@ def is_loaded(job: Job, kit: KitJobs, can: Abilities) -> bool:
     return any(tray.kind in kinds and can.find_size(tray.width, tray.height) == size for tray in can.loaded)
 
 
-def send(queue: Queue, kit: KitJobs, job: Job, settings: Settings, can: Abilities) -> int:
+def send(queue: Queue, kit: KitJobs, job: Job, settings: JobSettings, can: Abilities) -> int:
     """Send a job, and return its number at the printer. Raises ``IppError``.
 
     Nothing scales: ``print-scaling`` is ``none``, and the sheet is the kit's. Pages come in their order.
@@ -248,7 +248,7 @@ def take_pages(data: bytes, numbers: Sequence[int]) -> bytes:
 
 def follow(
     queue: Queue, job_id: int, pause: Callable[[float], None] = time.sleep, *, every: float = PAUSE
-) -> Iterator[Progress]:
+) -> Iterator[JobProgress]:
     """Yield how far a job is, until it is printed. Raises ``NotPrintedError`` or ``IppError``.
 
     A printer that does not answer for a moment prints on: nobody should print the job again at once.
@@ -277,7 +277,7 @@ def follow(
         pause(every)
 
 
-def _look_behind(queue: Queue, job_id: int) -> Progress:
+def _look_behind(queue: Queue, job_id: int) -> JobProgress:
     """Return how far a job is, and whether the printer behind a queue is silent: CUPS waits for it without a word."""
     progress = look(queue, job_id)
     device = parse_address(queue.device)
@@ -290,7 +290,7 @@ def _look_behind(queue: Queue, job_id: int) -> Progress:
     return progress
 
 
-def look(queue: Queue, job_id: int) -> Progress:
+def look(queue: Queue, job_id: int) -> JobProgress:
     """Return how far a job is now. Raises ``IppError``."""
     (job,) = ask(queue.address, Operation.GET_JOB, {**queue.of(), "job-id": number(job_id)})[:1] or ({},)
     (printer,) = ask(queue.address, Operation.GET_PRINTER, queue.of(*STATE))[:1] or ({},)
@@ -298,7 +298,7 @@ def look(queue: Queue, job_id: int) -> Progress:
         int(first(facts, name) or 0) for facts, name in ((job, "job-state"), (printer, "printer-state"))
     )
     counts = [first(job, name) for name in ("job-impressions-completed", "job-media-sheets-completed")]
-    return Progress(
+    return JobProgress(
         state=state,
         done=next((int(count) for count in counts if count.isdecimal()), 0),
         reasons=tuple(
@@ -310,13 +310,13 @@ def look(queue: Queue, job_id: int) -> Progress:
     )
 
 
-SILENT = Progress(0, 0, ("timed-out",), is_stopped=False, is_given_up=False, message="")
+SILENT = JobProgress(0, 0, ("timed-out",), is_stopped=False, is_given_up=False, message="")
 """What is known of a job while the printer does not answer."""
 
 STATE = ("printer-state", "printer-state-reasons", "printer-state-message")
 
 
-def is_ended(progress: Progress) -> bool:
+def is_ended(progress: JobProgress) -> bool:
     """Return whether a job is printed, or will not be."""
     return progress.state in (COMPLETED, CANCELED) or progress.is_given_up
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pnp.wings.contract import Devices, Listed, Wing
 
 
-class Print(Wing):
+class PrintWing(Wing):
     """``pnp print``, and what the system says of its printers."""
 
     def commands(self) -> Mapping[str, Listed]:
@@ -29,4 +29,4 @@ def _print() -> Callable[..., object]:
     return print_kit
 
 
-WING = Print()
+WING = PrintWing()

@@ -42,7 +42,7 @@ class ProfileFileError(PnpError):
     """A file that is not a colour profile of a press."""
 
 
-class Intent(NamedTuple):
+class PressIntent(NamedTuple):
     """What a file in CMYK is meant for: a standard, and the press, as an ICC profile describes it."""
 
     standard: str
@@ -92,12 +92,12 @@ STANDARDS = {"x4": ("PDF/X-4", (1, 6)), "x1a": ("PDF/X-1a:2003", (1, 4))}
 LARGEST_PROFILE = 16_000_000  # the most bytes of a profile; those of presses have up to 3 million
 
 
-def intent(standard: str, profile: bytes | None = None) -> Intent:
+def intent(standard: str, profile: bytes | None = None) -> PressIntent:
     """Return what files are meant for: our own profile, or that of a shop. Raises ``ProfileFileError``."""
     name, version = STANDARDS[standard]
     if profile is None:
-        return Intent(name, version, FOGRA39, resources.path("assets/icc/fogra39l.icc").read_bytes())
+        return PressIntent(name, version, FOGRA39, resources.path("assets/icc/fogra39l.icc").read_bytes())
     too_large = len(profile) > LARGEST_PROFILE
     if too_large or profile[36:40] != b"acsp" or profile[12:16] != b"prtr" or profile[16:20] != b"CMYK":
         raise ProfileFileError(msg("--profile: this is not an ICC profile of a press in CMYK"))
-    return Intent(name, version, "CMYK", profile)
+    return PressIntent(name, version, "CMYK", profile)

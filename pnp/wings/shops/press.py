@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from pnp.check.fault import Fault
+from pnp.check.fault import KitFault
 from pnp.check.pdf_file import in_objects
 from pnp.check.settings import MOST_OBJECTS
 from pnp.pages.statement import Statement
@@ -35,7 +35,7 @@ _VERSION = re.compile(rb"/GTS_PDFXVersion\s*(?:\(([^()]*)\)|<([\da-fA-F]*)>)")
 _CMYK_PROFILE = (b"prtr", b"CMYK", b"acsp")
 
 
-def press_faults(data: bytes, title: str, statement: Statement) -> Iterator[Fault]:
+def press_faults(data: bytes, title: str, statement: Statement) -> Iterator[KitFault]:
     """Look for faults of a file for a print shop: wrong spot colours, and breaches of its standard."""
     parts = list(objects(data))
     yield from _spot_faults(parts, statement.spots)
@@ -46,7 +46,7 @@ def press_faults(data: bytes, title: str, statement: Statement) -> Iterator[Faul
         yield from overprint_faults(parts, black=statement.overprint is not False)
 
 
-def _spot_faults(parts: Sequence[PdfObject], stated: Sequence[str]) -> Iterator[Fault]:
+def _spot_faults(parts: Sequence[PdfObject], stated: Sequence[str]) -> Iterator[KitFault]:
     """Compare the spot colours in use with those that are stated."""
     known = {match.decode("latin-1") for part in parts for match in _SPOT.findall(part.head)}
     used = {match for part in parts for match in _USED.findall(part.operators)} - PLAIN
@@ -57,10 +57,10 @@ def _spot_faults(parts: Sequence[PdfObject], stated: Sequence[str]) -> Iterator[
             found=join_texts(names, ", ") if names else msg("none"),
             stated=join_texts(stated, ", ") if stated else msg("none"),
         )
-        yield Fault("spot", text)
+        yield KitFault("spot", text)
 
 
-def _missing_faults(data: bytes, title: str, parts: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
+def _missing_faults(data: bytes, title: str, parts: Sequence[PdfObject], standard: str) -> Iterator[KitFault]:
     """Look for missing things that a standard requires."""
     heads = b"\n".join(part.head for part in parts)
     named, highest = standard.encode(), VERSIONS[standard]
@@ -99,10 +99,10 @@ def _missing_faults(data: bytes, title: str, parts: Sequence[PdfObject], standar
     ]
     for is_there, text in needs:
         if not is_there:
-            yield Fault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
+            yield KitFault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
 
 
-def _forbidden_faults(data: bytes, parts: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
+def _forbidden_faults(data: bytes, parts: Sequence[PdfObject], standard: str) -> Iterator[KitFault]:
     """Look for things that a standard forbids."""
     heads = b"\n".join(part.head for part in parts)
     see_through = _SEE_THROUGH.search(heads) or _GROUP.search(heads)
@@ -118,10 +118,10 @@ def _forbidden_faults(data: bytes, parts: Sequence[PdfObject], standard: str) ->
     ]
     for is_there, text in wrong:
         if is_there:
-            yield Fault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
+            yield KitFault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
 
 
-def _ink_faults(parts: Sequence[PdfObject], most_ink: float) -> Iterator[Fault]:
+def _ink_faults(parts: Sequence[PdfObject], most_ink: float) -> Iterator[KitFault]:
     """Look for a colour with more than ``most_ink``, of 4."""
     ink = 0.0
     for inks in (match for part in parts for match in _INK.findall(part.operators)):
@@ -133,7 +133,7 @@ def _ink_faults(parts: Sequence[PdfObject], most_ink: float) -> Iterator[Fault]:
             found=rounded(100 * ink, 0),
             most=rounded(100 * most_ink, 0),
         )
-        yield Fault("ink", text)
+        yield KitFault("ink", text)
 
 
 _OBJECT = re.compile(rb"(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj\b")
@@ -228,7 +228,7 @@ LETTERS = re.compile(rb"(?<=[\])>])(?=T[jJ]|'|\")")
 """The place between a text and its operator if there is no space."""
 
 
-class Side(NamedTuple):
+class PaintState(NamedTuple):
     """The state that areas, or lines, are drawn with."""
 
     over: bool = False
@@ -236,18 +236,18 @@ class Side(NamedTuple):
     spot: bool = False  # whether the colour space has a spot colour
 
 
-def overprint_faults(parts: Sequence[PdfObject], black: bool) -> Iterator[Fault]:
+def overprint_faults(parts: Sequence[PdfObject], black: bool) -> Iterator[KitFault]:
     """Look for colours that must not overprint. Cuts may, and with ``black`` also areas of solid black."""
     if not any(_ON.search(part.head) for part in parts):
         return
     walk = _Walk(parts, black)
     for part in parts:
         if _PAGE.search(part.head):
-            walk.draw(part, Side(), Side())
+            walk.draw(part, PaintState(), PaintState())
     if WHITE in walk.wrong:
-        yield Fault("overprint", msg("something white overprints; it would vanish in print"))
+        yield KitFault("overprint", msg("something white overprints; it would vanish in print"))
     if walk.wrong & {BLACK, OTHER}:
-        yield Fault("overprint", msg("something overprints, but it must cover what is under it"))
+        yield KitFault("overprint", msg("something overprints, but it must cover what is under it"))
 
 
 class _Walk:
@@ -256,10 +256,10 @@ class _Walk:
     def __init__(self, parts: Sequence[PdfObject], black: bool) -> None:
         self._known = {part.number: part for part in parts}
         self._black = black
-        self._seen: set[tuple[int, Side, Side]] = set()
+        self._seen: set[tuple[int, PaintState, PaintState]] = set()
         self.wrong: set[str] = set()
 
-    def draw(self, drawer: PdfObject, area: Side, line: Side) -> None:
+    def draw(self, drawer: PdfObject, area: PaintState, line: PaintState) -> None:
         """Go through a page or a form that starts with a state, unless it was done before with the same state."""
         if (drawer.number, area, line) in self._seen or len(self._seen) > MOST_DRAWN:
             return
@@ -267,7 +267,7 @@ class _Walk:
         resources = _read_entry(drawer.head, b"Resources", self._known)
         states = _read_states(_read_entry(resources, b"ExtGState", self._known), self._known)
         forms = _find_forms(_read_entry(resources, b"XObject", self._known), self._known)
-        saved = list[tuple[Side, Side]]()
+        saved = list[tuple[PaintState, PaintState]]()
         tokens = LETTERS.sub(b" ", _read_operators(drawer, self._known)).split()
         for at, token in enumerate(tokens):
             if token == b"q":
@@ -287,7 +287,7 @@ class _Walk:
             else:
                 self._paint(token, area, line)
 
-    def _paint(self, operator: bytes, area: Side, line: Side) -> None:
+    def _paint(self, operator: bytes, area: PaintState, line: PaintState) -> None:
         """Record the colour of an operator that paints, if it overprints but must not."""
         allowed = {SPOT, BLACK} if self._black else {SPOT}
         if operator in FILLS and area.over and area.colour not in allowed:
@@ -357,7 +357,7 @@ def _read_value(text: bytes, known: Mapping[int, PdfObject]) -> bytes:
     return text
 
 
-def _set_colour(side: Side, operator: bytes, tokens: Sequence[bytes], at: int) -> Side:
+def _set_colour(side: PaintState, operator: bytes, tokens: Sequence[bytes], at: int) -> PaintState:
     """Return the state of areas or lines after a colour operator."""
     if operator == b"cs":
         return side._replace(spot=tokens[at - 1].lstrip(b"/") not in PLAIN, colour=OTHER)

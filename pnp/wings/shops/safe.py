@@ -20,7 +20,7 @@ from pnp.drawing.shapes import (
     Point,
     Rect,
     Shape,
-    Text,
+    TextShape,
     chain,
     has_role,
 )
@@ -125,14 +125,14 @@ def _is_seen(shape: Shape) -> bool:
     """Return whether a shape has any ink; pictures do."""
     if isinstance(shape, Inked):
         return bool(shape.ink.fill or shape.ink.stroke)
-    return not isinstance(shape, Text) or bool(shape.text.strip())
+    return not isinstance(shape, TextShape) or bool(shape.text.strip())
 
 
 def least_type(shapes: Iterable[Shape]) -> float:
     """Return the size of the smallest type, in points; infinity if there is no type."""
     least = inf
     for shape in shapes:
-        if isinstance(shape, Text):
+        if isinstance(shape, TextShape):
             least = min(least, shape.size)
         elif isinstance(shape, Placement):
             least = min(least, least_type(shape.drawing.shapes))

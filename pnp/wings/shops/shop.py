@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from pnp.data import resources
 from pnp.data.cache import cached
-from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
+from pnp.pieces.on_table import Absent, BoardOnTable, CardOnTable, DieOnTable, Figure, Flat, Token
 from pnp.pieces.part import Design
 from pnp.pieces.piece import Face
 from pnp.units import MM_PER_INCH
@@ -91,9 +91,9 @@ def find_kind(design: Design) -> Kind | None:
     """Return the kind of product for a design; ``None`` if it is folded from paper, or bought, as dice are."""
     piece = design.piece
     match piece.on_table:
-        case Board():
+        case BoardOnTable():
             return "gameboard"
-        case Card():
+        case CardOnTable():
             if piece.diameter or design.shape == "hex":
                 return "round" if piece.diameter else "hex"
             box = design.front.trim
@@ -102,7 +102,7 @@ def find_kind(design: Design) -> Kind | None:
             return "round" if diameter else "hex" if design.shape == "hex" else "square"
         case Flat():
             return "sheet" if piece.cut == "sheet" else "card"
-        case Figure() | Die() | Absent():
+        case Figure() | DieOnTable() | Absent():
             return None
 
 

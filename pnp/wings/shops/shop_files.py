@@ -19,7 +19,7 @@ from pnp.drawing.measures import LEAST_TYPE
 from pnp.errors import PnpError
 from pnp.pages.page import Page
 from pnp.pages.statement import PICTURE_KEY
-from pnp.pieces.on_table import Die
+from pnp.pieces.on_table import DieOnTable
 from pnp.pieces.part import Component, Design
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
@@ -208,7 +208,7 @@ def _write_list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[st
         f"  {design.copies} × {name_piece(part, design, sheet)}, {number(f'{die.side:g}')}\u00a0mm"
         for part in order.components
         for design in part.designs
-        if isinstance(die := design.piece.on_table, Die)
+        if isinstance(die := design.piece.on_table, DieOnTable)
     ]
     if dice:
         yield from ("", "", sheet["buy"], "", *dice)
@@ -261,7 +261,7 @@ def _list_rest(order: Order, made: Sequence[Made]) -> dict[tuple[str, ...], list
     rest: dict[tuple[str, ...], list[str]] = {}
     for part in order.components:
         first = part.designs[0]
-        if part.part.id not in known and not isinstance(first.piece.on_table, Die):
+        if part.part.id not in known and not isinstance(first.piece.on_table, DieOnTable):
             count = 1 if is_page(part) else sum(design.copies for design in part.designs)
             template = find_template(first)
             names = tuple(order.shop.templates.get(template, ())) if template else ()

@@ -14,7 +14,7 @@ from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Component, Design
 from pnp.texts.words import Words
-from pnp.wings.shops.pdf_x import STANDARDS, Intent
+from pnp.wings.shops.pdf_x import STANDARDS, PressIntent
 from pnp.wings.shops.shop import Shop
 from pnp.writers import pdf
 from pnp.writers.inks import Inks
@@ -34,7 +34,7 @@ class Order(NamedTuple):
     shop: Shop
     theme: Theme
     paper: Paper  # of the proof, which is for people
-    intent: Intent | None = None  # of files in CMYK
+    intent: PressIntent | None = None  # of files in CMYK
 
 
 class TransparentError(PnpError):

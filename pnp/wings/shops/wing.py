@@ -11,7 +11,7 @@ from scorer.games.options import Option
 from scorer.messages import literal
 
 if TYPE_CHECKING:
-    from pnp.check.fault import Fault
+    from pnp.check.fault import KitFault
     from pnp.pages.statement import Statement
 
 GENERIC = "generic"  # the print shop without figures of its own: every design keeps its size
@@ -33,7 +33,7 @@ STANDARD = Option(
 PROFILE = Option("profile", placeholder="FILE", help="The ICC profile of the shop's press for --cmyk")
 
 
-class Shops(Wing):
+class ShopsWing(Wing):
     """Files for print shops, and the check of what a press asks for."""
 
     def formats(self) -> Sequence[Format]:
@@ -53,7 +53,7 @@ class Shops(Wing):
             ),
         )
 
-    def press_check(self) -> Callable[[bytes, str, Statement], Iterator[Fault]]:
+    def press_check(self) -> Callable[[bytes, str, Statement], Iterator[KitFault]]:
         """Return the check of a file for a shop."""
         from pnp.wings.shops.press import press_faults
 
@@ -72,4 +72,4 @@ def _check(choices: Choices) -> None:
     check(choices)
 
 
-WING = Shops()
+WING = ShopsWing()

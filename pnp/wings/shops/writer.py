@@ -17,7 +17,7 @@ from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import Words
 from pnp.wings.shops import shop_files
-from pnp.wings.shops.pdf_x import LARGEST_PROFILE, Intent, intent
+from pnp.wings.shops.pdf_x import LARGEST_PROFILE, PressIntent, intent
 from pnp.wings.shops.shop import find_shop
 from pnp.wings.shops.shop_order import WIDTH, Order, align, name_piece, wrap_facts, write
 from pnp.wings.shops.shop_pages import has_contours, shop_pages
@@ -133,7 +133,7 @@ def _read_profile(path: str) -> bytes:
     raise PnpError(msg("--profile {path}: cannot be read ({reason})", path=path, reason=why))
 
 
-def _intent(choices: Choices) -> Intent | None:
+def _intent(choices: Choices) -> PressIntent | None:
     """Return the output intent of files in CMYK; ``None`` if they are RGB."""
     maker, path, profile = find_shop(str(choices["shop"])), str(choices["profile"]), None
     if path:

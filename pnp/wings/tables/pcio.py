@@ -12,9 +12,9 @@ from urllib.parse import quote
 
 from pnp.data.zipped import make_zip
 from pnp.drawing.dice import seat_die
-from pnp.pieces.on_table import Board, Card, Die, Figure, Flat, Token
+from pnp.pieces.on_table import BoardOnTable, CardOnTable, DieOnTable, Figure, Flat, Token
 from pnp.pieces.part import Component, Design
-from pnp.wings.tables.tts_objects import Game, Pictures, group_by_seat, make_game
+from pnp.wings.tables.tts_objects import TableKit, TablePictures, group_by_seat, make_game
 from pnp.writers.kit import Files, FinishedKit
 
 Widget = dict[str, object]
@@ -38,9 +38,9 @@ def write(kit: FinishedKit, *_: object) -> Files:
     yield f"{kit.stem}.pcio", file(make_game(kit))
 
 
-def file(game: Game) -> bytes:
+def file(game: TableKit) -> bytes:
     """Return the file of a room."""
-    pictures = Pictures(game.stem, ASSETS, "pcio", FINEST)
+    pictures = TablePictures(game.stem, ASSETS, "pcio", FINEST)
     widgets = list(_Table(game, pictures).widgets())
     files = {f"userassets/{quote(name)}": data for name, data in pictures.files()}  # as widgets have it
     text = json.dumps(widgets, indent=1, ensure_ascii=False)
@@ -50,12 +50,12 @@ def file(game: Game) -> bytes:
 class _Table:
     """Lays widgets out: the board at the left, everything else to its right, row by row."""
 
-    def __init__(self, game: Game, pictures: Pictures) -> None:
+    def __init__(self, game: TableKit, pictures: TablePictures) -> None:
         self._game = game
         self._pictures = pictures
         designs = (design for part in game.components for design in part.designs)
         box = next(
-            (design.front.trim for design in designs if isinstance(design.piece.on_table, Board)), None
+            (design.front.trim for design in designs if isinstance(design.piece.on_table, BoardOnTable)), None
         )
         self._dots = min(BOARD_WIDE / box.width, BOARD_HIGH / box.height) if box else DOTS
         self._left = EDGE + (round(box.width * self._dots) + APART if box else 0)
@@ -73,12 +73,12 @@ class _Table:
         """Yield the widgets of a part for the designs of one seat."""
         kind, first = designs[0].piece.on_table, designs[0]
         size = (first.box.width * self._dots, first.box.height * self._dots)
-        if isinstance(kind, Board):
+        if isinstance(kind, BoardOnTable):
             picture = self._pictures.of_face(first.front.name, first.front)
             yield {**self._base(name, "board", EDGE, EDGE, size), "boardImage": picture}
-        elif isinstance(kind, Die):
+        elif isinstance(kind, DieOnTable):
             yield from self._dice(name, part, first, kind)
-        elif isinstance(kind, Card | Token):
+        elif isinstance(kind, CardOnTable | Token):
             yield from self._pile(name, part, designs, size, up=isinstance(kind, Token))
         elif isinstance(kind, Figure):
             seen = kind.front.width * self._dots, kind.front.height * self._dots
@@ -86,7 +86,7 @@ class _Table:
         elif isinstance(kind, Flat) and first.piece.cut != "sheet":
             yield from self._pile(name, part, designs, (size[0] * READ, size[1] * READ), up=True)
 
-    def _dice(self, name: str, part: Component, design: Design, die: Die) -> Iterator[Widget]:
+    def _dice(self, name: str, part: Component, design: Design, die: DieOnTable) -> Iterator[Widget]:
         """Yield the dice of a seat, and the collection of their faces."""
         side = die.side * self._dots
         faces = {}
@@ -145,7 +145,7 @@ class _Table:
         if isinstance(kind, Figure):
             front, back = (self._pictures.of_drawing(side, f"{side.name}-{name}") for side in kind)
             return front, back
-        if isinstance(kind, Card):
+        if isinstance(kind, CardOnTable):
             front = self._pictures.of_face(f"{design.front.name}-{name}", design.front, design.box)
             back = design.back.name if design.back else "back"
             return front, self._pictures.of_back(f"{back}-{name}", design, design.box)

@@ -21,7 +21,7 @@ from pnp.drawing.shapes import Drawing, Placement
 from pnp.drawing.transformed import transform_shape
 from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
+from pnp.pieces.on_table import Absent, BoardOnTable, CardOnTable, DieOnTable, Figure, Flat, Token
 from pnp.pieces.part import Component, Design
 from pnp.pieces.piece import Face
 from pnp.units import MM_PER_INCH
@@ -34,9 +34,9 @@ from pnp.wings.tables.tts_objects import (
     WHITE,
     CardSheet,
     DeckCard,
-    Game,
     Object,
-    Pictures,
+    TableKit,
+    TablePictures,
     at,
     board,
     deck,
@@ -66,7 +66,7 @@ UNSAFE = frozenset(' "<>\\^`{|}?#') | frozenset(map(chr, (*range(32), 127)))
 """Characters that the address of a folder must quote."""
 
 
-class Placing(NamedTuple):
+class TablePlace(NamedTuple):
     """An object to place: its side of the board, and its size."""
 
     what: Object
@@ -76,7 +76,7 @@ class Placing(NamedTuple):
     starts: bool = False  # whether it parts from what lies to its left
 
 
-def place_all(placings: Sequence[Placing]) -> list[Object]:
+def place_all(placings: Sequence[TablePlace]) -> list[Object]:
     """Place all objects without overlaps, in the given order on each side."""
     middle = [placing for placing in placings if placing.side == "middle"]
     free = max((placing.depth for placing in middle), default=0.0) / 2 + APART
@@ -102,15 +102,15 @@ def place_all(placings: Sequence[Placing]) -> list[Object]:
     return objects
 
 
-def _measure_row(row: Sequence[Placing]) -> float:
+def _measure_row(row: Sequence[TablePlace]) -> float:
     return sum(placing.width for placing in row) + sum(_gap(placing) for placing in row[1:])
 
 
-def _gap(placing: Placing) -> float:
+def _gap(placing: TablePlace) -> float:
     return GROUPS if placing.starts else APART
 
 
-class NothingToShowError(PnpError):
+class NothingOnTableError(PnpError):
     """None of the chosen pieces can be on an online table."""
 
 
@@ -143,23 +143,23 @@ def _is_complete(base_url: str) -> bool:
 
 
 def write(kit: FinishedKit, choices: Choices, _: int) -> Files:
-    """Yield a saved object for a kit, and its pictures. Raises ``NothingToShowError``."""
+    """Yield a saved object for a kit, and its pictures. Raises ``NothingOnTableError``."""
     yield from files(make_game(kit), str(choices["base_url"]) or None)
 
 
-def files(game: Game, base_url: str | None = None) -> Iterator[tuple[str, bytes]]:
+def files(game: TableKit, base_url: str | None = None) -> Iterator[tuple[str, bytes]]:
     """Return the saved object and its pictures, each with its file name.
 
-    Without an address pictures are named by their files alone. Raises ``NothingToShowError``.
+    Without an address pictures are named by their files alone. Raises ``NothingOnTableError``.
     """
-    pictures = Pictures(game.stem, base_url)
+    pictures = TablePictures(game.stem, base_url)
     keys = count(1)
     placings = [placing for part in game.components for placing in _place_part(game, part, pictures, keys)]
     if not placings:
         ways = [piece.on_table for part in game.components for piece in part.part.pieces]
         reasons = dict.fromkeys(way.reason for way in ways if isinstance(way, Absent))
         names = join_texts((component.part.id for component in game.components), ", ")
-        raise NothingToShowError(
+        raise NothingOnTableError(
             msg("--format tts: {parts}: {reason}", parts=names, reason=list_clauses(reasons))
         )
     whole = saved_object(_with_ids(place_all(placings), game.stem))
@@ -185,49 +185,53 @@ def _with_ids(objects: Sequence[Object], seed: str) -> list[Object]:
     return [add_id(outer, str(at)) for at, outer in enumerate(objects)]
 
 
-def _place_part(game: Game, part: Component, pictures: Pictures, keys: Iterator[int]) -> Iterator[Placing]:
+def _place_part(
+    game: TableKit, part: Component, pictures: TablePictures, keys: Iterator[int]
+) -> Iterator[TablePlace]:
     """Yield the pieces of a part: cards as a deck for each seat, others design by design.
 
     ``keys`` gives every sheet of cards on the table a number of its own.
     """
     for design in part.designs:
         yield from _place_design(game, part, design, pictures)
-    decks = group_by_seat(design for design in part.designs if isinstance(design.piece.on_table, Card))
+    decks = group_by_seat(design for design in part.designs if isinstance(design.piece.on_table, CardOnTable))
     for seat, designs in decks.items():
         box = designs[0].box
         width, depth = _to_inches(box.width), _to_inches(box.height)
         cards = spread_cards(game, part, designs, pictures, keys)
         whole = deck(game.name_pile(part, seat), max(width, depth), cards)
-        yield Placing(whole, "near", width, depth)
+        yield TablePlace(whole, "near", width, depth)
 
 
-def _place_design(game: Game, part: Component, design: Design, pictures: Pictures) -> Iterator[Placing]:
+def _place_design(
+    game: TableKit, part: Component, design: Design, pictures: TablePictures
+) -> Iterator[TablePlace]:
     """Yield the pieces of a design, but no cards: they lie in decks."""
     name = game.name_piece(part, design)
     match design.piece.on_table:
-        case Board(geometry):
+        case BoardOnTable(geometry):
             yield _place_board(name, design, geometry, pictures)
-        case Die(side):
+        case DieOnTable(side):
             edge = _to_inches(side)
             one = die(name, edge, game.theme.colours.get(design.piece.seat, WHITE))
             for number in range(design.copies):
-                yield Placing(one, "near", edge, edge, starts=number == 0)
+                yield TablePlace(one, "near", edge, edge, starts=number == 0)
         case Token() as token:
             width, depth = _to_inches(design.box.width), _to_inches(design.box.height)
             sides, thick = pictures.of_sides(design, cut=design.box), _to_inches(token.thickness)
             one = tile(name, min(width, depth), sides, TILE_SHAPES[design.shape], thick)
-            yield Placing(stack(one, design.copies), "near", width, depth, starts=True)
+            yield TablePlace(stack(one, design.copies), "near", width, depth, starts=True)
         case Figure(front, back):  # the size of the program's own figures is not documented
             width, depth = _to_inches(front.width), _to_inches(front.height)
             seen = (pictures.of_drawing(front), pictures.of_drawing(back))
             one = tile(name, min(width, depth), seen)
-            yield Placing(stack(one, design.copies), "near", width, depth, starts=True)
+            yield TablePlace(stack(one, design.copies), "near", width, depth, starts=True)
         case Flat():  # cards beyond the board, and whole sheets next to it, one by one
             width, depth = _to_inches(design.front.trim.width), _to_inches(design.front.trim.height)
             flat = tile(name, min(width, depth), pictures.of_sides(design))
             for _ in range(design.copies):
-                yield Placing(flat, "beside" if design.piece.cut == "sheet" else "far", width, depth)
-        case Absent() | Card():
+                yield TablePlace(flat, "beside" if design.piece.cut == "sheet" else "far", width, depth)
+        case Absent() | CardOnTable():
             return
         case way:
             assert_never(way)
@@ -237,7 +241,7 @@ def _to_inches(millimetres: float) -> float:
     return millimetres / MM_PER_INCH
 
 
-def _place_board(name: str, design: Design, geometry: BoardMap, pictures: Pictures) -> Placing:
+def _place_board(name: str, design: Design, geometry: BoardMap, pictures: TablePictures) -> TablePlace:
     """Return a board for the middle; pieces snap to its squares."""
     box = design.front.trim
     width, depth = _to_inches(box.width), _to_inches(box.height)
@@ -246,11 +250,11 @@ def _place_board(name: str, design: Design, geometry: BoardMap, pictures: Pictur
     squares = (cell.box for cell in geometry.cells)
     snaps = [((one.x + one.width / 2 - x) * local, (one.y + one.height / 2 - y) * local) for one in squares]
     flat = tile(name, min(width, depth), pictures.of_sides(design), thick=THICK)
-    return Placing(board(flat, snaps), "middle", width, depth)
+    return TablePlace(board(flat, snaps), "middle", width, depth)
 
 
 def spread_cards(
-    game: Game, part: Component, designs: Sequence[Design], pictures: Pictures, keys: Iterator[int]
+    game: TableKit, part: Component, designs: Sequence[Design], pictures: TablePictures, keys: Iterator[int]
 ) -> list[DeckCard]:
     """Return the cards of designs of one size, and add their sheets, each with the next of ``keys``.
 
@@ -276,7 +280,7 @@ def spread_cards(
     return cards
 
 
-def _add_sheet(name: str, faces: Sequence[Face], box: Window, columns: int, pictures: Pictures) -> str:
+def _add_sheet(name: str, faces: Sequence[Face], box: Window, columns: int, pictures: TablePictures) -> str:
     """Add a picture of what equal faces show within a box, in a grid, row by row; return its address."""
     width, height = box.width, box.height
     spread = tuple(

@@ -25,7 +25,7 @@ MOST = 4090  # the most dots of the longer side of a picture: the game accepts 4
 FINEST = 16.0  # the highest resolution of a picture, in dots to the millimetre
 
 
-class Game(NamedTuple):
+class TableKit(NamedTuple):
     """A kit for an online table: the stem of its files, its components, language and theme."""
 
     stem: str
@@ -51,10 +51,10 @@ class Game(NamedTuple):
         return words.sheet("colours", self.lang)[f"colour.{seat}"] if seat in self.theme.colours else ""
 
 
-def make_game(kit: FinishedKit) -> Game:
+def make_game(kit: FinishedKit) -> TableKit:
     """Return a kit for an online table, where no spares are needed."""
     parts = components(kit.document.parts, spares=False)
-    return Game(kit.stem, parts, kit.document.language, kit.theme)
+    return TableKit(kit.stem, parts, kit.document.language, kit.theme)
 
 
 def group_by_seat(designs: Iterable[Design]) -> dict[str, list[Design]]:
@@ -66,7 +66,7 @@ def group_by_seat(designs: Iterable[Design]) -> dict[str, list[Design]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Pictures:
+class TablePictures:
     """The pictures of a game, collected as pages of one PDF, and the address of each."""
 
     stem: str

@@ -14,7 +14,7 @@ BASE_URL = Option(
 )
 
 
-class Tables(Wing):
+class TablesWing(Wing):
     """Files for Tabletop Simulator and playingcards.io."""
 
     def formats(self) -> Sequence[Format]:
@@ -44,4 +44,4 @@ def _pcio() -> Writer:
     return write
 
 
-WING = Tables()
+WING = TablesWing()

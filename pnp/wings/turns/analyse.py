@@ -18,7 +18,7 @@ from pnp.cli.speech import Lang, Speech
 from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
 from pnp.wings.turns.replay import read_line
-from pnp.wings.turns.simulate import Progress
+from pnp.wings.turns.simulate import ProgressBar
 from pnp.writers.picture import as_svg
 from scorer.apart import Limits, call_each
 from scorer.games import GAMES
@@ -101,7 +101,7 @@ def _judge(played: Play, line: Line, kept: KeptSteps, cores: int) -> tuple[Judge
     """Judge what is not kept yet, and keep it. Return all steps, or what to say if it was stopped."""
     places, steps = list_places(line), kept.load()
     missing = [at for at in places if at not in steps]
-    progress = Progress(max(len(places), 1), sys.stderr)
+    progress = ProgressBar(max(len(places), 1), sys.stderr)
     job = partial(judge_play, played.results, line.text)
     try:
         for step in call_each(job, missing, cores, Limits(ended=ENDED)):

@@ -97,7 +97,7 @@ class LeftError(Exception):
     """A player has typed the word that leaves the game."""
 
 
-class Table(NamedTuple):
+class KeyboardTable(NamedTuple):
     """The players' bots, the prompts and the settings of a game at the keyboard."""
 
     context: typer.Context
@@ -123,13 +123,13 @@ class Table(NamedTuple):
         return frozenset(range(len(line.position.players))) - frozenset(self.bots)
 
 
-def teach(table: Table, topics: Iterable[str]) -> None:
+def teach(table: KeyboardTable, topics: Iterable[str]) -> None:
     """Print the leaflet's sentences on some topics, unless they were printed before."""
     if table.teacher and table.teacher.on:
         print_lessons(table, list(table.teacher.take_lines(topics)))
 
 
-def switch_teaching(table: Table, topics: Iterable[str]) -> None:
+def switch_teaching(table: KeyboardTable, topics: Iterable[str]) -> None:
     """Turn the explanations off, or on again starting with ``topics``."""
     if table.teacher:
         table.teacher.on = not table.teacher.on
@@ -138,13 +138,13 @@ def switch_teaching(table: Table, topics: Iterable[str]) -> None:
         teach(table, topics)
 
 
-def print_lessons(table: Table, explanations: Sequence[str]) -> None:
+def print_lessons(table: KeyboardTable, explanations: Sequence[str]) -> None:
     """Print explanations, if there are any."""
     if explanations:
         print_parts(lambda width: format_lessons(explanations), table.prompts.file)
 
 
-def choose_actions(table: Table, line: Line, seat: int, rest: str) -> tuple[list[str], str]:
+def choose_actions(table: KeyboardTable, line: Line, seat: int, rest: str) -> tuple[list[str], str]:
     """Return the actions that a player has typed before; else show the table and ask, as ``ask_actions`` does."""
     wrong = None
     if rest:
@@ -159,7 +159,7 @@ def choose_actions(table: Table, line: Line, seat: int, rest: str) -> tuple[list
     return ask_actions(table, line, seat)
 
 
-def ask_actions(table: Table, line: Line, seat: int) -> tuple[list[str], str]:
+def ask_actions(table: KeyboardTable, line: Line, seat: int) -> tuple[list[str], str]:
     """Ask a player until the answer is a legal action, or several; none if it takes back the last one.
 
     Return what else was typed in that line, for the decision after these.
@@ -185,7 +185,7 @@ def ask_actions(table: Table, line: Line, seat: int) -> tuple[list[str], str]:
                 return actions, rest
 
 
-def _may_go_back(table: Table, line: Line) -> bool:
+def _may_go_back(table: KeyboardTable, line: Line) -> bool:
     """Return whether there is something to take back; otherwise print that there is not."""
     if table.correctable(line) & {past.current_player for past in line.positions[:-1]}:
         return True
@@ -217,7 +217,7 @@ def _explain_actions(prompts: Prompts, position: Position, typed: str) -> None:
         position = position.after(action)
 
 
-def _explain(table: Table, line: Line) -> None:
+def _explain(table: KeyboardTable, line: Line) -> None:
     """List the legal actions, and why others are not legal."""
     prompts = table.prompts
     prompts.tell(msg("You may write:"))
@@ -231,7 +231,7 @@ def _explain(table: Table, line: Line) -> None:
         prompts.tell(join_texts(["  ", examples, ": ", why], ""))
 
 
-def ask_roll(table: Table, line: Line) -> list[str]:
+def ask_roll(table: KeyboardTable, line: Line) -> list[str]:
     """Ask for the roll of real dice or the drawn tile until it is possible; empty to take the last entry back.
 
     Roll for an empty answer.
@@ -275,7 +275,7 @@ def new_game(rules: AnyRules, typed: str, options: Sequence[str]) -> Line:
     return begin(start_game(rules, number_bots(names), options))
 
 
-def play_on(table: Table, line: Line) -> int:
+def play_on(table: KeyboardTable, line: Line) -> int:
     """Play a game until it ends or a player leaves it. Return the exit status."""
     people, rest = table.people(line), ""
     holder = min(people) if len(people) == 1 else NOBODY
@@ -313,7 +313,7 @@ def play_on(table: Table, line: Line) -> int:
     return 0
 
 
-def _step(table: Table, line: Line, holder: int, rest: str) -> tuple[Line, int, str]:
+def _step(table: KeyboardTable, line: Line, holder: int, rest: str) -> tuple[Line, int, str]:
     """Play what was typed, or one action of chance or a bot.
 
     Return the new line, who has the keyboard, and what this one has typed already for the next decision.
@@ -350,7 +350,7 @@ def _step(table: Table, line: Line, holder: int, rest: str) -> tuple[Line, int, 
     return line, holder, rest
 
 
-def _show_table(table: Table, line: Line, seat: int) -> None:
+def _show_table(table: KeyboardTable, line: Line, seat: int) -> None:
     """Show a player the table, what happened since the player's last action, and the score so far.
 
     It is drawn over what is on the screen. Where that cannot be, or the rules are explained between, lines are added:
@@ -373,7 +373,7 @@ def _show_table(table: Table, line: Line, seat: int) -> None:
     _tell_all(prompts, [*below, *(shown if len(shown) <= room else ["…", *shown[1 - room :]])])
 
 
-def _hand_over(table: Table, line: Line, seat: int, holder: int) -> int:
+def _hand_over(table: KeyboardTable, line: Line, seat: int, holder: int) -> int:
     """Call the player of a seat to the keyboard, if a game with secrets is played at one terminal.
 
     Return who has the keyboard now. A bot's dice are typed by whoever has it.
@@ -401,7 +401,7 @@ def _tell_all(prompts: Prompts, texts: Iterable[str]) -> None:
         prompts.tell(text)
 
 
-def _tell_action(table: Table, line: Line, action: str, holder: int) -> None:
+def _tell_action(table: KeyboardTable, line: Line, action: str, holder: int) -> None:
     """Print an action, as the one at the keyboard may see it; if that is nobody, as others than the actor see it."""
     position = line.position
     begun = any(past.current_player >= 0 for past in line.positions)
@@ -411,7 +411,7 @@ def _tell_action(table: Table, line: Line, action: str, holder: int) -> None:
     _tell_all(table.prompts, position.tell(action, other if holder == NOBODY else holder))
 
 
-def _save(table: Table, line: Line) -> None:
+def _save(table: KeyboardTable, line: Line) -> None:
     """Write the game to its file, so that it can be resumed. Hands are in it, so only its owner may read it."""
     text = show(line.position.result(), date=now()[:10], turns=line.text)
     data = SEED.format(table.seed) + text
@@ -540,6 +540,6 @@ def play(
         bots = find_bots(known, line.position.players)
         seed = SystemRandom().getrandbits(64) if seed is None else seed
         teaching = teacher(line.position.result(), context.obj.lang) if teach else None
-        return play_on(Table(context, prompts, bots, seed, file, dice, save, teaching), line)
+        return play_on(KeyboardTable(context, prompts, bots, seed, file, dice, save, teaching), line)
     finally:
         unlock()

@@ -72,7 +72,7 @@ EMBLEM = 3.8
 HEAD = 9.0  # from the top of a plot to where its bars begin, mm
 
 
-class Bar(NamedTuple):
+class PlotBar(NamedTuple):
     """A bar of a seat: how long it is, and the limits within which that lies; shares of the scale."""
 
     name: str
@@ -82,7 +82,7 @@ class Bar(NamedTuple):
     label: str
 
 
-class Place(NamedTuple):
+class PlotPlace(NamedTuple):
     """Where a plot stands, and the room that bars leave to names on the left and numbers on the right, mm."""
 
     x: float
@@ -102,7 +102,7 @@ def height(bars: int) -> float:
     return HEAD + pitch(bars) * bars + LABELS
 
 
-def heading(place: Place, title: str, theme: Theme) -> list[Shape]:
+def heading(place: PlotPlace, title: str, theme: Theme) -> list[Shape]:
     """Draw a rule and a title below it."""
     bold = theme.style("body-bold")
     return [
@@ -112,9 +112,9 @@ def heading(place: Place, title: str, theme: Theme) -> list[Shape]:
 
 
 def bar_plot(
-    place: Place,
+    place: PlotPlace,
     title: str,
-    bars: Sequence[Bar],
+    bars: Sequence[PlotBar],
     unit: Unit,
     speak: Speak,
     theme: Theme,
@@ -153,7 +153,11 @@ def bar_plot(
 
 
 def histogram(
-    place: Place, titles: tuple[str, str], columns: Sequence[tuple[str, float]], speak: Speak, theme: Theme
+    place: PlotPlace,
+    titles: tuple[str, str],
+    columns: Sequence[tuple[str, float]],
+    speak: Speak,
+    theme: Theme,
 ) -> list[Shape]:
     """Draw a column for each number of games, between a scale on the left and the labels of columns below.
 
@@ -181,7 +185,7 @@ def histogram(
     return shapes + [line(*axis, theme.pen("scale")) for axis in ends]
 
 
-def numbers(place: Place, facts: Sequence[tuple[str, str]], theme: Theme) -> list[Shape]:
+def numbers(place: PlotPlace, facts: Sequence[tuple[str, str]], theme: Theme) -> list[Shape]:
     """Draw large numbers side by side, each with what it means below."""
     shapes: list[Shape] = [line(place.x, place.y, place.x + place.width, place.y, theme.pen("rule"))]
     wide, head, small = place.width / len(facts), theme.style("head"), theme.style("small-grey")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from pnp.games import printed
 from scorer.games.turns import Position
-from scorer.wings.contract import Part
+from scorer.wings.contract import WingPart
 
 if TYPE_CHECKING:
     from scorer.messages import Text
@@ -27,7 +27,7 @@ class View(NamedTuple):
     address: str = ""  # of the page, up to the name of the picked thing
 
 
-class Key(NamedTuple):
+class SceneKey(NamedTuple):
     """A button next to the picture: its text, its action, and whether that is legal."""
 
     text: Text
@@ -97,7 +97,7 @@ class Scene(ABC, Generic[P]):
 
 AnyScene = Scene[Any]  # the scene of any game; the position that it draws must be of the same game
 
-SCENE = Part("turns.phones", "SCENE", Scene)
+SCENE = WingPart("turns.phones", "SCENE", Scene)
 """Where the scene of a game is: the object ``SCENE`` of ``phones`` in the package ``turns`` of its room."""
 
 

@@ -32,13 +32,13 @@ from scorer.messages import join_texts, literal, msg, plural, rounded
 from scorer.plays.turns_json import list_turns
 from scorer.record import show
 from scorer.report import format_decimal, percent
-from scorer.wings.turns.simulate import Plan, plan, replay_game, simulate_pairs
+from scorer.wings.turns.simulate import Simulation, plan, replay_game, simulate_pairs
 from scorer.wings.turns.simulate import simulate as play_games
 from scorer.wings.turns.start import read_options, start_game
 from scorer.wings.turns.tally import (
     TENTHS,
+    GamesTally,
     Pair,
-    Tally,
     differences,
     estimate_mean,
     intervals,
@@ -51,7 +51,7 @@ BAR = 30  # the length of the progress bar, in characters
 MOST, MOST_NAMES = 10_000_000, 99  # the most games, and the most players of any game
 
 
-class Progress:
+class ProgressBar:
     """A progress bar for games; it prints nothing if the file is not a terminal."""
 
     def __init__(self, games: int, file: TextIO) -> None:
@@ -202,7 +202,7 @@ def _describe(results: Simulated) -> list[Sentence]:
     return sentences
 
 
-def _describe_first_seat(tally: Tally) -> Sentence:
+def _describe_first_seat(tally: GamesTally) -> Sentence:
     """Return whether the first seat wins more often than an equal share, and how many games halve the doubt."""
     _, *ends = (100 * (share - 1 / len(tally.wins)) for share in seat_intervals(tally)[0])
     low, high = (literal(format_decimal(end, 1)) for end in sorted(map(abs, ends)))
@@ -261,7 +261,7 @@ def _describe_decisions(results: Simulated) -> Iterator[Sentence]:
             yield msg("With {option} a game takes {turns} turns more ({limits}).", **facts)
 
 
-def _show_game(planned: Plan, number: int, speech: Speech, *, as_json: bool) -> None:
+def _show_game(planned: Simulation, number: int, speech: Speech, *, as_json: bool) -> None:
     """Print who sits where in a game, each action of it, and its score; or that as JSON, with the turns."""
     bots = [bot for _, bot in sorted(zip(planned.places(number), planned.bots, strict=True))]
     line = replay_game(planned, number)
@@ -277,9 +277,11 @@ def _show_game(planned: Plan, number: int, speech: Speech, *, as_json: bool) -> 
     print_report(game, score(game), sys.stdout, speech)
 
 
-def _play_games(planned: Plan, other: Plan | None, games: int, cores: int | str) -> tuple[Tally, Pair | None]:
+def _play_games(
+    planned: Simulation, other: Simulation | None, games: int, cores: int | str
+) -> tuple[GamesTally, Pair | None]:
     """Play the games, also by another rule if there is one, with a progress bar."""
-    progress = Progress(games, sys.stderr)
+    progress = ProgressBar(games, sys.stderr)
     progress.show(0)
     try:
         if other is None:

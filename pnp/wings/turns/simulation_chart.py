@@ -14,8 +14,8 @@ from pnp.wings.turns.plots import (
     PERCENT,
     PLAIN,
     TALL,
-    Bar,
-    Place,
+    PlotBar,
+    PlotPlace,
     bar_plot,
     heading,
     height,
@@ -24,7 +24,7 @@ from pnp.wings.turns.plots import (
 )
 from scorer.messages import Number, Text, msg, plural, rounded
 from scorer.report import Speak, format_decimal, percent
-from scorer.wings.turns.tally import TENTHS, Pair, Tally, differences, intervals, skill
+from scorer.wings.turns.tally import TENTHS, GamesTally, Pair, differences, intervals, skill
 
 WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0
 GAP = 5.5  # white between two plots, mm
@@ -42,7 +42,7 @@ class Simulated(NamedTuple):
     seats: tuple[tuple[str, ...], ...]  # the colours of each seat, if it has any
     sources: tuple[Text, ...]  # what brings points
     seed: int
-    tally: Tally
+    tally: GamesTally
     against: tuple[str, Pair] | None = None  # another rule, and the same games by it
     rotates: bool = False  # whether the bots change seats
 
@@ -52,7 +52,7 @@ def simulation_page(simulated: Simulated, speak: Speak, theme: Theme) -> Drawing
     head, grey, seats = theme.style("head"), theme.style("body-grey"), len(simulated.bots)
     games = plural(simulated.tally.games, "{n} game between bots", "{n} games between bots")
     about = msg("{games}; seed {seed}", games=games, seed=simulated.seed)
-    place = Place(MARGIN, MARGIN, WIDTH - 2 * MARGIN)
+    place = PlotPlace(MARGIN, MARGIN, WIDTH - 2 * MARGIN)
     shapes: list[Shape] = [
         Rect(0, 0, WIDTH, HEIGHT, theme.pen("paper")),
         *heading(place, "", theme),
@@ -78,7 +78,7 @@ def simulation_page(simulated: Simulated, speak: Speak, theme: Theme) -> Drawing
     return Drawing("simulation", WIDTH, HEIGHT, tuple(shapes))
 
 
-def _histograms(place: Place, simulated: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
+def _histograms(place: PlotPlace, simulated: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
     """Draw how many games had about so many turns, and how many were decided after which part of them."""
     half = (place.width - GAP) / 2
     settled = speak(msg("Games decided after this part of the turns"))
@@ -102,15 +102,15 @@ def _histograms(place: Place, simulated: Simulated, speak: Speak, theme: Theme) 
     ]
 
 
-def _sources(place: Place, simulated: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
+def _sources(place: PlotPlace, simulated: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
     """Draw what brings points, side by side."""
     wide = (place.width + GAP) / len(simulated.sources)
     shapes: list[Shape] = []
     for number, (source, points) in enumerate(zip(simulated.sources, simulated.tally.sources, strict=True)):
-        at = Place(place.x + wide * number, place.y, wide - GAP, names=NARROW, values=14.0)
+        at = PlotPlace(place.x + wide * number, place.y, wide - GAP, names=NARROW, values=14.0)
         means = (total / simulated.tally.games for total in points)
         bars = [
-            Bar("" if colours else str(seat), colours, mean, None, speak(format_decimal(mean, 2)))
+            PlotBar("" if colours else str(seat), colours, mean, None, speak(format_decimal(mean, 2)))
             for seat, (colours, mean) in enumerate(zip(simulated.seats, means, strict=True), 1)
         ]
         shapes += bar_plot(at, speak(msg("Points: {source}", source=source)), bars, PLAIN, speak, theme)
@@ -119,11 +119,11 @@ def _sources(place: Place, simulated: Simulated, speak: Speak, theme: Theme) -> 
 
 def _share_bars(
     simulated: Simulated, shares: Iterable[tuple[float, float, float]], speak: Speak
-) -> list[Bar]:
+) -> list[PlotBar]:
     """Return a bar for each seat: its share, and the limits of that."""
     rows = zip(simulated.bots, simulated.seats, shares, strict=True)
     return [
-        Bar(
+        PlotBar(
             speak(
                 msg("player {number}, {bot}", number=seat, bot=bot)
                 if simulated.rotates

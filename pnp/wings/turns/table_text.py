@@ -16,7 +16,7 @@ from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import MESSAGES, catalogue
 from scorer.games.turns import IllegalActionError, Observation, Position
 from scorer.messages import Catalogue, Text, either, join_texts, literal, msg, quoted, translate
-from scorer.report import Board
+from scorer.report import ReportBoard
 from scorer.wings.turns.sentences import (
     Speak,
     find_actions,
@@ -56,7 +56,7 @@ def format_lessons(explanations: Sequence[str]) -> list[Padding]:
     return [Padding(line, (0, 0, 0, 2)) for line in lines]
 
 
-def _align_names(board: Board) -> Board:
+def _align_names(board: ReportBoard) -> ReportBoard:
     """Pad the names of a board's rows to the same width."""
     width = max(len(row.name) for row in board.rows)
     return board._replace(rows=tuple(row._replace(name=row.name.ljust(width)) for row in board.rows))

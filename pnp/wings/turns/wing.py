@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pnp.wings.contract import Listed, Subcommand, Wing
 
 
-class Turns(Wing):
+class TurnsWing(Wing):
     """``pnp play`` and ``pnp simulate``, and what ``pnp plays`` says of the turns of saved games."""
 
     def commands(self) -> Mapping[str, Listed]:
@@ -68,4 +68,4 @@ def _analyse() -> Callable[..., object]:
     return analyse
 
 
-WING = Turns()
+WING = TurnsWing()

@@ -13,7 +13,7 @@ from pnp.wings.web.pad import pad
 from pnp.wings.web.rendering import compress, is_joinable, is_part, page, render
 from pnp.wings.web.rules import address_of_rules
 from pnp.wings.web.saved_plays import PodiumStep, can_reopen, climb, colours_of, draw_chart
-from pnp.wings.web.shared import Question, Telling, played_here, shared
+from pnp.wings.web.shared import PhoneQuestion, Telling, played_here, shared
 from pnp.wings.web.visitor import remember, visitor
 from scorer.entry.file import LogFile
 from scorer.entry.log import PROMPT, Edit, GameLog, Replaced
@@ -52,7 +52,7 @@ async def answer_entry(request: Request, log: GameLog, query: Mapping[str, str])
 
 
 async def answer(
-    request: Request, log: GameLog, query: Mapping[str, str], questions: Sequence[Question] = ()
+    request: Request, log: GameLog, query: Mapping[str, str], questions: Sequence[PhoneQuestion] = ()
 ) -> Response:
     """Answer with the page of a game, or with the part of it that changes."""
     if log.table is not None:
@@ -94,7 +94,7 @@ def watch(request: Request, log: GameLog) -> dict[str, object]:
     }
 
 
-def ask(request: Request, log: GameLog, questions: Sequence[Question]) -> Response:
+def ask(request: Request, log: GameLog, questions: Sequence[PhoneQuestion]) -> Response:
     """Answer a script with questions alone."""
     lang = visitor(request).lang
     telling = (

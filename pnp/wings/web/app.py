@@ -35,7 +35,7 @@ from pnp.wings.web.contract import find_phones
 from pnp.wings.web.guard import STRANGERS, STRANGERS_AT_ONCE, Guard, Rates
 from pnp.wings.web.live import Live
 from pnp.wings.web.log_writer import LogWriter
-from pnp.wings.web.print_room import BusyError, PrintRoom
+from pnp.wings.web.print_room import DrawingBusyError, PrintRoom
 from pnp.wings.web.settings import Settings
 from pnp.wings.web.shared import Shared
 from scorer.entry.contract import ClosedError, NoLogError
@@ -90,7 +90,7 @@ HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Respons
     HTTPException: error_pages.show_status,
     NoLogError: partial(error_pages.show_fault, status=404),
     ClosedError: error_pages.show_closed,
-    BusyError: error_pages.show_busy,
+    DrawingBusyError: error_pages.show_busy,
     PlaceError: error_pages.show_unusable,
     PnpError: partial(error_pages.show_fault, status=400),
     ScorerError: partial(error_pages.show_fault, status=400),

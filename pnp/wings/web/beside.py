@@ -3,13 +3,13 @@
 import asyncio
 from typing import TypeVar
 
-from scorer.apart import Call
+from scorer.apart import CallApart
 
 T = TypeVar("T")
 
 
-async def beside(running: Call[T]) -> T:
-    """Return the result of a call; whoever is cancelled ends it. Raises what ``Call.result`` raises."""
+async def beside(running: CallApart[T]) -> T:
+    """Return the result of a call; whoever is cancelled ends it. Raises what ``CallApart.result`` raises."""
     try:
         return await asyncio.to_thread(running.result)
     finally:

@@ -17,7 +17,7 @@ from pnp.wings.web.consent import Consent
 from pnp.wings.web.log_writer import LogWriter
 from pnp.wings.web.settings import Settings
 from pnp.wings.web.shared import PlayedHere
-from scorer.wings.contract import Part
+from scorer.wings.contract import WingPart
 
 
 class Added(NamedTuple):
@@ -47,7 +47,7 @@ class Phones(ABC):
         """
 
 
-PHONES = Part("phones", "PHONES", Phones)
+PHONES = WingPart("phones", "PHONES", Phones)
 
 
 @cache

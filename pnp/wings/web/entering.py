@@ -22,7 +22,7 @@ from pnp.wings.web.pad import pad
 from pnp.wings.web.rendering import is_part
 from pnp.wings.web.saved_plays import keep_if_over
 from pnp.wings.web.saved_plays import reopen as reopen_log
-from pnp.wings.web.shared import Question, played_here, shared
+from pnp.wings.web.shared import PhoneQuestion, played_here, shared
 from pnp.wings.web.visitor import visitor
 from scorer import record
 from scorer.entry.contract import ClosedError
@@ -58,7 +58,7 @@ async def edit(request: Request) -> Response:
     except ClosedError as fault:
         if not form.get("id"):
             raise
-        return ask(request, await load_log(request), [Question([fault.text])])
+        return ask(request, await load_log(request), [PhoneQuestion([fault.text])])
     shared(request).consent.tell(log)
     if refused:
         questions = [_make_question(log, form, refused)]
@@ -109,7 +109,7 @@ async def live(request: Request) -> Response:
     return state.live.stream(request, log, find_state, request.query_params.get("seen", ""))
 
 
-def _make_question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Question:
+def _make_question(log: GameLog, form: Form, refused: Sequence[Refused]) -> PhoneQuestion:
     """Return the question to a phone whose entries would replace entries that it had not seen."""
     sentences = []
     for entry in refused:
@@ -128,7 +128,7 @@ def _make_question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Ques
     else:
         theirs, mine = msg("Leave {entry}", entry=now), msg("Enter {entry}", entry=own)
     fields = [(name, value) for name, value in form.items() if name not in ("id", "seen")]
-    return Question(sentences, theirs, mine, [*fields, ("seen", str(log.number))])
+    return PhoneQuestion(sentences, theirs, mine, [*fields, ("seen", str(log.number))])
 
 
 async def reopen(request: Request) -> Response:

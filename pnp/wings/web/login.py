@@ -68,7 +68,7 @@ def try_code(request: Request, code: str, to: str) -> Response:
     return answer
 
 
-class Entry(NamedTuple):
+class WayIn(NamedTuple):
     """How one more phone comes in: a QR code, or an address and the entry code."""
 
     picture: Markup
@@ -76,11 +76,11 @@ class Entry(NamedTuple):
     code: str
 
 
-def draw_entry(request: Request, path: str) -> Entry:
+def draw_entry(request: Request, path: str) -> WayIn:
     """Return how one more phone comes to a page."""
     settings = shared(request).settings
     address = settings.address or str(request.base_url)
-    return Entry(
+    return WayIn(
         _draw_code(f"{address.rstrip('/')}{path}?code={settings.code}"), address, format_code(settings.code)
     )
 

@@ -29,7 +29,7 @@ from scorer.games.options import read_choices
 from scorer.messages import msg, quoted
 from scorer.outcome import Played
 from scorer.people import LONGEST_NAME, is_program, number_bots, to_nfc
-from scorer.plays import Choice, PlaysError, new_id
+from scorer.plays import PlayChoice, PlaysError, new_id
 from scorer.plays.play import RANDOM_BYTES
 from scorer.record import show
 from scorer.seats import COLOURS
@@ -234,6 +234,6 @@ async def _list_names(request: Request) -> list[str]:
 def _list_saved_players(request: Request) -> list[tuple[str, ...]]:
     try:
         with open_plays(request) as store:
-            return [play.summary.players for play in store.page(Choice(), LATEST)]
+            return [play.summary.players for play in store.page(PlayChoice(), LATEST)]
     except PlaysError:
         return []

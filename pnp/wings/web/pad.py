@@ -10,7 +10,7 @@ from pnp.games import printed
 from scorer.games import GAMES, OWN
 from scorer.games.packages import ContractError
 from scorer.messages import msg
-from scorer.wings.contract import Part
+from scorer.wings.contract import WingPart
 
 if TYPE_CHECKING:
     from pnp.games.contract import PrintedGame
@@ -59,7 +59,7 @@ class Pad(ABC, Generic[P]):
 
 AnyPad = Pad[Any]  # the entry page of any game; the progress that it shows must be of the same game
 
-PAD = Part("phones", "PAD", Pad)
+PAD = WingPart("phones", "PAD", Pad)
 """Where the page of a game is: the object ``PAD`` of ``phones`` in its room, a file or a package."""
 
 

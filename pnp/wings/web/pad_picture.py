@@ -31,7 +31,7 @@ KINDS = ("JPEG", "PNG", "WEBP")
 LIMITS = Limits(core=15, memory=768 << 20, seconds=60)  # for one picture, which usually takes half a second
 
 
-class Sent(NamedTuple):
+class SentForm(NamedTuple):
     """What a form sends: the texts of its fields, and its picture as JPEG, for a page and for a list."""
 
     fields: dict[str, str]
@@ -43,7 +43,7 @@ class PictureError(PnpError):
     """A file that is not a picture, or too large."""
 
 
-def read_sent(kind: str, body: bytes) -> Sent:
+def read_sent(kind: str, body: bytes) -> SentForm:
     """Return what a form with a file sends; ``kind`` is the header Content-Type. Raises ``PictureError``."""
     form = message_from_bytes(b"Content-Type: " + kind.encode("latin-1") + b"\r\n\r\n" + body, policy=HTTP)
     fields, file = {}, b""
@@ -55,7 +55,7 @@ def read_sent(kind: str, body: bytes) -> Sent:
             file = data
     seen = _open(file)
     large = next(data for side in SIDES if len(data := _encode(seen, side)) <= MOST or side == SIDES[-1])
-    return Sent(fields, large, _encode(seen, SMALL))
+    return SentForm(fields, large, _encode(seen, SMALL))
 
 
 def _open(data: bytes) -> Image.Image:

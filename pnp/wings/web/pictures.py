@@ -14,7 +14,7 @@ from pnp.wings.web.pad_picture import LIMITS, read_sent
 from pnp.wings.web.rendering import page
 from pnp.wings.web.saved_plays import NO_PLAY, find_play, open_plays
 from pnp.wings.web.shared import may_draw
-from scorer.apart import Call
+from scorer.apart import CallApart
 from scorer.games import title
 
 ONE = Semaphore(1)  # pictures are shrunk one after the other: each uses a whole core
@@ -45,7 +45,7 @@ async def add(request: Request) -> Response:
         return refuse(request, 429, 5.0)
     kind, body = request.headers.get("content-type", ""), await request.body()
     async with ONE:
-        sent = await beside(await run_in_threadpool(Call, read_sent, (kind, body), LIMITS))
+        sent = await beside(await run_in_threadpool(CallApart, read_sent, (kind, body), LIMITS))
     picture = (sent.picture, sent.small)
     return await run_in_threadpool(_set, request, picture, sent.fields.get("seen", ""))
 

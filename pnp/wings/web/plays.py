@@ -33,7 +33,7 @@ from scorer.errors import ScorerError
 from scorer.games import GAMES, title
 from scorer.messages import msg
 from scorer.people import is_program
-from scorer.plays import Choice, Play, outcome_of, summarise
+from scorer.plays import Play, PlayChoice, outcome_of, summarise
 from scorer.plays.errors import ChangedMeanwhileError
 from scorer.plays.play import next_version
 from scorer.plays.sharing import link
@@ -50,10 +50,10 @@ def plays(request: Request) -> Response:
     """Show a page of the list, of all games or of one."""
     game, now = get_game(request), shared(request).settings.now()
     with open_plays(request) as store:
-        kept, count = store.count(), store.count(Choice(game))
+        kept, count = store.count(), store.count(PlayChoice(game))
         pages = max(1, ceil(count / A_PAGE))
         number = within(request.query_params.get("page", ""), pages) or 1
-        shown = store.page(Choice(game), A_PAGE, (number - 1) * A_PAGE)
+        shown = store.page(PlayChoice(game), A_PAGE, (number - 1) * A_PAGE)
         marks, games = store.marks(shown), list_games(store)
     return page(
         request,

@@ -17,7 +17,7 @@ ROOM = 32 * 1024 * 1024  # the most bytes of kits and previews in the cache
 WAITING = 8  # the most requests that may wait; further visitors are asked to try again
 
 
-class BusyError(PnpError):
+class DrawingBusyError(PnpError):
     """More kits are requested than can be drawn now."""
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class PrintRoom:
         return order in self._kits
 
     def kit(self, order: Request) -> PreviewedKit:
-        """Return the kit of one game. Raises ``BusyError``, or the ``PnpError`` of a kit that cannot be drawn."""
+        """Return the kit of a game. Raises ``DrawingBusyError``, or the ``PnpError`` of a kit that cannot be drawn."""
         with self._turn():
             return self._kit(order)
 
@@ -76,9 +76,9 @@ class PrintRoom:
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
-        """Wait until no other request is being drawn. Raises ``BusyError`` if too many are waiting."""
+        """Wait until no other request is being drawn. Raises ``DrawingBusyError`` if too many are waiting."""
         if not self._waiting.acquire(blocking=False):
-            raise BusyError
+            raise DrawingBusyError
         try:
             with self._one:
                 yield

@@ -21,7 +21,7 @@ from pnp.pages.paper import standard_papers
 from pnp.printers.known import PrintersFileError, printer, read
 from pnp.texts.languages import LANGUAGES, page_language
 from pnp.wings.web.error_pages import refuse
-from pnp.wings.web.print_room import BusyError, PreviewedKit
+from pnp.wings.web.print_room import DrawingBusyError, PreviewedKit
 from pnp.wings.web.rendering import page
 from pnp.wings.web.shared import may_draw, shared
 from pnp.wings.web.visitor import visitor
@@ -62,7 +62,7 @@ def game(request: Request) -> Response:
         return refuse(request, 429, 5.0) if fields else _show(request, order, fields, None, {})
     try:
         return _show(request, order, fields, shared(request).print_room.kit(order), {})
-    except BusyError:
+    except DrawingBusyError:
         raise
     except (PnpError, ScorerError) as fault:
         return _show(request, order, fields, None, find_faults(order) or {"": fault.text})

@@ -13,7 +13,7 @@ from pnp.wings.web.rendering import page
 from pnp.wings.web.saved_plays import get_game, list_games, open_plays
 from scorer.games import GAMES
 from scorer.messages import msg
-from scorer.plays import Choice
+from scorer.plays import PlayChoice
 from scorer.plays import ranking_report as standings
 from scorer.plays.ranking import Record
 from scorer.plays.records import form
@@ -109,7 +109,7 @@ def _read_query(request: Request) -> Query:
     game = get_game(request)
     editions = [edition.id for edition in GAMES[game].editions] if game in GAMES else []
     edition = given.get("edition", "")
-    choice = Choice(game, _parse_day(given.get("since", "")), _parse_day(given.get("until", "")))
+    choice = PlayChoice(game, _parse_day(given.get("since", "")), _parse_day(given.get("until", "")))
     least = within(given.get("least", ""), MOST_LEAST) or 1
     return Query(Wanted(choice, edition if edition in editions else ""), least, given.get("form") == "yes")
 

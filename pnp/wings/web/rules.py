@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Placement, Rect, Shape, Text
+from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Placement, Rect, Shape, TextShape
 from pnp.drawing.theme import FULL, theme
 from pnp.games import PRINTED
 from pnp.kits import defaults
@@ -30,7 +30,7 @@ from scorer.outcome import Played, ResultOnly
 MM = 4.2  # pixels of a page to a millimetre of print: type of a picture is then as large as it is beside it
 
 
-class Pictures:
+class RulesPictures:
     """The pictures of one page; their shared paths are in ``sprite``, which comes first on the page."""
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class Pictures:
     def _element(self, shape: Shape, x: float, y: float) -> str:
         if isinstance(shape, Placement):
             return self._drawn(shape.drawing.shapes, x + shape.x, y + shape.y)
-        if isinstance(shape, Text):
+        if isinstance(shape, TextShape):
             weight = "bold" if shape.weight in ("bold", "semibold") else "normal"
             place = f'x="{_n(x + shape.x)}" y="{_n(y + shape.y)}" textLength="{_n(shape.width)}"'
             return (
@@ -122,7 +122,7 @@ def rules(request: Request) -> Response:
         edition=edition,
         players=players,
         leaflet=leaflet,
-        pictures=Pictures(),
+        pictures=RulesPictures(),
         wide=SMALL,
     )
 

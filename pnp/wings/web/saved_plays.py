@@ -28,7 +28,17 @@ from scorer.entry.log import GameLog
 from scorer.games import GAMES, titles
 from scorer.messages import Date, Text, join_texts, list_names, msg, plural, translate
 from scorer.outcome import Outcome, Played
-from scorer.plays import Choice, Play, PlaysError, Store, new_id, new_play, open_store, outcome_of, summarise
+from scorer.plays import (
+    Play,
+    PlayChoice,
+    PlaysError,
+    Store,
+    new_id,
+    new_play,
+    open_store,
+    outcome_of,
+    summarise,
+)
 from scorer.plays.errors import AlreadyKeptError, AmbiguousIdError, NoPlayError
 from scorer.plays.play import RANDOM_BYTES
 from scorer.plays.ranking import Names
@@ -37,10 +47,10 @@ from scorer.record import show
 from scorer.record.reading import notes_of
 from scorer.report import (
     MINUS,
-    Board,
     Column,
     DiscChart,
     Report,
+    ReportBoard,
     Speak,
     Standing,
     by_place,
@@ -221,7 +231,7 @@ def draw_chart(report: Report, date: str, lang: str) -> Markup | None:
 
 
 @lru_cache(maxsize=50)
-def draw_small_board(board: Board) -> Markup:
+def draw_small_board(board: ReportBoard) -> Markup:
     """Return a board in small, as SVG."""
     drawn = draw_board(board, theme(FULL))
     file = svg.render(drawn.width, drawn.height, drawn.shapes, screen=True)
@@ -259,7 +269,7 @@ def draw_card(play: Play, lang: str, picture: bytes | None) -> bytes | None:
 
 def list_plays_until(store: Store, play: Play) -> list[Play]:
     """Return the latest plays of a game up to one of them, earliest first."""
-    latest = store.page(Choice(play.game, until=play.date), LATEST)
+    latest = store.page(PlayChoice(play.game, until=play.date), LATEST)
     return [earlier for earlier in reversed(latest) if earlier.order <= play.order]
 
 

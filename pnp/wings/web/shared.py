@@ -22,7 +22,7 @@ from scorer.games.contract import AnyRules
 from scorer.messages import Text
 
 
-class Question(NamedTuple):
+class PhoneQuestion(NamedTuple):
     """What a phone is asked about an entry that was not made; without ``mine`` it is only told why."""
 
     sentences: Sequence[Text]
@@ -53,7 +53,11 @@ class PlayedHere(Protocol):
         """Stop all programs."""
 
     def answer(
-        self, request: Request, log: GameLog, query: Mapping[str, str], questions: Sequence[Question] = ()
+        self,
+        request: Request,
+        log: GameLog,
+        query: Mapping[str, str],
+        questions: Sequence[PhoneQuestion] = (),
     ) -> Response:
         """Answer with the page of a game, or with the part of it that changes."""
 

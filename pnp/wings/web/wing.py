@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pnp.wings.contract import Listed, Wing
 
 
-class Web(Wing):
+class WebWing(Wing):
     """``pnp serve``. What other wings add to its pages: see ``pnp.wings.web.contract``."""
 
     def commands(self) -> Mapping[str, Listed]:
@@ -23,4 +23,4 @@ def _serve() -> Callable[..., object]:
     return serve
 
 
-WING = Web()
+WING = WebWing()

@@ -20,7 +20,7 @@ from pnp.wings.web.form import Form, form_of
 from pnp.wings.web.live import table_of
 from pnp.wings.web.saved_plays import is_over, keep_now, open_plays
 from pnp.wings.web.settings import Settings
-from pnp.wings.web.shared import Question, shared
+from pnp.wings.web.shared import PhoneQuestion, shared
 from pnp.wings.web.visitor import remember, visitor
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
@@ -115,7 +115,7 @@ async def consent(request: Request) -> Response:
 
 async def refuse(request: Request, log: GameLog, why: Text) -> Response:
     """Show a game with the reason why nothing was changed."""
-    return await answer(request, log, {}, [Question([why])])
+    return await answer(request, log, {}, [PhoneQuestion([why])])
 
 
 async def _wish(

@@ -5,28 +5,28 @@ from itertools import accumulate
 from operator import itemgetter
 
 from scorer.games.blockers.facts import BOARD, MINUS, NUMBERS, REGION, ROWS, TITLE
-from scorer.games.blockers.scoring import Tally, compute_tallies, groups, rank_players, sum_match
+from scorer.games.blockers.scoring import TileTally, compute_tallies, groups, rank_players, sum_match
 from scorer.games.blockers.values import BlockersOutcome, Board, Game
 from scorer.messages import Text, either, join_texts, list_names, literal, msg, plural
 from scorer.report import (
-    Bar,
     BarChart,
     Block,
     BoardRow,
     Chart,
+    ChartBar,
     ChartLine,
     Column,
     LineChart,
     Placed,
     Report,
-    Section,
-    Square,
+    ReportBoard,
+    ReportSection,
+    ReportSquare,
     Standing,
     by_place,
     format_signed,
     plain_name,
 )
-from scorer.report import Board as ShownBoard
 from scorer.seats import colour_name
 
 HOW = msg(
@@ -43,7 +43,7 @@ def report(game: Game, outcome: BlockersOutcome) -> Report:
         header = msg("wins") if game.match.kind == "wins" else msg("points in all")
         cells = [(format_signed(number), "") for number in sum_match(game, outcome.games).values()]
         standing = Standing(by_place(outcome, game.colours), [Column(header, cells, decides=True)])
-        sections.append(Section(msg("Match"), (standing,)))
+        sections.append(ReportSection(msg("Match"), (standing,)))
     chart: Chart | None = None
     if outcome.games:
         chart = _build_bars(game, outcome) if len(outcome.games) == 1 else _build_lines(game, outcome)
@@ -57,7 +57,7 @@ def report(game: Game, outcome: BlockersOutcome) -> Report:
     return Report(title, tuple(sections), HOW, _write_verdict(game, outcome), chart)
 
 
-def _build_section(game: Game, outcome: BlockersOutcome, number: int) -> Section:
+def _build_section(game: Game, outcome: BlockersOutcome, number: int) -> ReportSection:
     """Return the section of a game, counted from 0: board, points, and in a match who won it."""
     result = game.games[number]
     sums = compute_tallies(result, game.colours)
@@ -71,22 +71,22 @@ def _build_section(game: Game, outcome: BlockersOutcome, number: int) -> Section
     )
     blocks.append(Standing(players, columns(sums)))
     if game.match is None:
-        return Section(None, tuple(blocks))
+        return ReportSection(None, tuple(blocks))
     if result.unfinished:
-        return Section(msg("Game {number}, unfinished", number=number + 1), tuple(blocks))
+        return ReportSection(msg("Game {number}, unfinished", number=number + 1), tuple(blocks))
     winners = [plain_name(winner) for winner in outcome.games[number]["winners"]]
     end = (
         msg("{winners} share game {number}.", winners=list_names(winners), number=number + 1)
         if len(winners) > 1
         else msg("{winner} wins game {number}.", winner=winners[0], number=number + 1)
     )
-    return Section(msg("Game {number}", number=number + 1), tuple(blocks), end)
+    return ReportSection(msg("Game {number}", number=number + 1), tuple(blocks), end)
 
 
-def group_board(board: Board, *, over: bool = True) -> ShownBoard:
+def group_board(board: Board, *, over: bool = True) -> ReportBoard:
     """Return a board that shows on every tile the number of its group; ``over`` says whether its game is."""
     marks = {
-        square: Square(group.colour, str(group.number), at)
+        square: ReportSquare(group.colour, str(group.number), at)
         for at, group in enumerate(groups(board), 1)
         for square in group.squares
     }
@@ -97,10 +97,10 @@ def group_board(board: Board, *, over: bool = True) -> ShownBoard:
     caption = msg("The board so far, each tile with the number of its group")
     if over:
         caption = msg("The board at the end, each tile with the number of its group")
-    return ShownBoard(caption, NUMBERS, tuple(rows), REGION)
+    return ReportBoard(caption, NUMBERS, tuple(rows), REGION)
 
 
-def columns(sums: Sequence[Tally]) -> list[Column]:
+def columns(sums: Sequence[TileTally]) -> list[Column]:
     """Return the columns of a game from the tallies in seat order."""
     return [
         Column(msg("groups"), [(str(tally.groups), _list_groups(tally)) for tally in sums]),
@@ -109,7 +109,7 @@ def columns(sums: Sequence[Tally]) -> list[Column]:
     ]
 
 
-def _list_groups(tally: Tally) -> Text:
+def _list_groups(tally: TileTally) -> Text:
     """Return the groups by colour; empty if the player has only one colour."""
     if len(tally.groups_of) < 2:
         return literal("")
@@ -120,7 +120,7 @@ def _list_groups(tally: Tally) -> Text:
     return join_texts(numbers, " + ")
 
 
-def _describe_captures(tally: Tally) -> Text:
+def _describe_captures(tally: TileTally) -> Text:
     """Return the colour captured most, and the total if other colours were captured too."""
     if not tally.captures:
         return literal("")
@@ -175,7 +175,7 @@ def _build_bars(game: Game, outcome: BlockersOutcome) -> BarChart:
     """Return the chart of a game: groups and captures."""
     (only,) = outcome.games
     bars = [
-        Bar(name, colours, only["groups"][name], only["captures"][name], only["points"][name])
+        ChartBar(name, colours, only["groups"][name], only["captures"][name], only["points"][name])
         for name, colours in zip(game.players, game.colours, strict=True)
     ]
     caption = plural(

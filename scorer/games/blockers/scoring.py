@@ -13,7 +13,7 @@ from scorer.outcome import rank
 Square = tuple[int, int]
 
 
-class Group(NamedTuple):
+class TileGroup(NamedTuple):
     """A group: its colour, its number within the colour from 1 in reading order, and its squares."""
 
     colour: str
@@ -21,7 +21,7 @@ class Group(NamedTuple):
     squares: tuple[Square, ...]
 
 
-def groups(board: Board) -> tuple[Group, ...]:
+def groups(board: Board) -> tuple[TileGroup, ...]:
     """Return the groups of all colours on a board of Blockers, in reading order of their first squares.
 
     A group has its ``colour``, its ``number`` within the colour from 1, and its ``squares``: pairs of row and column,
@@ -37,14 +37,14 @@ def groups(board: Board) -> tuple[Group, ...]:
             if tile is not None:
                 lying[tile.colour] |= 1 << row * BOARD + column
     found = [
-        Group(colour, number, tuple(divmod(at, BOARD) for at in list_squares(group)))
+        TileGroup(colour, number, tuple(divmod(at, BOARD) for at in list_squares(group)))
         for colour, tiles in lying.items()
         for number, group in enumerate(list_groups(tiles), 1)
     ]
     return tuple(sorted(found, key=lambda group: group.squares[0]))
 
 
-class Tally(NamedTuple):
+class TileTally(NamedTuple):
     """A player's numbers in a game: groups by own colour, captured tiles by colour."""
 
     groups_of: Mapping[str, int]
@@ -81,16 +81,16 @@ class Tally(NamedTuple):
         return -self.points, self.captured_in_all
 
 
-def compute_tallies(result: Result, colours: Sequence[Sequence[str]]) -> tuple[Tally, ...]:
+def compute_tallies(result: Result, colours: Sequence[Sequence[str]]) -> tuple[TileTally, ...]:
     """Return the tallies of a game in seat order."""
     numbers = Counter(group.colour for group in groups(result.board or ()))
     return tuple(
-        Tally({colour: numbers[colour] for colour in own}, Counter(tile.colour for tile in captured))
+        TileTally({colour: numbers[colour] for colour in own}, Counter(tile.colour for tile in captured))
         for own, captured in zip(colours, result.captured, strict=True)
     )
 
 
-def rank_players(sums: Sequence[Tally]) -> tuple[int, ...]:
+def rank_players(sums: Sequence[TileTally]) -> tuple[int, ...]:
     """Return the place of each player in a game, from 0: by points, then by fewer captured tiles."""
     levels = sorted({tally.key for tally in sums})
     return tuple(levels.index(tally.key) for tally in sums)

@@ -24,7 +24,7 @@ GIVEN_LESS = 1  # web edition: how many counters less than it shows are taken fo
 MOST_ROUNDS = 99  # the most rounds that are read. Extra rounds follow draws, and so many draws do not happen.
 
 
-class Face(NamedTuple):
+class FaceEffect(NamedTuple):
     """The effect of placing a face, blog edition."""
 
     pips: int
@@ -51,7 +51,7 @@ class Edition(NamedTuple):
     rows: Mapping[int, int]  # players -> rows of the board
     rounds: Mapping[int, int]  # players -> regular rounds
     draw_replays: bool  # whether another round decides a draw; otherwise the win is shared
-    faces: tuple[Face, ...] = ()
+    faces: tuple[FaceEffect, ...] = ()
 
     def dice(self, players: int) -> int:
         """Return the number of dice in play."""
@@ -72,12 +72,12 @@ BLOG = Edition(
     rounds={3: 3, 4: 3},
     draw_replays=False,
     faces=(
-        Face(1, passes="all", counters="all"),
-        Face(2, passes="ones", counters="pay", amount=2),
-        Face(3, passes="ones", counters="everyone", amount=1),
-        Face(4, passes="ones", counters="take", amount=1),
-        Face(5, passes="ones", counters="take", amount=2),
-        Face(6, passes="all", counters="pot"),
+        FaceEffect(1, passes="all", counters="all"),
+        FaceEffect(2, passes="ones", counters="pay", amount=2),
+        FaceEffect(3, passes="ones", counters="everyone", amount=1),
+        FaceEffect(4, passes="ones", counters="take", amount=1),
+        FaceEffect(5, passes="ones", counters="take", amount=2),
+        FaceEffect(6, passes="all", counters="pot"),
     ),
 )
 

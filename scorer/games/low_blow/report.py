@@ -13,13 +13,13 @@ from scorer.report import (
     Column,
     LineChart,
     Report,
-    Section,
-    Square,
+    ReportBoard,
+    ReportSection,
+    ReportSquare,
     Standing,
     by_place,
     format_signed,
 )
-from scorer.report import Board as ShownBoard
 
 HOW = plural(
     OWN_DIE,
@@ -38,12 +38,14 @@ def report(game: Game, outcome: LowBlowOutcome) -> Report:
     for number, played in enumerate(game.rounds, 1):
         if played.board:
             rows = [
-                BoardRow(*owner, tuple(Square(die.colour, str(die.pips)) if die else None for die in row))
+                BoardRow(
+                    *owner, tuple(ReportSquare(die.colour, str(die.pips)) if die else None for die in row)
+                )
                 for owner, row in zip(owners, played.board, strict=False)
             ]
-            boards.append(ShownBoard(msg("Round {number}", number=number), (), tuple(rows), dice=True))
+            boards.append(ReportBoard(msg("Round {number}", number=number), (), tuple(rows), dice=True))
     chart = _build_chart(title, game, outcome)
-    return Report(title, (Section(None, (standing,)),), HOW, verdict(outcome), chart, tuple(boards))
+    return Report(title, (ReportSection(None, (standing,)),), HOW, verdict(outcome), chart, tuple(boards))
 
 
 def verdict(outcome: LowBlowOutcome) -> Text:

@@ -20,7 +20,7 @@ _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _ESCAPED = re.compile(r"\\(.)")
 
 
-class Entry(NamedTuple):
+class WrittenHand(NamedTuple):
     """A player's part of a throw as written: the name, known or not, and the text after it."""
 
     name: str
@@ -47,7 +47,7 @@ def explain_hand(text: str) -> Text:
     )
 
 
-def read_entries(text: str, names: Sequence[str]) -> Iterator[Entry]:
+def read_entries(text: str, names: Sequence[str]) -> Iterator[WrittenHand]:
     """Split a throw into its entries; only names in ``names`` may contain spaces and commas."""
     longest_first = _sort_longest_first(tuple(names))
     at, number = 0, 0
@@ -73,11 +73,11 @@ def show_hand(thrown: Thrown) -> str:
     return f"{''.join(map(str, thrown.dice))}/{thrown.used}"
 
 
-def _read_entry(text: str, at: int, names: Sequence[str]) -> tuple[Entry, int]:
+def _read_entry(text: str, at: int, names: Sequence[str]) -> tuple[WrittenHand, int]:
     """Read the entry that begins at an index; also return where it ends."""
     plain = _PLAIN.match(text, at)
     if plain and not any(" " in name for name in names):  # nearly always
-        return Entry(plain[1], plain[2]), plain.end()
+        return WrittenHand(plain[1], plain[2]), plain.end()
     entries = [_read_rest(text, name, end) for name, end in _find_names(text, at, names)]
     if entries:
         return next((entry for entry in entries if _HAND.fullmatch(entry[0].hand)), entries[0])
@@ -86,7 +86,7 @@ def _read_entry(text: str, at: int, names: Sequence[str]) -> tuple[Entry, int]:
         return _read_rest(text, _ESCAPED.sub(r"\1", quoted[1]), quoted.end())
     end = _find_comma(text, at)
     *name, hand = text[at:end].split() or [""]
-    return Entry(" ".join(name), hand), end
+    return WrittenHand(" ".join(name), hand), end
 
 
 def _find_names(text: str, at: int, names: Sequence[str]) -> Iterator[tuple[str, int]]:
@@ -100,9 +100,9 @@ def _find_names(text: str, at: int, names: Sequence[str]) -> Iterator[tuple[str,
             yield name, end
 
 
-def _read_rest(text: str, name: str, at: int) -> tuple[Entry, int]:
+def _read_rest(text: str, name: str, at: int) -> tuple[WrittenHand, int]:
     end = _find_comma(text, at)
-    return Entry(name, text[at:end].strip()), end
+    return WrittenHand(name, text[at:end].strip()), end
 
 
 def _find_comma(text: str, at: int) -> int:

@@ -6,7 +6,14 @@ from functools import lru_cache
 from scorer.errors import Fault, Where
 from scorer.games.schocken.check import faults
 from scorer.games.schocken.facts import DISCS, ID, PLAYERS
-from scorer.games.schocken.notation import EXAMPLE, Entry, explain_hand, read_entries, read_hand, show_throw
+from scorer.games.schocken.notation import (
+    EXAMPLE,
+    WrittenHand,
+    explain_hand,
+    read_entries,
+    read_hand,
+    show_throw,
+)
 from scorer.games.schocken.values import Game, Throw, Thrown
 from scorer.messages import Text, list_names, msg, quoted
 from scorer.names import CLOSE
@@ -86,7 +93,7 @@ class _ThrowReader:
         self.report, self.where, self.number, self.names = report, where, number, names
         self.throw: list[Thrown] = []
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: WrittenHand) -> None:
         """Read an entry; an unknown name counts as the most similar one."""
         wrong = self._check_shape(entry)
         if wrong:
@@ -104,7 +111,7 @@ class _ThrowReader:
     def _fault(self, where: Where, wrong: Callable[[], Text]) -> None:
         self.report.fault(where, lambda: msg("throw {number}: {wrong}", number=self.number, wrong=wrong()))
 
-    def _check_shape(self, entry: Entry) -> Text | None:
+    def _check_shape(self, entry: WrittenHand) -> Text | None:
         """Return what is wrong with an entry that is not a name and dice, or None."""
         if not entry.name and not entry.hand:
             return msg("there is nothing before or after a comma; write it as {example}", example=EXAMPLE)

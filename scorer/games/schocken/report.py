@@ -6,7 +6,7 @@ from scorer.games.schocken.course import Settled, advance, course, group_halves,
 from scorer.games.schocken.facts import TITLE
 from scorer.games.schocken.values import Game, SchockenOutcome
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
-from scorer.report import DiscChart, Half, Report, Revealed, Section, Thrown, Throws, plain_name
+from scorer.report import DiscChart, Half, Report, ReportSection, ReportThrow, Revealed, Throws, plain_name
 
 HOW = msg("Of equal hands the earlier one is higher; the loser of a throw starts the next one.")
 
@@ -34,21 +34,21 @@ def _write_verdict(played: Sequence[Settled], outcome: SchockenOutcome) -> Text:
     )
 
 
-def _build_section(game: Game, half: Sequence[Settled]) -> Section:
+def _build_section(game: Game, half: Sequence[Settled]) -> ReportSection:
     """Return the section of a half, throw by throw; the heading of a final names its players."""
     names = half[0].stand.seats
     heading = half[0].stand.half_title
     if names != game.players:
         heading = msg("Final between {names}", names=list_names(map(plain_name, names)))
     throws = tuple(
-        Thrown(
+        ReportThrow(
             settled.stand.thrown + 1,
             {name: _show_hand(settled, name) for name in names},
             settled.stand.discs - sum(settled.held.values()),
         )
         for settled in half
     )
-    return Section(
+    return ReportSection(
         heading,
         (Throws(names, throws),),
         half_lost(half[-1]).with_names(plain_name) if half[-1].ends_half else None,

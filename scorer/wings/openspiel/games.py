@@ -19,14 +19,14 @@ from scorer.games.turns import CHANCE, Position
 from scorer.wings.turns.start import start_game
 
 
-class Words:
+class ActionNumbers:
     """The actions of a game and their numbers, shared by copies of states."""
 
     def __init__(self, words: Sequence[str]) -> None:
         self.all = tuple(words)
         self.numbers = {word: number for number, word in enumerate(words)}
 
-    def __deepcopy__(self, memo: object) -> Words:
+    def __deepcopy__(self, memo: object) -> ActionNumbers:
         """Return ``self``, which never changes."""
         return self
 
@@ -42,7 +42,7 @@ class OneGame(pyspiel.Game):  # type: ignore[misc]
         players = params.get("players") or self.kind.min_num_players
         options = [option.replace(":", "=", 1) for option in params.get("options", "").split(";") if option]
         self.start = begin(start_game(known, [f"p{seat}" for seat in range(players)], options)).position
-        self.words = Words(self.start.vocabulary())
+        self.words = ActionNumbers(self.start.vocabulary())
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.words.all),
             max_chance_outcomes=len(self.words.all),

@@ -3,10 +3,10 @@
 from scorer.wings.contract import LibraryWing
 
 
-class OpenSpiel(LibraryWing):
+class OpenSpielWing(LibraryWing):
     """It adds nothing that pnp asks for: who uses OpenSpiel imports ``scorer.wings.openspiel.games``."""
 
     needs = ("turns",)
 
 
-WING = OpenSpiel()
+WING = OpenSpielWing()

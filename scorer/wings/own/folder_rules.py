@@ -23,7 +23,7 @@ from scorer.wings.own.record import read_numbers, write_numbers
 from scorer.wings.own.report import report
 from scorer.wings.own.sheet import Sheet
 from scorer.wings.own.values import FolderOutcome, FolderPlayed, faults, score
-from scorer.wings.own.words import Words, to_text
+from scorer.wings.own.words import OwnWords, to_text
 
 
 class FolderRules(Rules[FolderPlayed, FolderOutcome]):
@@ -37,7 +37,7 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
 
     def __init__(self, identity: str, head: Head) -> None:
         self.id, self.title = identity, to_text(head.title)
-        self.words: Words = head.title
+        self.words: OwnWords = head.title
         self.languages = head.languages
         self.sheet: Sheet = head.sheet
         self.high_wins = head.sheet.wins == "highest"

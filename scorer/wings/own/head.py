@@ -18,7 +18,7 @@ from scorer.seats import SEATS
 from scorer.wings.own.characters import CURLY, QUOTED, find_odd_spaces, find_unseen
 from scorer.wings.own.sentences import misread, missing, repeated_name
 from scorer.wings.own.sheet import PLAIN, Sheet, read_sheet
-from scorer.wings.own.words import NONE, Words, explain_code, list_items, read_listed, read_words
+from scorer.wings.own.words import NONE, OwnWords, explain_code, list_items, read_listed, read_words
 
 KEYS = ("title", "players", "languages", "variants", "seats", "colours", "style", "parts")
 LONGEST_TITLE = 40
@@ -46,13 +46,13 @@ _ROW = re.compile(r"\s+\S(\s+\S)*\s*")
 class Head(NamedTuple):
     """What every command needs to know about a folder."""
 
-    title: Words
+    title: OwnWords
     players: tuple[int, ...]
     languages: tuple[str, ...]
     seats: tuple[str, ...]
     sheet: Sheet
     fields: Fields  # of the whole file
-    variants: Mapping[str, Words] = {}  # the names of what may be printed, by their ids; the default first
+    variants: Mapping[str, OwnWords] = {}  # the names of what may be printed, by their ids; the default first
 
 
 def read_text(data: bytes) -> str | list[FileFault]:
@@ -157,7 +157,9 @@ def read_head(report: FaultCollector, root: Pairs) -> Head:
     return Head(title, players, languages, seats, sheet, entries, variants)
 
 
-def _read_variants(report: FaultCollector, node: Node | None, languages: tuple[str, ...]) -> dict[str, Words]:
+def _read_variants(
+    report: FaultCollector, node: Node | None, languages: tuple[str, ...]
+) -> dict[str, OwnWords]:
     """Return the names of the variants by their ids, which are words of command lines and file names."""
     example, variants = "{base: Base game, sea: With the sea}", {}
     if node is not None and not (isinstance(node, Pairs) and node.pairs):
@@ -175,7 +177,7 @@ def _read_variants(report: FaultCollector, node: Node | None, languages: tuple[s
     return variants
 
 
-def _read_title(report: FaultCollector, node: Node | None, languages: tuple[str, ...]) -> Words:
+def _read_title(report: FaultCollector, node: Node | None, languages: tuple[str, ...]) -> OwnWords:
     if node is None:
         report.fault(("title",), missing("title", "title: Harvest"))
         return NONE

@@ -5,21 +5,30 @@ from __future__ import annotations
 from itertools import accumulate
 
 from scorer.messages import Text, join_texts, list_names, literal, msg
-from scorer.report import ChartLine, Column, LineChart, Report, Section, Standing, by_place, format_signed
+from scorer.report import (
+    ChartLine,
+    Column,
+    LineChart,
+    Report,
+    ReportSection,
+    Standing,
+    by_place,
+    format_signed,
+)
 from scorer.wings.own.values import FolderOutcome, FolderPlayed
-from scorer.wings.own.words import Words, to_text
+from scorer.wings.own.words import OwnWords, to_text
 
 TOTAL = msg("total")
 
 
-def report(game: FolderPlayed, outcome: FolderOutcome, title: Words) -> Report:
+def report(game: FolderPlayed, outcome: FolderOutcome, title: OwnWords) -> Report:
     """Report a game and its outcome."""
     name, how, verdict = to_text(title), _explain_score(game), _verdict(game, outcome)
     if not game.numbers:
         return Report(name, (), how, verdict, None)
     own = _list_colours(game)
     standing = Standing(by_place(outcome, own), _columns(game, outcome))
-    return Report(name, (Section(None, (standing,)),), how, verdict, _chart(game, outcome, name))
+    return Report(name, (ReportSection(None, (standing,)),), how, verdict, _chart(game, outcome, name))
 
 
 def _list_colours(game: FolderPlayed) -> list[tuple[str, ...]]:

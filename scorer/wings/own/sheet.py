@@ -17,7 +17,7 @@ from scorer.record.text import plain_minus
 from scorer.wings.own.formula import Factor, Formula, FormulaError, read_formula
 from scorer.wings.own.keys import NAME, Key, Keys, one_of
 from scorer.wings.own.sentences import misread, missing, repeated_name, too_many
-from scorer.wings.own.words import Words, read_listed, read_words
+from scorer.wings.own.words import OwnWords, read_listed, read_words
 
 Wins = Literal["highest", "lowest"]
 
@@ -44,7 +44,7 @@ class ScoreRow(NamedTuple):
     """A row: its first name as id, its name in all languages, and the points per item or a formula."""
 
     id: str
-    name: Words
+    name: OwnWords
     times: int = 1
     formula: Formula | None = None
 
@@ -61,7 +61,7 @@ class Sheet(NamedTuple):
     wins: Wins = "highest"
     ties: tuple[str, ...] = ()
 
-    def name_of(self, row: str) -> Words:
+    def name_of(self, row: str) -> OwnWords:
         """Return the name of a row in all languages."""
         return next(candidate.name for candidate in self.rows if candidate.id == row)
 
@@ -80,7 +80,7 @@ class Sheet(NamedTuple):
         return tuple(row for row in self.rows if row.formula is None)
 
 
-POINTS = ScoreRow("Points", Words(0, {"": "Points", "de": "Punkte", "nl": "Punten", "fr": "Points"}))
+POINTS = ScoreRow("Points", OwnWords(0, {"": "Points", "de": "Punkte", "nl": "Punten", "fr": "Points"}))
 """The only row if a folder has no score sheet."""
 
 PLAIN = Sheet((POINTS,), Formula(((1, ("Points",)),)))

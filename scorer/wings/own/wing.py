@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
 
 
-class OwnGames(LibraryWing):
+class OwnWing(LibraryWing):
     """What reads a folder."""
 
     def folder_id(self) -> Callable[[Path], str]:
@@ -28,4 +28,4 @@ class OwnGames(LibraryWing):
         return read_rules
 
 
-WING = OwnGames()
+WING = OwnWing()

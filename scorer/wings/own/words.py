@@ -15,7 +15,7 @@ from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.wings.own.sentences import misread, unknown
 
 
-class Words(NamedTuple):
+class OwnWords(NamedTuple):
     """The same words in one or several languages, and their line in the file."""
 
     line: int
@@ -33,7 +33,7 @@ class Words(NamedTuple):
         return next(iter(self.said.values()), "")
 
 
-NONE = Words(0, {})
+NONE = OwnWords(0, {})
 
 _SHORT = re.compile(r"[^\W\d_]{2,3}(?![^\W\d_])")
 """The begin of the code of a language; longer keys are other words."""
@@ -44,7 +44,7 @@ class Named(Text):
 
     __slots__ = ("words",)
 
-    words: Words
+    words: OwnWords
 
     def said(self, catalogue: Catalogue) -> str:
         """Return the words in the language of a catalogue."""
@@ -57,7 +57,7 @@ class Named(Text):
         )
 
 
-def to_text(words: Words) -> Named:
+def to_text(words: OwnWords) -> Named:
     """Return words as a text that can be part of messages."""
     named = Named(ALONE, {"text": words.first})
     named.words = words
@@ -66,13 +66,13 @@ def to_text(words: Words) -> Named:
 
 def read_words(
     report: FaultCollector, node: Node | None, where: Where, what: Text, languages: Sequence[str]
-) -> Words:
+) -> OwnWords:
     """Read the words of a node and report faults; ``what`` describes what is expected.
 
     Words in ``LANGUAGES`` are taken even if they are not among the ``languages`` of the game.
     """
     if isinstance(node, Scalar) and not is_blank(node):
-        return Words(node.line, {"": node.text})
+        return OwnWords(node.line, {"": node.text})
     if isinstance(node, Pairs) and node.pairs:
         known = [*dict.fromkeys((*LANGUAGES, *languages))]
         others = [key.text for key, _ in node.pairs if key.text not in known and _SHORT.match(key.text)]
@@ -83,7 +83,7 @@ def read_words(
             elif not isinstance(value, Scalar):
                 report.fault((*where, lang), _explain_wrong(value, what), value.line)
         texts = {lang: value.text for lang, value in values.items() if isinstance(value, Scalar)}
-        return Words(node.line, texts, languages)
+        return OwnWords(node.line, texts, languages)
     if node is not None:
         report.fault(where, _explain_wrong(node, what), node.line)
     return NONE

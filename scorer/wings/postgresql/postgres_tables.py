@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from itertools import chain
 
 from scorer.messages import Text, msg
-from scorer.plays.errors import BusyError, FullError, NewerError, NoLibrariesError, PlaceError
+from scorer.plays.errors import FullError, NewerError, NoLibrariesError, PlaceError, PlaysBusyError
 from scorer.plays.tables import Row, Tables, Value
 
 try:
@@ -182,7 +182,7 @@ def _translate_errors(place: str) -> Iterator[None]:
         cause = fault.orig if isinstance(fault, DBAPIError) else fault
         state = getattr(cause, "sqlstate", None)
         if state == _LOCKED:
-            raise BusyError(place, WAIT) from None
+            raise PlaysBusyError(place, WAIT) from None
         if state == _DISK_FULL:
             raise FullError(place) from None
         raise PlaceError(place, _advise(str(cause).strip())) from None

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from scorer.plays.tables import Tables
 
 
-class PostgreSql(LibraryWing):
+class PostgreSqlWing(LibraryWing):
     """Saved games in a database."""
 
     def databases(self) -> Mapping[str, Callable[[str], Tables]]:
@@ -26,4 +26,4 @@ def _open(address: str) -> Tables:
     return PostgresTables(address)
 
 
-WING = PostgreSql()
+WING = PostgreSqlWing()

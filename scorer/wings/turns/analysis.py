@@ -35,7 +35,7 @@ FEWEST, MOST = 30, 400  # samples that measure a decision
 HINTED = 200  # samples that measure a decision for a hint
 
 
-class Choice(NamedTuple):
+class JudgedChoice(NamedTuple):
     """A decision, the chance to win after it, and how far that may be off; and how much less that is than the best."""
 
     action: str
@@ -54,7 +54,9 @@ class JudgedAction(NamedTuple):
     at: int  # the number of actions before it
     seat: int
     chances: tuple[float, ...]  # of the seats to win, before it
-    choices: tuple[Choice, ...] = ()  # the best decisions and the played one, best first; empty for chance
+    choices: tuple[
+        JudgedChoice, ...
+    ] = ()  # the best decisions and the played one, best first; empty for chance
     luck: float = 0.0  # what chance added to the seat's chance to win
     luck_error: float = 0.0
 
@@ -72,14 +74,14 @@ class Samples(NamedTuple):
 
 def choose_best(
     position: Position, judge: Judge, games: int, seed: str, also: Sequence[str] = ()
-) -> tuple[Choice, ...]:
+) -> tuple[JudgedChoice, ...]:
     """Return the best decisions and those of ``also`` with their chances, best first."""
     seat, solved = position.current_player, judge.solve(position)
     if solved is not None:
         best = max(solved.values())
         ranked = sorted(solved, key=lambda action: -solved[action])
         kept = dict.fromkeys([*ranked[:CHOSEN], *also])
-        choices = [Choice(action, solved[action], 0.0, best - solved[action], 0.0) for action in kept]
+        choices = [JudgedChoice(action, solved[action], 0.0, best - solved[action], 0.0) for action in kept]
         return tuple(sorted(choices, key=lambda choice: choice.less))
     likely = judge.list_likely(position, Random(seed))
     if len(likely) > CHOSEN:
@@ -98,7 +100,7 @@ def choose_best(
     for action in ranked:
         own = [chances[seat] for chances in drawn[action].chances]
         less = estimate([best - mine for best, mine in zip(first, own, strict=True)])
-        choices.append(Choice(action, *estimate(own), *less, drawn[action].points))
+        choices.append(JudgedChoice(action, *estimate(own), *less, drawn[action].points))
     return tuple(choices)
 
 
@@ -190,14 +192,14 @@ def _share(chance: float, seat: int) -> tuple[float, float]:
     return (1 - chance, chance) if seat else (chance, 1 - chance)
 
 
-def mark(choice: Choice) -> str:
+def mark(choice: JudgedChoice) -> str:
     """Return ``slip``, ``blunder`` or nothing for a played decision."""
     if choice.less - choice.less_error <= 0 or choice.less < SLIP:
         return ""
     return "blunder" if choice.less >= BLUNDER else "slip"
 
 
-def give_reason(position: Position, best: Choice, other: Choice) -> Text:
+def give_reason(position: Position, best: JudgedChoice, other: JudgedChoice) -> Text:
     """Return in a sentence why one decision is better than another: what changes most."""
     judge, players = find_judge(rules(position.result().game_id)), position.players
     assert judge is not None
@@ -235,7 +237,7 @@ def advise(position: Position, game: str, seed: str) -> list[tuple[str, Text]]:
     return [*advice, ("", give_reason(position, *choices[:2]))] if len(choices) > 1 else advice
 
 
-def describe_choice(position: Position, choice: Choice) -> Text:
+def describe_choice(position: Position, choice: JudgedChoice) -> Text:
     """Return a sentence with a decision and the chance to win after it."""
     does = position.describe(choice.action, position.current_player)
     if not choice.error:
@@ -281,7 +283,7 @@ def from_json(text: str) -> JudgedAction:
     """Return a step that ``to_json`` wrote. Raises ``ValueError`` or ``TypeError`` for any other text."""
     at, seat, chances, choices, luck, error = json.loads(text)
     read_choices = tuple(
-        Choice(action, chance, off, less, less_off, tuple(map(tuple, points)))
+        JudgedChoice(action, chance, off, less, less_off, tuple(map(tuple, points)))
         for action, chance, off, less, less_off, points in choices
     )
     return JudgedAction(at, seat, tuple(chances), read_choices, luck, error)

@@ -15,17 +15,17 @@ from scorer.outcome import Played
 from scorer.record import read, show
 from scorer.wings.turns.bots import bot, find_kind, play_at_random
 from scorer.wings.turns.cluster import call_on_cluster
-from scorer.wings.turns.tally import Game, Pair, Tally, tally_game, tally_pair
+from scorer.wings.turns.tally import CountedGame, GamesTally, Pair, tally_game, tally_pair
 
 BLOCK, BLOCKS = 20, 10_000
 """Games per block, which a process plays at a time, if the games are many; and the most blocks."""
 
 ENDED = literal("the process ended without an answer")
 
-T = TypeVar("T", Tally, Pair)
+T = TypeVar("T", GamesTally, Pair)
 
 
-class Plan(NamedTuple):
+class Simulation(NamedTuple):
     """What to simulate: a game as a results file, the bot of each player, and the seed."""
 
     start: str
@@ -46,17 +46,17 @@ class Plan(NamedTuple):
         return tuple((seat + shift) % len(seats) for seat in seats)
 
 
-def plan(game: Played, bots: Sequence[str], seed: int, *, fixed: bool = False) -> Plan:
+def plan(game: Played, bots: Sequence[str], seed: int, *, fixed: bool = False) -> Simulation:
     """Plan a simulation. Bots repeat if there are fewer than seats. Raises ``UnknownBotError``.
 
     Unless ``fixed``, different bots change seats from game to game.
     """
     kinds = [find_kind(rules(game.game_id), name) for name in bots]
     names = tuple(kinds[seat % len(kinds)] for seat in range(len(game.players)))
-    return Plan(show(game), names, seed, not fixed and len(set(names)) > 1)
+    return Simulation(show(game), names, seed, not fixed and len(set(names)) > 1)
 
 
-def simulate(plan: Plan, games: int, cores: int | str, tell: Callable[[int], None]) -> Tally:
+def simulate(plan: Simulation, games: int, cores: int | str, tell: Callable[[int], None]) -> GamesTally:
     """Play games on several cores, or on a cluster at an address. Raises ``ClusterError``.
 
     ``tell`` is called with the number of finished games.
@@ -64,7 +64,9 @@ def simulate(plan: Plan, games: int, cores: int | str, tell: Callable[[int], Non
     return _run_blocks(partial(play_block, plan), games, cores, tell)
 
 
-def simulate_pairs(one: Plan, other: Plan, games: int, cores: int | str, tell: Callable[[int], None]) -> Pair:
+def simulate_pairs(
+    one: Simulation, other: Simulation, games: int, cores: int | str, tell: Callable[[int], None]
+) -> Pair:
     """Play games by two rules with the same random numbers; the rest is as in ``simulate``."""
     return _run_blocks(partial(play_pairs, one, other), games, cores, tell)
 
@@ -87,7 +89,7 @@ def _run_blocks(job: Callable[[range], T], games: int, cores: int | str, tell: C
     return total
 
 
-def replay_game(plan: Plan, number: int) -> Line:
+def replay_game(plan: Simulation, number: int) -> Line:
     """Play one of the games, and return every action of it."""
     random, position, players = _seat_players(plan, number)
     positions, actions = [position], list[str]()
@@ -101,12 +103,12 @@ def replay_game(plan: Plan, number: int) -> Line:
     return Line(tuple(positions), tuple(actions))
 
 
-def play_block(plan: Plan, numbers: range) -> Tally:
+def play_block(plan: Simulation, numbers: range) -> GamesTally:
     """Play the games with these numbers; the number decides a game's random numbers."""
     return reduce(add, (tally_game(_play(plan, number)) for number in numbers))
 
 
-def play_pairs(one: Plan, other: Plan, numbers: range) -> Pair:
+def play_pairs(one: Simulation, other: Simulation, numbers: range) -> Pair:
     """Play the games with these numbers by both rules."""
     return reduce(add, (tally_pair(_play(one, number), _play(other, number)) for number in numbers))
 
@@ -140,19 +142,19 @@ class Watch:
 
 
 @lru_cache(2)  # a pair has two
-def _load_plan(plan: Plan) -> tuple[Position, tuple[Bot, ...]]:
+def _load_plan(plan: Simulation) -> tuple[Position, tuple[Bot, ...]]:
     game = read(plan.start.encode())
     return begin(game).position, tuple(bot(rules(game.game_id), name) for name in plan.bots)
 
 
-def _seat_players(plan: Plan, number: int) -> tuple[Random, Position, list[Bot]]:
+def _seat_players(plan: Simulation, number: int) -> tuple[Random, Position, list[Bot]]:
     position, bots = _load_plan(plan)
     places = plan.places(number)
     players = [bots[places.index(seat)] for seat in range(len(bots))]
     return Random(f"{plan.seed} {number}"), position, players
 
 
-def _play(plan: Plan, number: int) -> Game:
+def _play(plan: Simulation, number: int) -> CountedGame:
     random, position, players = _seat_players(plan, number)
     watch = Watch()
     while not position.is_terminal:
@@ -166,6 +168,6 @@ def _play(plan: Plan, number: int) -> Game:
             else:
                 position = position.after(player(position, random))
     watch.note_leader(position)
-    return Game(
+    return CountedGame(
         position, watch.turns, watch.decisions, watch.choices, watch.leads, watch.settled, plan.places(number)
     )

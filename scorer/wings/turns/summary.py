@@ -6,7 +6,7 @@ from typing import NamedTuple
 from scorer.games.line import Line, find_course
 from scorer.messages import Number, Text, list_names, msg
 from scorer.report import ChartLine, LineChart, format_decimal
-from scorer.wings.turns.analysis import Choice, JudgedAction, give_reason, mark
+from scorer.wings.turns.analysis import JudgedAction, JudgedChoice, give_reason, mark
 
 
 class Analysis(NamedTuple):
@@ -15,12 +15,12 @@ class Analysis(NamedTuple):
     line: Line
     steps: tuple[JudgedAction, ...]
 
-    def played(self, step: JudgedAction) -> Choice | None:
+    def played(self, step: JudgedAction) -> JudgedChoice | None:
         """Return the played decision; None for chance, or if nothing else was possible."""
         action = self.line.actions[step.at]
         return next((choice for choice in step.choices if choice.action == action), None)
 
-    def mistakes(self) -> list[tuple[JudgedAction, Choice]]:
+    def mistakes(self) -> list[tuple[JudgedAction, JudgedChoice]]:
         """Return the slips and blunders with the played decisions."""
         found = [(step, choice) for step in self.steps if (choice := self.played(step))]
         return [(step, choice) for step, choice in found if mark(choice)]
@@ -76,7 +76,7 @@ def to_points(chance: float) -> Number:
     return format_decimal(100 * chance, 0)
 
 
-def explain_mistake(analysis: Analysis, step: JudgedAction, played: Choice) -> list[Text]:
+def explain_mistake(analysis: Analysis, step: JudgedAction, played: JudgedChoice) -> list[Text]:
     """Return sentences about a mistake: what was done, what would have been better, and why."""
     position, best = analysis.line.positions[step.at], step.choices[0]
     return [

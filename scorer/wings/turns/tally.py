@@ -15,7 +15,7 @@ TENTHS = 10
 Rows = tuple[tuple[int, ...], ...]
 
 
-class Game(NamedTuple):
+class CountedGame(NamedTuple):
     """One game: its last position, and what was counted in it."""
 
     end: Position
@@ -27,7 +27,7 @@ class Game(NamedTuple):
     places: tuple[int, ...]  # the seat of each player, by which the totals are kept
 
 
-class Tally(NamedTuple):
+class GamesTally(NamedTuple):
     """The totals of several games, by player; if nobody changes seats, player 1 is seat 1."""
 
     games: int
@@ -47,12 +47,12 @@ class Tally(NamedTuple):
     settled: tuple[int, ...]  # games whose winner led for good since each tenth of the turns
     sources: Rows  # the points of each player, by source
 
-    def __add__(self, other: object) -> Tally:
+    def __add__(self, other: object) -> GamesTally:
         """Add both."""
-        assert isinstance(other, Tally)
+        assert isinstance(other, GamesTally)
         lengths = Counter(self.lengths)
         lengths.update(other.lengths)
-        return Tally(
+        return GamesTally(
             self.games + other.games,
             _add_rows(self.wins, other.wins),
             _add_rows(self.sat, other.sat),
@@ -86,7 +86,7 @@ def _add_rows(one: Rows, other: Rows) -> Rows:
     return tuple(tuple(map(sum, zip(*pair, strict=True))) for pair in zip(one, other, strict=True))
 
 
-def tally_game(game: Game) -> Tally:
+def tally_game(game: CountedGame) -> GamesTally:
     """Count one game."""
     returns = game.end.returns()
     shares = [returns[seat] for seat in game.places]
@@ -94,7 +94,7 @@ def tally_game(game: Game) -> Tally:
     settled = [0] * TENTHS
     if 1 in shares:
         settled[min(TENTHS * game.settled // max(game.turns, 1), TENTHS - 1)] = 1
-    return Tally(
+    return GamesTally(
         1,
         tuple((int(share == 1), int(0 < share < 1)) for share in shares),
         _spread([1] * len(parts), game.places),
@@ -123,8 +123,8 @@ def _spread(numbers: Sequence[int], places: Sequence[int]) -> Rows:
 class Pair(NamedTuple):
     """The same games played by two rules: both tallies, and the sums of squared differences per game."""
 
-    one: Tally
-    other: Tally
+    one: GamesTally
+    other: GamesTally
     more_squared: tuple[int, ...]  # per player, the sum of squared extra wins, in parts of a win
     longer_squared: int  # the sum of squared extra turns
 
@@ -155,7 +155,7 @@ class Pair(NamedTuple):
         )
 
 
-def tally_pair(one: Game, other: Game) -> Pair:
+def tally_pair(one: CountedGame, other: CountedGame) -> Pair:
     """Count one game played by two rules."""
     pair = Pair(tally_game(one), tally_game(other), (), 0)
     return pair._replace(more_squared=tuple(extra**2 for extra in pair.more), longer_squared=pair.longer**2)
@@ -168,13 +168,13 @@ STUDENT = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.26
 """The same for a mean whose spread is estimated from two to eleven games (Student's t)."""
 
 
-def intervals(tally: Tally) -> list[tuple[float, float, float]]:
+def intervals(tally: GamesTally) -> list[tuple[float, float, float]]:
     """Return each player's share of the wins, with the limits of its 95 % interval."""
     rows = zip(tally.sat, tally.shares, tally.squares, strict=True)
     return [_find_interval([*zip(*row, strict=True)], tally.largest) for row in rows]
 
 
-def seat_intervals(tally: Tally) -> list[tuple[float, float, float]]:
+def seat_intervals(tally: GamesTally) -> list[tuple[float, float, float]]:
     """Return each seat's share of the wins, whoever sat there, with the limits of its 95 % interval."""
     seats = zip(*(zip(*rows, strict=True) for rows in (tally.sat, tally.shares, tally.squares)), strict=True)
     return [_find_interval([*zip(*row, strict=True)], tally.largest) for row in seats]
@@ -252,7 +252,7 @@ def student(degrees: int) -> float:
     )
 
 
-def skill(tally: Tally, bots: Sequence[str]) -> tuple[str, float] | None:
+def skill(tally: GamesTally, bots: Sequence[str]) -> tuple[str, float] | None:
     """Return the best bot, and its share of the wins from 0 (an equal share, only luck) to 1 (every game, only skill).
 
     Return None if only one kind of bot plays.

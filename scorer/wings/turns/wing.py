@@ -3,8 +3,8 @@
 from scorer.wings.contract import LibraryWing
 
 
-class Turns(LibraryWing):
+class TurnsWing(LibraryWing):
     """It adds no hook: it asks each game for its turns, see ``TURNS`` in ``scorer.games.turns``."""
 
 
-WING = Turns()
+WING = TurnsWing()

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.charts.card import NothingToShowError, chart
+from pnp.charts.card import NoChartError, chart
 from pnp.charts.frame import drawable, find_missing, set_name
 from pnp.charts.lines import Scale, apart, line_chart
-from pnp.drawing.shapes import Circle, Path, Rect, Text
+from pnp.drawing.shapes import Circle, Path, Rect, TextShape
 from pnp.drawing.theme import theme
 from scorer import games, score
 from scorer.games.blockers import Game as Blockers
@@ -50,7 +50,7 @@ def without_colours(game, lines):
 
 
 def texts(drawing):
-    return [shape for shape in drawing.shapes if isinstance(shape, Text)]
+    return [shape for shape in drawing.shapes if isinstance(shape, TextShape)]
 
 
 def words(drawing):
@@ -63,7 +63,7 @@ def box(shape):
         return shape.x - shape.radius, shape.y - shape.radius, shape.x + shape.radius, shape.y + shape.radius
     if isinstance(shape, Rect):
         return shape.x, shape.y, shape.x + shape.width, shape.y + shape.height
-    if isinstance(shape, Text):
+    if isinstance(shape, TextShape):
         return shape.x, shape.y - shape.size * 0.3, shape.x + shape.width, shape.y + shape.size * 0.1
     across = [number for step in shape.steps for number in step[1::2]]
     down = [number for step in shape.steps for number in step[2::2]]
@@ -122,7 +122,7 @@ def test_the_last_number_of_low_blow_is_the_result(game):
     """Beside every name stands what the player has in the end."""
     outcome = score(game)
     if not outcome.rounds:
-        with pytest.raises(NothingToShowError, match="nothing has been played yet, so there is no chart"):
+        with pytest.raises(NoChartError, match="nothing has been played yet, so there is no chart"):
             drawn(game)
         return
     shown = words(drawn(game))
@@ -139,7 +139,7 @@ def test_the_last_number_of_blockers_is_the_result(game):
     """Points, or wins where it is played for wins; of one game every group and capture is a square."""
     outcome = score(game)
     if not outcome.games:
-        with pytest.raises(NothingToShowError):
+        with pytest.raises(NoChartError):
             drawn(game)
         return
     drawing = drawn(game)
@@ -176,7 +176,7 @@ def test_discs_are_as_tall_as_they_are_many(table):
 def test_there_is_no_chart_of_nothing(game):
     """Before the first round, game or throw."""
     people = "[Ana, Ben, Cleo]" if game == "low-blow" else "[Ana, Ben]"
-    with pytest.raises(NothingToShowError):
+    with pytest.raises(NoChartError):
         drawn(read(f"game: {game}\nplayers: {people}\n".encode()))
 
 

@@ -6,15 +6,14 @@ import pytest
 
 from pnp.check.check import order_faults
 from pnp.check.cuts import cut_faults
-from pnp.check.differences import Seen as Compared
-from pnp.check.differences import Spot, look_faults
-from pnp.check.fault import Place
-from pnp.check.pieces import Measured, back_faults, count_faults, shape_faults
+from pnp.check.differences import ChangedArea, ComparedPage, look_faults
+from pnp.check.fault import PagePlace
+from pnp.check.pieces import MeasuredPiece, back_faults, count_faults, shape_faults
 from pnp.check.print_faults import letter_faults, mark_faults, print_faults
-from pnp.check.walk import Mark, Seen, Type
+from pnp.check.walk import FileMark, PageContents, TypeRun
 from pnp.pages.statement import Area, PageStatement, PieceStatement
 
-PLACE = Place(3, "Tiles")
+PLACE = PagePlace(3, "Tiles")
 
 
 def piece(number, side="front"):
@@ -33,7 +32,7 @@ def page(count, side="front", **more):
 
 def mark(number, right=0.0, down=0.0, wider=0.0, higher=0.0, angle=0.0, mirrored=False):
     """Return the mark of a piece, moved and grown about its middle."""
-    found, (left, top, far, foot) = Mark(0, number), piece(number).trim.box
+    found, (left, top, far, foot) = FileMark(0, number), piece(number).trim.box
     found.box = (
         left + right - wider / 2,
         top + down - higher / 2,
@@ -45,7 +44,7 @@ def mark(number, right=0.0, down=0.0, wider=0.0, higher=0.0, angle=0.0, mirrored
 
 
 def measured(*marks, side="front"):
-    return [Measured(piece(one.number, side), one) for one in marks]
+    return [MeasuredPiece(piece(one.number, side), one) for one in marks]
 
 
 def sentences(faults):
@@ -104,7 +103,7 @@ COUNTS = [
 @pytest.mark.parametrize(("numbers", "wanted"), COUNTS)
 def test_pieces_that_are_missing_twice_or_strange(numbers, wanted):
     """The sentence names the first of them; the fault has the ids of all."""
-    marks = [Mark(0, number) for number in numbers]
+    marks = [FileMark(0, number) for number in numbers]
     assert sentences(count_faults(page(3), marks, 0, PLACE)) == wanted
 
 
@@ -174,7 +173,7 @@ def test_cut_lines_off_their_sides(moved, guided, wanted):
 
 
 def registration(number, right=0.0):
-    found = Mark(0, number)
+    found = FileMark(0, number)
     found.box = (5.0 + right, 5.0, 10.0 + right, 10.0)
     return found
 
@@ -227,17 +226,18 @@ EDGES = [
 @pytest.mark.parametrize(("edges", "wanted"), EDGES)
 def test_ink_in_a_margin(edges, wanted):
     """The worst edge is named; half a line, 0.2 mm, may lie in the margin and is added."""
-    seen = Seen()
+    seen = PageContents()
     seen.beyond = inked(*edges)
     assert sentences(print_faults(seen, FREE, None, PLACE)) == [(wanted, [])]
 
 
 def test_the_least_of_small_things_is_named():
     """The thinnest line and the smallest text, of several."""
-    seen, words = Seen(), {1: "one", 2: "two", 3: "three"}
+    seen, words = PageContents(), {1: "one", 2: "two", 3: "three"}
     seen.thin = [0.15, 0.05, 0.1]
     seen.types = [
-        Type((40.0 * at, 0.0, 40.0 * at + 30, 4.0), size, at) for at, size in ((1, 5.0), (2, 4.0), (3, 12.0))
+        TypeRun((40.0 * at, 0.0, 40.0 * at + 30, 4.0), size, at)
+        for at, size in ((1, 5.0), (2, 4.0), (3, 12.0))
     ]
     seen.clipped = 2
     reader = SimpleNamespace(read=lambda run: words[run.handle])
@@ -268,7 +268,7 @@ WHITE, GREY, RED, BLUE = (255, 128, 128), (120, 128, 128), (132, 206, 193), (93,
 
 def spot(stated, found, left=12, top=45, cells=9):
     """Return a spot of 6 x 4 mm, on tile 0 unless it is put elsewhere."""
-    return Spot(left, top, left + 6, top + 4, cells, stated, found, (stated, found))
+    return ChangedArea(left, top, left + 6, top + 4, cells, stated, found, (stated, found))
 
 
 LOOKS = [
@@ -324,14 +324,14 @@ class Looked:
 @pytest.mark.parametrize(("spots", "wanted"), LOOKS)
 def test_what_looks_different(spots, wanted):
     """The sentence has the piece, both colours with the new one first, the size, and the place across and down."""
-    ((_, _, faults),) = look_faults([Compared(PLACE, page(3), (), Looked(spots))])
+    ((_, _, faults),) = look_faults([ComparedPage(PLACE, page(3), (), Looked(spots))])
     assert [text for text, _ in sentences(faults)] == wanted
 
 
 def test_a_piece_with_the_picture_of_another():
     """Tile 0 shows that of tile 2: the sentence has the one that is there first."""
     looked = Looked([spot(RED, BLUE)], {10: 50})
-    ((_, _, faults),) = look_faults([Compared(PLACE, page(3), (), looked)])
+    ((_, _, faults),) = look_faults([ComparedPage(PLACE, page(3), (), looked)])
     assert sentences(faults) == [("tile 0 shows the picture of tile 2", ["tile 0"])]
 
 
@@ -339,7 +339,7 @@ def test_a_fault_names_its_page():
     """With its label, if viewers have one."""
     (fault,) = shape_faults(measured(mark(0, right=1)), PLACE)
     assert str(fault.sentence) == "page 3 (Tiles): tile 0 is out of place: 1.00 mm to the right"
-    (fault,) = shape_faults(measured(mark(0, right=1)), Place(3))
+    (fault,) = shape_faults(measured(mark(0, right=1)), PagePlace(3))
     assert str(fault.sentence) == "page 3: tile 0 is out of place: 1.00 mm to the right"
 
 

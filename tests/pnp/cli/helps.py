@@ -6,7 +6,7 @@ from contextlib import redirect_stdout
 from functools import wraps
 
 from pnp.cli.app import commands, load_command, run
-from pnp.cli.options import Group, add_command, make_typer, run_command, spread
+from pnp.cli.options import CommandGroup, add_command, make_typer, run_command, spread
 from pnp.cli.speech import Speech
 
 OPTION = re.compile(r"^  (?:(-\w), )?(--[\w-]+)(?: / (--[\w-]+))?", re.MULTILINE)
@@ -17,7 +17,7 @@ def paths():
     for name in commands():
         yield (name,)
         found = load_command(name)
-        yield from ((name, below) for below in (found.commands if isinstance(found, Group) else ()))
+        yield from ((name, below) for below in (found.commands if isinstance(found, CommandGroup) else ()))
 
 
 def help_of(*path):
@@ -42,9 +42,9 @@ def parse(name, words):
     found = load_command(name)
     app = make_typer()
     app.callback()(lambda: None)
-    if isinstance(found, Group):
+    if isinstance(found, CommandGroup):
         below = {each: idle(function) for each, function in found.commands.items()}
-        add_command(app, name, Group(idle(found.function), below, found.examples))
+        add_command(app, name, CommandGroup(idle(found.function), below, found.examples))
     else:
         add_command(app, name, idle(found))
     run_command(app, [name, *words], Speech("en"))

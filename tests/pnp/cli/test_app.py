@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from pnp.cli.app import commands
-from pnp.cli.options import Group
+from pnp.cli.options import CommandGroup
 
 
 @pytest.mark.parametrize("name", sorted(commands().keys() - {"plays"}))
@@ -14,7 +14,7 @@ def test_the_list_says_what_the_command_says(name):
     """The list, for which no command is loaded, has the first line of each one's help, and an example of it."""
     listed = commands()[name]
     command = listed.load()
-    function = command.function if isinstance(command, Group) else command
+    function = command.function if isinstance(command, CommandGroup) else command
     assert listed.help == function.__doc__.partition("\n")[0]
     assert listed.example.startswith(f"pnp {name}")
 

@@ -231,7 +231,7 @@ def test_a_misspelt_option_is_one_line_and_status_2(arguments, capsys):
 @pytest.mark.parametrize("arguments", [[], ["--only", "lids"]])
 def test_a_part_that_nothing_can_lay_is_one_line_and_status_2(arguments, tmp_path, monkeypatch, capsys):
     """A kit with a layout of its own, as a game of another package may have it: nothing is put in place."""
-    monkeypatch.setattr("pnp.games.parts.Cards", lambda: "spiral")
+    monkeypatch.setattr("pnp.games.parts.CardsLayout", lambda: "spiral")
     assert run(["build", "schocken", *arguments, "--out", str(tmp_path)]) == 2
     out, err = capsys.readouterr()
     assert (out, err) == ("", "part aids: unknown layout 'spiral'\n")

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.cli.app import commands, load_command, make_app
 from pnp.cli.examples import lay_out
-from pnp.cli.options import Group, read_help
+from pnp.cli.options import CommandGroup, read_help
 
 BELOW = {name: load_command(name) for name in commands()}
 PATHS = [
@@ -18,7 +18,7 @@ PATHS = [
     *(
         [name, each]
         for name, command in BELOW.items()
-        if isinstance(command, Group)
+        if isinstance(command, CommandGroup)
         for each in command.commands
     ),
 ]

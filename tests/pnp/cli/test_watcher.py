@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from watchfiles import Change
 
-from pnp.check.fault import Fault, Report
+from pnp.check.fault import CheckReport, KitFault
 from pnp.cli.speech import Speech
 from pnp.cli.watch import DataFiles, Watcher
 from pnp.errors import PnpError
@@ -128,8 +128,8 @@ def test_it_speaks_the_language(shop, blog, capsys):
 
 def test_faults_of_a_finished_file_are_told_when_it_is_quiet(shop, watcher, blog, capsys):
     """The file is in place by then; each fault is a line, told once."""
-    fault = Fault("type", msg("6 pt is too small"), 2, "Board")
-    shop.ends, shop.wrong = [[MADE]], {"low-blow-3p.pdf": Report(6, 60, (fault,))}
+    fault = KitFault("type", msg("6 pt is too small"), 2, "Board")
+    shop.ends, shop.wrong = [[MADE]], {"low-blow-3p.pdf": CheckReport(6, 60, (fault,))}
     watcher.rebuild([save(blog)])
     assert capsys.readouterr().err == ""
     watcher.rest()

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pnp.data.file_names import is_safe, safe_name
 from pnp.drawing.shapes import Drawing
-from pnp.wings.tables.tts_objects import Pictures
+from pnp.wings.tables.tts_objects import TablePictures
 
 ODD = st.text(st.sampled_from('aAuUxXcCoOnN1. :<>"/\\|?*\x00\x1f-é'), max_size=8)
 """Names of a few signs, many of them names of devices, and many with what Windows refuses."""
@@ -57,7 +57,7 @@ def test_devices_are_avoided_with_every_ending(device, ending):
 
 def test_pictures_of_online_tables_have_safe_names():
     """Whatever a package's game calls its drawings."""
-    pictures = Pictures("pig-2p", None)
+    pictures = TablePictures("pig-2p", None)
     name = pictures.of_drawing(Drawing("tile: a/b?", 10.0, 10.0, ()))
     assert name == "pig-2p-tts-tile- a-b-.png"
     assert list(pictures.pages) == [name]

@@ -4,14 +4,14 @@ import pytest
 
 from pnp.drawing import fonts
 from pnp.drawing.breaking import ICON, find_breaks, house_faces
-from pnp.drawing.fitting import DEEP, FittedText, NoRoom, Setting, block, fit
+from pnp.drawing.fitting import DEEP, FittedText, NoRoom, TypeSetting, block, fit
 from pnp.drawing.fonts import find_unsupported
 from pnp.drawing.marked import read_marked
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Circle, Drawing, Ink, Placement, Text
+from pnp.drawing.shapes import Circle, Drawing, Ink, Placement, TextShape
 from pnp.units import MM_PER_PT
 
-PLAIN = Setting(house_faces("regular"), 9.0, 7.0, "#1c1c1c", lang="en")
+PLAIN = TypeSetting(house_faces("regular"), 9.0, 7.0, "#1c1c1c", lang="en")
 GERMAN = PLAIN._replace(lang="de")
 
 
@@ -25,7 +25,7 @@ def laid(words, width, height=50.0, setting=PLAIN):
 
 
 def texts(found):
-    return [each for each in found.shapes if isinstance(each, Text)]
+    return [each for each in found.shapes if isinstance(each, TextShape)]
 
 
 def lines(found):

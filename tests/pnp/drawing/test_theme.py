@@ -13,7 +13,7 @@ from pnp.data import resources
 from pnp.data.cache import drop_cached
 from pnp.data.checked_file import DataError
 from pnp.drawing.recoloured import pale
-from pnp.drawing.shapes import Group, Placement, Text
+from pnp.drawing.shapes import Group, Placement, TextShape
 from pnp.drawing.text import line_end, width, wrap
 from pnp.drawing.theme import THEMES, UnknownInkError, theme
 from pnp.drawing.theme_fields import PENS, STYLES
@@ -159,8 +159,8 @@ def test_a_kit_has_only_colours_of_its_theme(ink):
         right |= {pale(colour) for colour in right if colour}
     for plan in make_plans(Request((), 3, {}, "a4", "en", ink=ink)):
         shapes = [shape for page in lay_out(plan.game, plan.spec).pages for shape in flat(page.shapes)]
-        texts = {shape.colour for shape in shapes if isinstance(shape, Text)}
-        inks = {shape.ink for shape in shapes if not isinstance(shape, Text)}
+        texts = {shape.colour for shape in shapes if isinstance(shape, TextShape)}
+        inks = {shape.ink for shape in shapes if not isinstance(shape, TextShape)}
         assert texts | {each.fill for each in inks} | {each.stroke for each in inks} <= right
         assert not {FULL.colours[seat] for seat in COLOURS} & texts
 

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from pnp.drawing.fonts import ink_box
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import TextShape
 from pnp.kits.formats import check_output
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, draw, files, make_plans
@@ -44,7 +44,7 @@ def test_a_line_of_type_fills_its_measured_box():
         ("Low Blow", "bold", -0.02),
         ("ÄÇñ", "light", 0),
     ):
-        text = Text(0, 0, words, 12, weight, "#000000", tracking, 0, 0)
+        text = TextShape(0, 0, words, 12, weight, "#000000", tracking, 0, 0)
         xs, ys = box_of(outline_text(text, 30, 40))
         ink = ink_box(words, 12, weight, tracking)
         assert (min(xs) - 30, max(xs) - 30) == pytest.approx((ink.left, ink.right), abs=0.02)
@@ -135,7 +135,7 @@ def test_the_guide_of_a_machine_says_nothing_of_cutting_by_hand():
     (plan,) = make_plans(request("silhouette", 3, "blog", "a4"))
     whole = lay_out(plan.game, plan.spec)
     said = [
-        " ".join(each.text for each in page.shapes if isinstance(each, Text))
+        " ".join(each.text for each in page.shapes if isinstance(each, TextShape))
         for page in whole.pages
         if page.parts == ("guide",)
     ]
@@ -145,7 +145,7 @@ def test_the_guide_of_a_machine_says_nothing_of_cutting_by_hand():
         assert not any(word in each for each in said), word
     assert re.findall("Page\u00a0([0-9]+)", said[-1]) == ["4", "5", "7", "8"]
     (last,) = [page for page in whole.pages if page.name == "Cut and fold"]
-    alone = [each.text for each in last.shapes if isinstance(each, Text) and each.text.isdigit()]
+    alone = [each.text for each in last.shapes if isinstance(each, TextShape) and each.text.isdigit()]
     assert alone == ["1", "2"]  # the steps
     assert "Cut the solid lines" not in said[-1]
     assert "glue tabs 1 to 7" in said[-1]

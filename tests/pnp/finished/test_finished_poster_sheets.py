@@ -7,7 +7,7 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import TextShape
 from pnp.pages.paper import paper
 from pnp.texts.languages import LANGUAGES
 from tests.pnp.finished.posters import GREY_2, POSTERS, TAB, box_of, every_poster, map_for, placed
@@ -154,7 +154,7 @@ def test_no_joint_goes_through_a_text(kit, lang):
     ys = {each["box"][1] for each in map_for(kit)["sheets"]} - {0}
     markers = [each["corners"] for each in map_for(kit)["markers"]]
     for each in part.fronts[0].shapes:
-        if isinstance(each, Text):
+        if isinstance(each, TextShape):
             rise = each.size * 0.698 * 25.4 / 72
             assert not any(each.x - 0.4 < x < each.x + each.width + 0.4 for x in xs), each.text
             assert not any(each.y - rise - 0.4 < y < each.y + 0.4 for y in ys), each.text

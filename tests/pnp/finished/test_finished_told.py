@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from pnp.drawing.shapes import Placement, Text
+from pnp.drawing.shapes import Placement, TextShape
 from pnp.kits.formats import check_output
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, draw, files, make_plans
@@ -19,7 +19,7 @@ def said(shapes):
     """Return the texts among some shapes, those in drawings too, each with its place."""
     found = []
     for shape in shapes:
-        if isinstance(shape, Text):
+        if isinstance(shape, TextShape):
             found.append(shape)
         elif isinstance(shape, Placement):
             found += [
@@ -92,7 +92,7 @@ def test_steps_on_lids_and_posters_can_be_read(lang):
         each
         for page in posters
         for each in page.shapes
-        if isinstance(each, Text) and each not in _footer(page)
+        if isinstance(each, TextShape) and each not in _footer(page)
     ]
     assert len(steps) >= 3 * 4
     assert len(below) >= 3 * len(posters) >= 3 * 2
@@ -103,7 +103,7 @@ def test_steps_on_lids_and_posters_can_be_read(lang):
 
 def _footer(page):
     """Return the texts of a page's footer."""
-    return [each for each in page.shapes if isinstance(each, Text) and each.y > page.paper.height - 11]
+    return [each for each in page.shapes if isinstance(each, TextShape) and each.y > page.paper.height - 11]
 
 
 @pytest.mark.parametrize(("game", "paper"), [("low-blow", "a5"), ("blockers", "a5"), ("blockers", "138x191")])

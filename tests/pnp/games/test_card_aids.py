@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from pnp.drawing.shapes import Placement, Text
+from pnp.drawing.shapes import Placement, TextShape
 from pnp.games import PRINTED
 from pnp.games.parts import CardSizeError
 from pnp.pages.paper import paper
@@ -36,7 +36,7 @@ def aids(size, kit, lang="en"):
 
 def texts_of(shapes, x=0.0, y=0.0):
     for shape in shapes:
-        if isinstance(shape, Text):
+        if isinstance(shape, TextShape):
             yield shape, x + shape.x, y + shape.y
         elif isinstance(shape, Placement):
             yield from texts_of(shape.drawing.shapes, x + shape.x, y + shape.y)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.drawing.shapes import Placement, Text
+from pnp.drawing.shapes import Placement, TextShape
 from pnp.drawing.theme import THEMES, theme
 from pnp.games import PRINTED
 from pnp.pages.leaflet import SMALL, leaflet_pages
@@ -115,7 +115,7 @@ def test_two_pages_are_full(kit, sheet, lang):
     found, pages = leaflet(kit, lang, sheet)
     head = next(each.head for each in found.sections if each.id == found.second)
     first, second = ([each for each in page.shapes if isinstance(each, Placement)] for page in pages)
-    words = [shape for each in second for shape in each.drawing.shapes if isinstance(shape, Text)]
+    words = [shape for each in second for shape in each.drawing.shapes if isinstance(shape, TextShape)]
     assert head.startswith(words[0].text)
     assert len({each.x for each in first if "table" not in each.drawing.name}) == 2
     ends = {each.x: each.y + each.drawing.height for each in second}
@@ -214,7 +214,7 @@ def test_all_of_it_has_room(kit, lang, sheet):
                 assert each.y >= ends
                 ends = each.y + each.drawing.height
         for each in flat(drawing.shapes):
-            if isinstance(each, Text):
+            if isinstance(each, TextShape):
                 assert each.width <= each.room + 0.01, each.text
                 assert len(each.text) < 4 or each.size >= LEAST_TYPE, each.text
 
@@ -237,7 +237,7 @@ def test_a_large_sheet_is_full_of_large_type(sheet, lang):
         placed = [each for each in page.shapes if isinstance(each, Placement)]
         assert max(each.y + each.drawing.height for each in placed) > 0.75 * page.height
         blocks = [each.drawing for each in placed if each.drawing.name.startswith("rules ")]
-        texts = [each for block in blocks for each in flat(block.shapes) if isinstance(each, Text)]
+        texts = [each for block in blocks for each in flat(block.shapes) if isinstance(each, TextShape)]
         assert min(each.size for each in texts if len(each.text) > 20) >= 11
 
 
@@ -246,7 +246,7 @@ def test_a_large_sheet_is_full_of_large_type(sheet, lang):
 def test_no_line_is_finer_than_a_printer_can_print(kit, ink):
     """Whatever the theme makes of pictures in small."""
     for drawing in leaflet(kit, ink=ink)[1]:
-        inks = [each.ink for each in flat(drawing.shapes) if not isinstance(each, Text)]
+        inks = [each.ink for each in flat(drawing.shapes) if not isinstance(each, TextShape)]
         assert min(each.width for each in inks if each.stroke) >= 0.2 - 1e-9
         assert {each.role for each in inks} == {"print"}
 

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.drawing.clip import bounds
 from pnp.drawing.letters import letter
-from pnp.drawing.shapes import Circle, Group, Placement, Text
+from pnp.drawing.shapes import Circle, Group, Placement, TextShape
 from pnp.drawing.theme import THEMES, theme
 from pnp.games import printed
 from pnp.games.schocken.mat import FELT, PLACE, PLACES, spiral_places
@@ -83,7 +83,7 @@ def test_the_mat_has_a_number_for_each_disc(sheet, discs):
     game = printed("schocken")
     spec = game.spec(3, {"discs": discs}, paper(sheet))
     (mat,) = next(part for part in game.kit(spec).parts if part.id == "mat").pieces
-    numbers = [shape.text for shape in shapes_of(mat.front.shapes) if isinstance(shape, Text)]
+    numbers = [shape.text for shape in shapes_of(mat.front.shapes) if isinstance(shape, TextShape)]
     numbers = [text for text in numbers if text.isdigit()]
     assert numbers == [str(at) for at in range(1, discs + 1)] * (discs <= PLACES)
 
@@ -117,7 +117,7 @@ def test_the_cover_is_a_page_and_a_square(ink, sheet):
     cover = game.cover(game.spec(4, {}, paper(sheet), theme=theme(ink)))
     assert cover.square.width == cover.square.height
     assert (cover.page.width, cover.page.height) == (paper(sheet).width, paper(sheet).height)
-    assert not [shape for shape in shapes_of(cover.page.shapes) if isinstance(shape, Text)]
+    assert not [shape for shape in shapes_of(cover.page.shapes) if isinstance(shape, TextShape)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

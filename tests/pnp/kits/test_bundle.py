@@ -31,7 +31,7 @@ def test_it_has_both_papers_both_inks_and_every_language(monkeypatch):
     assert len(set(names)) == len(names) == 6 * 2 * 2
     assert names[0] == "en/low-blow-3p-a4-full-en.pdf"
     assert "de/low-blow-3p-letter-low-de.pdf" in names
-    assert [name for name in names if bundle.is_cover(bundle.Item(name, None), "low-blow")] == names[:1]
+    assert [name for name in names if bundle.is_cover(bundle.BundleItem(name, None), "low-blow")] == names[:1]
 
 
 @pytest.mark.parametrize(("game", "wish"), [("low-blow", ""), ("blockers", "2"), ("schocken", "2")])

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.check.files import check_all
 from pnp.cli.app import run
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import TextShape
 from pnp.games.options import NoOptionError
 from pnp.kits.formats import Output
 from pnp.kits.joined import SPARE_CUTS, _count_cuts, _drop_spares, _lay, lay_kits, make_kits
@@ -219,7 +219,7 @@ def test_footers_of_three_games_have_room(lang):
     page = Page(sheet, ("a", "b"), name, name, "card", (), 15.0, sheet.width - 15.0)
     title = " + ".join(kit.title for kit in kits)
     drawn = draw_footer(page, 28, 28, title, _fill_texts(kits, [page], 1, 0), plan.spec.theme)
-    notes = sorted((shape.x, shape.x + shape.width) for shape in drawn if isinstance(shape, Text))
+    notes = sorted((shape.x, shape.x + shape.width) for shape in drawn if isinstance(shape, TextShape))
     assert len(notes) == 6
     assert all(end + 2 <= start + 1e-9 for (_, end), (start, _) in pairwise(notes))
 

@@ -1,9 +1,9 @@
 """Steps that show how to fold, glue or join parts: their numbers, their order, and whose they are."""
 
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import TextShape
 from pnp.drawing.theme import theme
 from pnp.pages.assembly import dice_steps, draw_row, group_steps, pack_rows, steps_of
-from pnp.pieces.part import Bundle, Cards, Part
+from pnp.pieces.part import Bundle, CardsLayout, Part
 
 FULL = theme("full")
 
@@ -11,11 +11,11 @@ FULL = theme("full")
 def part(name, *sentences):
     """Return a part with a step for each sentence."""
     steps = steps_of(name, [[] for _ in sentences], sentences)
-    return Part(name, name, "", "card", Cards(), 1, (Bundle(()),), steps=steps)
+    return Part(name, name, "", "card", CardsLayout(), 1, (Bundle(()),), steps=steps)
 
 
 def texts(shapes):
-    return [shape.text for shape in shapes if isinstance(shape, Text)]
+    return [shape.text for shape in shapes if isinstance(shape, TextShape)]
 
 
 def test_the_tabs_of_a_die_are_numbered_in_the_order_of_glueing():

@@ -5,7 +5,7 @@ import pytest
 from pnp.drawing.clip import bounds
 from pnp.drawing.measures import FOOT
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Inked, Text
+from pnp.drawing.shapes import Inked, TextShape
 from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
@@ -38,7 +38,7 @@ def test_footers_keep_clear_of_crop_marks(games, players, paper):
     for page in pages(*games, players=players, paper=paper):
         marks = [bounds(shape) for shape in page.shapes if isinstance(shape, Inked) and shape.ink == MARK]
         foot = page.paper.height - FOOT
-        texts = [shape for shape in page.shapes if isinstance(shape, Text)]
+        texts = [shape for shape in page.shapes if isinstance(shape, TextShape)]
         bottom = [
             note for note in texts if note.y > foot - page.paper.footer_room - 0.7 and not note.text.isdigit()
         ]

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pnp.drawing.shapes import Path, Placement, Text
+from pnp.drawing.shapes import Path, Placement, TextShape
 from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
@@ -36,13 +36,13 @@ def test_every_cut_of_every_sheet_is_on_the_map(game, players, more):
     for page in maps:
         placed = [shape.drawing.name for shape in page.shapes if isinstance(shape, Placement)]
         assert sum(name.startswith("map-") for name in placed) == sum(
-            isinstance(shape, Text) and shape.text.startswith("Page\u00a0") for shape in page.shapes
+            isinstance(shape, TextShape) and shape.text.startswith("Page\u00a0") for shape in page.shapes
         )
         waiting: list[str] = []
         for shape in page.shapes:
-            if isinstance(shape, Text) and re.fullmatch(r"\d+(–\d+)?", shape.text):
+            if isinstance(shape, TextShape) and re.fullmatch(r"\d+(–\d+)?", shape.text):
                 waiting.append(shape.text)
-            elif isinstance(shape, Text) and shape.text.startswith("Page\u00a0"):
+            elif isinstance(shape, TextShape) and shape.text.startswith("Page\u00a0"):
                 shown[int(shape.text.split("\u00a0")[1])], waiting = waiting, []
     assert shown.keys() == cut.keys()
     for at, texts in shown.items():
@@ -118,7 +118,7 @@ def test_what_is_folded_or_glued_is_shown_step_by_step(game, more, steps):
 
 def texts_of(page):
     """Return the texts of a page that are not in its pictures."""
-    return [shape for shape in page.shapes if isinstance(shape, Text)]
+    return [shape for shape in page.shapes if isinstance(shape, TextShape)]
 
 
 def test_sheets_of_a3_are_half_as_large_or_almost():

@@ -3,13 +3,13 @@
 import pytest
 
 from pnp.drawing.clip import bounds
-from pnp.drawing.shapes import Drawing, Inked, Placement, Text
+from pnp.drawing.shapes import Drawing, Inked, Placement, TextShape
 from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
 from pnp.pages.diagrams import SIZE, draw_diagram
 from pnp.pages.guide import Listing, _draw_table, format_pages
-from pnp.pieces.part import Bundle, Cards, Part
+from pnp.pieces.part import Bundle, CardsLayout, Part
 from pnp.pieces.piece import Piece
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import WordsError
@@ -43,14 +43,14 @@ def test_many_pages_are_the_first_and_the_last(pages, shown):
     """Where all of them do not fit the column of the parts list."""
     words = Said({"guide.parts": "Parts", "stock.card": "card", "guide.sheets": "Sheets"})
     drawn = _draw_table(20.0, [Listing("Tiles", "19 mm", "card", "84", pages)], 6.0, words, FULL)
-    assert shown in [shape.text for shape in drawn if isinstance(shape, Text)]
+    assert shown in [shape.text for shape in drawn if isinstance(shape, TextShape)]
 
 
 def test_a_picture_comes_from_the_part_that_brings_it():
     """What is done has a picture of the guide's own; a piece is shown by its part; no other name is taken."""
     brought = Drawing("rack", SIZE, SIZE, ())
     piece = Piece(Drawing("piece", 20, 20, ()))
-    part = Part("p", "P", "", "card", Cards(), 1, (Bundle((piece,)),), pictures={"rack": brought})
+    part = Part("p", "P", "", "card", CardsLayout(), 1, (Bundle((piece,)),), pictures={"rack": brought})
     assert draw_diagram("rack", [part], FULL) is brought
     assert draw_diagram("cut", [], FULL).shapes
     with pytest.raises(WordsError) as refused:
@@ -128,7 +128,7 @@ def test_steps_of_backs_to_fold_have_room(lang):
 def _lines_of(shapes, down=0.0):
     """Yield each text with its height on the page."""
     for shape in shapes:
-        if isinstance(shape, Text):
+        if isinstance(shape, TextShape):
             yield shape, shape.y + down
         elif isinstance(shape, Placement):
             yield from _lines_of(shape.drawing.shapes, down + shape.y)
@@ -171,4 +171,6 @@ def guide_page(sheet, game="schocken", ink="full", lang="en"):
 
 def words_of(page):
     """Return the texts of a page without those of its footer."""
-    return [shape for shape in page.shapes if isinstance(shape, Text) and shape.y < page.paper.height - 12]
+    return [
+        shape for shape in page.shapes if isinstance(shape, TextShape) and shape.y < page.paper.height - 12
+    ]

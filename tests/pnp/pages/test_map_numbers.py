@@ -8,7 +8,7 @@ import pytest
 from pnp.drawing.clip import bounds
 from pnp.drawing.measures import FOOT
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Placement, Rect, Text
+from pnp.drawing.shapes import Placement, Rect, TextShape
 from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
@@ -70,7 +70,7 @@ def test_no_number_lies_on_another_or_on_a_piece(laid):
     """Two numbers in a line have almost a millimetre between them, so that 4 and 2 do not become 42."""
     pages, maps = laid
     for page in maps:
-        texts = [shape for shape in page.shapes if isinstance(shape, Text) and shape.text]
+        texts = [shape for shape in page.shapes if isinstance(shape, TextShape) and shape.text]
         numbers = [
             (note.text, bounds(note)) for note in texts if note.text.isdigit() and note.size <= SMALL + 0.1
         ]
@@ -94,7 +94,7 @@ def test_no_number_lies_on_another_or_on_a_piece(laid):
 def test_numbers_of_cuts_keep_apart(laid):
     """On the sheets themselves: half a millimetre between two numbers."""
     for page in laid[0].values():
-        notes = [shape for shape in page.shapes if isinstance(shape, Text) and shape.text.isdigit()]
+        notes = [shape for shape in page.shapes if isinstance(shape, TextShape) and shape.text.isdigit()]
         if page.cuts.lines:
             for one, other in combinations(notes, 2):
                 box = bounds(one)
@@ -107,7 +107,7 @@ def test_no_number_stands_on_the_edge_of_a_small_sheet(laid):
     inks = {theme(ink).pen("outline") for ink in ("full", "low")}
     for page in laid[1]:
         sheets = [bounds(shape) for shape in page.shapes if isinstance(shape, Rect) and shape.ink in inks]
-        for note in (shape for shape in page.shapes if isinstance(shape, Text)):
+        for note in (shape for shape in page.shapes if isinstance(shape, TextShape)):
             if re.fullmatch(r"\d+(–\d+)?", note.text):
                 box = bounds(note)
                 wide = Window(box.left - 0.3, box.top - 0.3, box.right + 0.3, box.bottom + 0.3)
@@ -142,7 +142,7 @@ def test_pieces_on_the_map_are_whole_or_blank():
                     if isinstance(part, Placement) and "tile-" in part.drawing.name
                 }
                 labels = {
-                    name: any(isinstance(part, Text) for part in shapes) or len(shapes) == 1
+                    name: any(isinstance(part, TextShape) for part in shapes) or len(shapes) == 1
                     for name, shapes in drawn.items()
                     if any(name.startswith(f"sketch {tile.name}-x") and _has_label(tile) for tile in tiles)
                 }
@@ -152,4 +152,4 @@ def test_pieces_on_the_map_are_whole_or_blank():
 
 
 def _has_label(face):
-    return any(isinstance(part, Text) for part in face.shapes)
+    return any(isinstance(part, TextShape) for part in face.shapes)

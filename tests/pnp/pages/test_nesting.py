@@ -13,7 +13,7 @@ from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
-from pnp.pages.nesting import LEAST, Kind, Room, find_nests
+from pnp.pages.nesting import LEAST, Kind, SheetRoom, find_nests
 from pnp.pieces import dice_net
 from pnp.pieces.part import Strips, Whole
 from pnp.pieces.piece import ALL_AROUND, may_turn
@@ -198,10 +198,10 @@ def test_sides_of_a_sheet_meet():
 def test_what_is_together_stays_together():
     """Twelve tiles and three cards that fit one sheet lie on it in one block each; no piece is left out."""
     kinds = [Kind("backed", 20.0, 20.0, 12), Kind("cards", 90.0, 60.0, 3)]
-    (sheet,) = find_nests(kinds, [Room(190.0, 260.0)])
+    (sheet,) = find_nests(kinds, [SheetRoom(190.0, 260.0)])
     assert sheet.nest.taken == (12, 3)
     assert len(sheet.nest.blocks) == 2
-    assert find_nests(kinds, [Room(190.0, 260.0)]) == [sheet]
+    assert find_nests(kinds, [SheetRoom(190.0, 260.0)]) == [sheet]
 
 
 def test_racks_lie_on_one_sheet():
@@ -224,7 +224,7 @@ def test_what_has_pictures_is_not_turned():
 def test_what_is_loose_lies_under_its_head_beside_cards_as_wide():
     """Cards and loose pieces are 20 mm wide, and yet no column has both: the loose ones have a head of 15 mm."""
     kinds = [Kind("cards", 20.0, 80.0, 2), Kind("loose", 20.0, 20.0, 4, heads=(15.0,) * 8, least=62.0)]
-    (sheet,) = find_nests(kinds, [Room(190.0, 260.0)])
+    (sheet,) = find_nests(kinds, [SheetRoom(190.0, 260.0)])
     cards, loose = sheet.nest.blocks
     assert (cards.taken, cards.height) == ((2, 0), 160.0)
     assert (loose.taken, loose.height) == ((0, 4), 15.0 + 20.0 * ceil(4 / loose.columns))
@@ -235,7 +235,7 @@ def test_loose_pieces_are_turned_where_that_saves_a_sheet():
 
     Two columns of turned ones are 2 x 69 + 3 = 141 mm wide and 5 pieces high; 48 are left for one of three.
     """
-    room, net = Room(192.0, 275.0), Kind("loose", 48.0, 69.0, 9, 3.0, (15.0,) * 4, 48.0)
+    room, net = SheetRoom(192.0, 275.0), Kind("loose", 48.0, 69.0, 9, 3.0, (15.0,) * 4, 48.0)
     (plain,) = find_nests([net], [room])
     assert plain.nest.block.turned == 0
     (full,) = find_nests([net._replace(number=13)], [room])
@@ -247,12 +247,12 @@ def test_loose_pieces_are_turned_where_that_saves_a_sheet():
 
 def test_what_fits_no_sheet_is_not_nested():
     """A piece larger than every room makes no nest."""
-    assert find_nests([Kind("cards", 90.0, 60.0, 1)], [Room(80.0, 260.0)]) == []
+    assert find_nests([Kind("cards", 90.0, 60.0, 1)], [SheetRoom(80.0, 260.0)]) == []
 
 
 def test_a_search_ends_where_it_needs_too_many_sheets():
     """Five cards of which a sheet takes four need two sheets; who allows one gets none, who allows two the same."""
-    kinds, rooms = [Kind("cards", 90.0, 120.0, 5)], [Room(190.0, 260.0)]
+    kinds, rooms = [Kind("cards", 90.0, 120.0, 5)], [SheetRoom(190.0, 260.0)]
     assert len(find_nests(kinds, rooms)) == 2
     assert find_nests(kinds, rooms, 1) == []
     assert find_nests(kinds, rooms, 2) == find_nests(kinds, rooms)
@@ -277,7 +277,7 @@ CARDS = st.builds(
 @given(st.lists(st.one_of(LOOSE, CARDS), min_size=1, max_size=3), st.integers(62, 210), st.integers(30, 280))
 def test_no_sheet_is_overfull(kinds, width, height):
     """What is nested on a sheet is no larger than its room, and all pieces are there."""
-    sheets = find_nests(kinds, [Room(float(width), float(height))])
+    sheets = find_nests(kinds, [SheetRoom(float(width), float(height))])
     for sheet in sheets:
         wide, high = size_of(sheet.nest)
         assert wide <= width + LEAST

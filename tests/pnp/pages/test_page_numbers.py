@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from pnp.drawing.shapes import Placement, Text
+from pnp.drawing.shapes import Placement, TextShape
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
 
@@ -32,7 +32,7 @@ def texts(shapes):
     for shape in shapes:
         if isinstance(shape, Placement):
             found += texts(shape.drawing.shapes)
-        elif isinstance(shape, Text):
+        elif isinstance(shape, TextShape):
             found.append(shape.text.replace("\u00a0", " "))
     return found
 
@@ -113,7 +113,7 @@ def test_the_map_shows_each_sheet_with_its_number_and_its_cuts(kit):
     for page in pages:
         if not page.name.startswith("Cut and fold"):
             continue
-        own = [shape.text for shape in page.shapes if isinstance(shape, Text)]
+        own = [shape.text for shape in page.shapes if isinstance(shape, TextShape)]
         cuts = []
         for at, text in enumerate(own):
             if text.startswith("Page\u00a0"):
@@ -168,6 +168,6 @@ def test_a_board_of_several_sheets_is_glued_in_order(kit, steps, sheets):
     board = next(part for name, part in laid_out(kit)[1].items() if name.startswith("Board"))
     assert [step.text for step in board.steps] == steps
     assert [texts(step.picture.shapes) for step in board.steps] == [sheets] * len(steps)
-    drawn = [shape.text for page in laid_out(kit)[0] for shape in page.shapes if isinstance(shape, Text)]
+    drawn = [shape.text for page in laid_out(kit)[0] for shape in page.shapes if isinstance(shape, TextShape)]
     after = drawn[drawn.index("Board 20\u00a0mm", drawn.index("Cut and fold")) :] if steps else []
     assert [int(text) for text in after if text.isdigit()][: len(steps)] == [*range(1, len(steps) + 1)]

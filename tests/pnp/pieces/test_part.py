@@ -6,8 +6,8 @@ import pytest
 
 from pnp.drawing.shapes import Drawing, Ink, Rect, line
 from pnp.drawing.theme import theme
-from pnp.pieces.on_table import FOLDED, Card
-from pnp.pieces.part import Bundle, Cards, Filler, Part, PartError, Strips, TwoSided, Whole
+from pnp.pieces.on_table import FOLDED, CardOnTable
+from pnp.pieces.part import Bundle, CardsLayout, Filler, Part, PartError, Strips, TwoSided, Whole
 from pnp.pieces.piece import Piece
 
 FULL = theme("full")
@@ -17,7 +17,7 @@ CHIP = Piece(Drawing("chip", 20, 10, ()))
 
 def part(piece=CHIP, layout=None):
     """Return a part of a game that nobody here knows."""
-    layout = Cards() if layout is None else layout
+    layout = CardsLayout() if layout is None else layout
     return Part("chips", "Chips", "20 mm", "card", layout, 1, (Bundle((piece,)),))
 
 
@@ -73,4 +73,4 @@ def test_what_runs_over_an_edge():
         Rect(0, 0, 2, 1, red),
     )
     assert CHIP.run_over(3) == ()
-    assert CHIP._replace(on_table=Card()).board is None
+    assert CHIP._replace(on_table=CardOnTable()).board is None

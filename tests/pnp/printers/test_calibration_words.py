@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import TextShape
 from pnp.kits.calibration import PAPERS, lay_out
 from pnp.texts.languages import LANGUAGES
 from tests.pnp.measured import overlaps
@@ -15,7 +15,7 @@ def test_every_text_has_its_room_in_every_language(paper, lang):
     """No text is wider than its room, no word is on another, none on a line of a table; the footer is there."""
     for page in lay_out(paper, lang).pages:
         for shape in page.shapes:
-            assert not isinstance(shape, Text) or shape.width <= shape.room + 1e-6, shape
+            assert not isinstance(shape, TextShape) or shape.width <= shape.room + 1e-6, shape
     for sheet, letters in zip(sides(paper, lang), ((), (18,)), strict=True):
         assert overlaps(sheet.words) == []
         assert {round(word.size, 2) for word in sheet.words} == {6.5, 9, 12, *letters, 36}
@@ -50,7 +50,7 @@ def test_the_sheet_of_a_printer_names_it_and_adds(name, lang):
     """A corrected sheet says for which printer it is, and has the command that adds what is read, whatever the name."""
     document = lay_out("letter", lang, name)
     for page in document.pages:
-        said = [shape for shape in page.shapes if isinstance(shape, Text)]
+        said = [shape for shape in page.shapes if isinstance(shape, TextShape)]
         assert all(shape.width <= shape.room + 1e-6 for shape in said)
         assert any(shape.text.startswith("pnp printers add ") for shape in said)
         assert not any("printers save" in shape.text for shape in said)

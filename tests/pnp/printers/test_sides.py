@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from pnp.pages.printer import Margins, Printer
-from pnp.printers.sides import Side, SidesError, solve
+from pnp.printers.sides import SheetSide, SidesError, solve
 
 EDGES = (105.0, 105.0, 148.5, 148.5)  # of a print in the middle of A4
-FRONT = Side("front", "A4", (210, 297), (1.0, 1.0), False, 0.0, EDGES, (4, 3, 5, 12), ("top", "left"))
+FRONT = SheetSide("front", "A4", (210, 297), (1.0, 1.0), False, 0.0, EDGES, (4, 3, 5, 12), ("top", "left"))
 BACK = FRONT._replace(name="back", rungs=(5, 4, 4, 13), corner=("top", "right"))
 
 PAPER = (

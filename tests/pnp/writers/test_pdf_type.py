@@ -5,9 +5,9 @@ from io import BytesIO
 import pdfplumber
 
 from pnp.drawing import fonts
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import TextShape
 from pnp.drawing.text import text
-from pnp.drawing.theme import Type, theme
+from pnp.drawing.theme import TypeStyle, theme
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from pnp.units import PT_PER_MM
@@ -38,8 +38,8 @@ def test_more_signs_than_a_subset_holds():
 def test_every_line_has_its_own_weight_size_and_tracking():
     """Also one after a line that is set otherwise, and parentheses and backslashes are no operators."""
     kinds = ((9, "regular", 0.0), (12.5, "bold", 0.1), (9, "regular", 0.0), (9, "bold", 0.0))
-    styles = [Type(*each, "#1c1c1c", "regular") for each in kinds]
-    lines: list[Text] = [text(10, 10 + 8 * at, r"(a\\b) (", style) for at, style in enumerate(styles)]
+    styles = [TypeStyle(*each, "#1c1c1c", "regular") for each in kinds]
+    lines: list[TextShape] = [text(10, 10 + 8 * at, r"(a\\b) (", style) for at, style in enumerate(styles)]
     chars = read(*lines)
     for line, style in zip(lines, styles, strict=True):
         row = [char for char in chars if abs((297 - line.y) * PT_PER_MM - char["matrix"][5]) < 0.01]

@@ -98,7 +98,7 @@ def test_a_process_that_the_system_ends_is_a_fault_in_one_sentence(monkeypatch):
     """As it ends one for want of memory: no traceback, and what would help."""
     monkeypatch.setattr(png, "WORTH", 0)
     monkeypatch.setattr(png, "page", ended)
-    with pytest.raises(png.StoppedError) as refused:
+    with pytest.raises(png.DrawingStoppedError) as refused:
         list(png.pages(document(50, 50, pages=4), 72, cores=2))
     assert str(refused.value) == (
         "--dpi 72: the system stopped the drawing, probably for lack of memory; use fewer dots"

@@ -44,5 +44,5 @@ def test_an_svg_has_squares_of_half_a_millimetre():
 
 def test_what_is_too_long_is_refused():
     """With its length."""
-    with pytest.raises(qr.TooLongError, match="the link has 3000 characters, more than a QR code holds"):
+    with pytest.raises(qr.LinkTooLongError, match="the link has 3000 characters, more than a QR code holds"):
         qr.as_png("x" * 3000)

@@ -1,7 +1,7 @@
 """Plays for the tests of stores."""
 
 from scorer.plays import new_id, new_play, summarise
-from scorer.plays.ranking import Tally
+from scorer.plays.ranking import PlaysTally
 
 AT = "2026-11-21T20:15:00+01:00"
 LATER = "2026-11-22T09:30:00+01:00"
@@ -46,6 +46,6 @@ def on_day(number, pips=None):
 
 def tally_of(plays):
     """Return the tally of some plays, in any order."""
-    tally = Tally()
+    tally = PlaysTally()
     tally.add(sorted(plays, key=lambda play: play.order))
     return tally

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from scorer.games import GAMES, OWN
 from scorer.games.folders import Folders
-from scorer.plays import Choice, new_play, open_store, summarise
+from scorer.plays import PlayChoice, new_play, open_store, summarise
 from scorer.plays.old_table import make_plays, read_day, read_table
-from scorer.plays.ranking import Tally
+from scorer.plays.ranking import PlaysTally
 from scorer.plays.records import records
 from scorer.plays.sheet import HEADER, format_play
 from scorer.plays.table_rows import MOST_BYTES, MOST_ROWS, TableError, csv_rows, looks_like_table
@@ -281,7 +281,7 @@ def test_old_games_count(store):
         ("Wingspan", 80, "Ana"),
     ]
     assert [(lead.game, lead.points) for lead in best.leads] == [("Wingspan", 5)]
-    skat = store.page(Choice("Skat"), 9)[0]
+    skat = store.page(PlayChoice("Skat"), 9)[0]
     assert (skat.summary.winners, skat.is_result_only) == (("Ana",), True)
     assert store.games() == ["Skat", "Wingspan", "low-blow"]
 
@@ -289,7 +289,7 @@ def test_old_games_count(store):
 def test_old_wins_of_blockers_are_no_points():
     """The final of a match counts wins or points: best and mean are told of points alone."""
     text = "date,game,player,score\n2024-07-01,Blockers,Ana,3\n2024-07-01,Blockers,Ben,1\n"
-    tally = Tally()
+    tally = PlaysTally()
     tally.add(plays_in(text))
     assert [(each.player, each.best) for each in tally.records()] == [("Ana", None), ("Ben", None)]
 
@@ -335,7 +335,7 @@ def test_a_corrected_row_replaces_a_result(tmp_path):
     """If the table has ids, as ``pnp plays csv`` writes them."""
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         store.import_plays(plays_in(TABLE), AT)
-        wingspan = store.page(Choice("Wingspan"), 1)[0]
+        wingspan = store.page(PlayChoice("Wingspan"), 1)[0]
         text = HEADER + format_play(wingspan).replace("75", "85").replace("Ana,1", "Ana,2").replace(
             "Ben,2", "Ben,1"
         )

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from scorer.games import GAMES, OWN
 from scorer.games.folders import Folders
-from scorer.plays import Choice, open_store
+from scorer.plays import PlayChoice, open_store
 from scorer.plays.play import Digest
-from scorer.plays.ranking import Meeting, Tally, average_places
+from scorer.plays.ranking import Meeting, PlaysTally, average_places
 from scorer.plays.ranking_report import title
 from scorer.plays.rating import rate
 from scorer.plays.records import filter_edition, form, versus
@@ -60,7 +60,7 @@ def named(tally):
 
 
 def counted(plays):
-    tally = Tally()
+    tally = PlaysTally()
     for each in plays:
         tally.count("low-blow", each)
     return tally
@@ -158,7 +158,7 @@ def test_the_surest_stands_first():
 
 def test_nobody_played_nothing_to_tell():
     """No plays, no records."""
-    assert (Tally().records(), Tally().meetings(), rate([])) == ([], {}, {})
+    assert (PlaysTally().records(), PlaysTally().meetings(), rate([])) == ([], {}, {})
     assert rate([(("Ana",),)]) == {}  # nobody to be compared with
 
 
@@ -180,7 +180,7 @@ def test_newer_rules_work_every_play_out_again(store, newer):
         store.add(on_day(number))
     newer()
     assert [each.best for each in sorted(store.tally().records())] == [1, 2, 3]
-    kept = store._tables.page(Choice(), -1)
+    kept = store._tables.page(PlayChoice(), -1)
     assert [each.summary.rules for each in kept] == ["1.2"] * 3
     assert json.loads(kept[-1].summary.digest)[3] == {"Ana": [1], "Ben": [2], "Cleo": [3]}
 
@@ -275,6 +275,6 @@ def test_every_game_is_in_the_title(tmp_path, monkeypatch):
     game = "title: Summit tricks\nplayers: 2\nparts: [score-sheet: {rows: [Climbs]}]\n"
     (tmp_path / "gipfel" / "game.yaml").write_text(game)
     GAMES.folders.look_in(tmp_path)
-    tally = Tally()
+    tally = PlaysTally()
     tally.games.update({"whist": 1, "gipfel": 1, "low-blow": 2})
     assert title(tally) == "Low Blow, Summit tricks and whist, 4 games"

@@ -11,7 +11,7 @@ from scorer.outcome import rank
 from scorer.plays import rating as rating_module
 from scorer.plays.play import Digest, outcome_of
 from scorer.plays.player import MOST_POINTS
-from scorer.plays.ranking import Tally
+from scorer.plays.ranking import PlaysTally
 from scorer.plays.rating import SCALE, Rating, follow_rating, rate, weigh
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora", "Emil", "שרה"]
@@ -24,7 +24,7 @@ def ranked(*levels):
 
 def order(rankings):
     """Return the names as the ranking lists them."""
-    tally = Tally()
+    tally = PlaysTally()
     for each in rankings:
         tally.count("low-blow", Digest("", each, {}, {}))
     return [record.player for record in tally.records()]

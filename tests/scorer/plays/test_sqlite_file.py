@@ -12,7 +12,7 @@ from time import monotonic
 import pytest
 
 from scorer.plays import open_store, sqlite_file
-from scorer.plays.errors import AlreadyKeptError, BusyError, PlaceError
+from scorer.plays.errors import AlreadyKeptError, PlaceError, PlaysBusyError
 from scorer.plays.sqlite_file import lock_file, open_file
 from scorer.plays.sqlite_tables import PLAYS
 from tests.scorer.plays.files import contents, path, refusal
@@ -239,7 +239,9 @@ def test_who_waits_too_long_is_told(path, monkeypatch):
     monkeypatch.setattr("scorer.plays.sqlite_file.WAIT", 0.1)
     with closing(sqlite3.connect(path, isolation_level=None)) as other, open_store(str(path)) as store:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(BusyError, match=r"another program has been writing for more than 0\.1 seconds"):
+        with pytest.raises(
+            PlaysBusyError, match=r"another program has been writing for more than 0\.1 seconds"
+        ):
             store.delete(play(1), LATER)
         assert len(store.all()) == 2  # who only reads does not wait
         other.execute("ROLLBACK")

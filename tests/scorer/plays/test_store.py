@@ -4,7 +4,7 @@ import multiprocessing
 
 import pytest
 
-from scorer.plays import Choice, ImportCounts, next_version, open_store, summarise
+from scorer.plays import ImportCounts, PlayChoice, next_version, open_store, summarise
 from scorer.plays.errors import (
     AlreadyKeptError,
     AmbiguousIdError,
@@ -49,11 +49,14 @@ def test_pages_are_those_of_the_whole_list(store):
     """Latest first, of a game and a period; as many letters as tell ids apart."""
     for number in range(10):
         store.add(on_day(number))
-    assert store.page(Choice(), 3, 3) == store.all()[3:6]
+    assert store.page(PlayChoice(), 3, 3) == store.all()[3:6]
     assert list(store.each()) == store.all()[::-1]
-    assert store.count(Choice("low-blow", "2026-01-03", "2026-01-05")) == 3
-    assert [each.date for each in store.page(Choice(until="2026-01-02"), 9)] == ["2026-01-02", "2026-01-01"]
-    assert (store.count(Choice("schocken")), store.letters(store.page(Choice(), 3))) == (0, 4)
+    assert store.count(PlayChoice("low-blow", "2026-01-03", "2026-01-05")) == 3
+    assert [each.date for each in store.page(PlayChoice(until="2026-01-02"), 9)] == [
+        "2026-01-02",
+        "2026-01-01",
+    ]
+    assert (store.count(PlayChoice("schocken")), store.letters(store.page(PlayChoice(), 3))) == (0, 4)
 
 
 def test_a_play_is_found_by_its_first_letters(store):

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.drawing.measures import SAFE
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import TextShape
 from pnp.drawing.text import cap
 from pnp.drawing.theme import theme
 from pnp.pages.paper import Paper, paper
@@ -122,7 +122,7 @@ def test_marks_stand_on_fronts_alone():
 def test_the_note_has_room_in_every_language(machine, sheet, lang):
     """On the smallest sheets the values of the marks take two lines at most, clear of marks and pieces."""
     loaded = fed(machine, sheet)._replace(lang=lang)
-    lines = [shape for shape in loaded.marks if isinstance(shape, Text)]
+    lines = [shape for shape in loaded.marks if isinstance(shape, TextShape)]
     assert 1 <= len(lines) <= 2
     for line in lines:
         assert line.width <= line.room
@@ -188,7 +188,7 @@ def test_other_marks_of_the_same_machine():
     assert four.area(sheet) == (10, 10, 200, 287)  # 190 x 277 mm between the corners
     assert feeder.inset == 0.625 * 25.4
     assert (inkscape.length, inkscape.thickness, len(inkscape.marks(sheet))) == (20, 0.5, 3)
-    note = [shape.text for shape in fed(four).marks if isinstance(shape, Text)]
+    note = [shape.text for shape in fed(four).marks if isinstance(shape, TextShape)]
     assert note[0].startswith("Silhouette marks v1: four corners, length 20")
 
 
@@ -199,7 +199,7 @@ def test_sheets_for_a_machine_tell_nothing_to_hands():
 
     wanted = Request(("low-blow",), 3, output=check_output(machine="silhouette"))
     pages = [page for page in draw(make_plans(wanted)[0]).document.pages if page.cut_out]
-    texts = [shape.text for page in pages for shape in page.shapes if isinstance(shape, Text)]
+    texts = [shape.text for page in pages for shape in page.shapes if isinstance(shape, TextShape)]
     assert not [text for text in texts if text.isdigit() or "cut" in text.lower()]
     assert [text for text in texts if text.startswith("Crease the dashed lines")]
 

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from pathlib import Path
 
-from pnp.drawing.shapes import Ink, Placement, Text
+from pnp.drawing.shapes import Ink, Placement, TextShape
 from pnp.drawing.theme import theme
 from pnp.games.contract import KitSpec
 from pnp.pages.paper import paper
 from pnp.pieces.board_map import Box
-from pnp.wings.own.cards import Cards
+from pnp.wings.own.cards import CardsPart
 from pnp.wings.own.files import Files
-from pnp.wings.own.findings import Findings, Spot
+from pnp.wings.own.findings import Findings, FolderSpot
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.marks import BoxMark
 from pnp.wings.own.styles import Style
@@ -19,14 +19,14 @@ from pnp.wings.own.things import Thing
 from scorer.wings.own.folder import Folder
 from scorer.wings.own.head import Head
 from scorer.wings.own.sheet import PLAIN
-from scorer.wings.own.words import Words
+from scorer.wings.own.words import OwnWords
 
-SPOT = Spot("cards.csv", 7)
+SPOT = FolderSpot("cards.csv", 7)
 SEATS = ("red", "blue")
 BLUE = Ink(fill="#0954bd")
 
 
-HEAD = Head(Words(1, {"": "Test"}), (2,), ("en",), SEATS, PLAIN, {})
+HEAD = Head(OwnWords(1, {"": "Test"}), (2,), ("en",), SEATS, PLAIN, {})
 
 
 def look(backs="long-edge", sheet="a4", ink="full", *, machine=False):
@@ -57,7 +57,7 @@ def cards(count=3, back=True, **changes):
         )
         for at in range(count)
     )
-    return replace(Cards(SPOT, "cards", "Cards", 63, 88, things), **changes)
+    return replace(CardsPart(SPOT, "cards", "Cards", 63, 88, things), **changes)
 
 
 def thing(seat="red", size=16.0, copies=2):
@@ -77,6 +77,6 @@ def words(drawing):
     for each in drawing.shapes:
         if isinstance(each, Placement):
             found += words(each.drawing)
-        elif isinstance(each, Text):
+        elif isinstance(each, TextShape):
             found.append(each.text)
     return found

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.drawing.shapes import Rect, Text
-from pnp.wings.own.markdown import Item, read_markdown
+from pnp.drawing.shapes import Rect, TextShape
+from pnp.wings.own.markdown import MarkdownItem, read_markdown
 from pnp.wings.own.rules import Aid, RulesText
 from pnp.wings.own.score_sheet import ScoreSheet, SheetRow
 from tests.wings.own.drawing import SEATS, SPOT, look, told, words
@@ -29,7 +29,7 @@ def test_markdown_is_heads_paragraphs_lists_and_steps():
     page = read_markdown(MARKDOWN)
     assert page.title == "Your turn"
     first, second = page.sections
-    assert first == ("", (Item("text", "Plant and reap.", 2),), 1)
+    assert first == ("", (MarkdownItem("text", "Plant and reap.", 2),), 1)
     assert (second.head, second.line) == ("First", 4)
     assert [each[:3] for each in second.items] == [
         ("step", "Take **one** card, then another.", 5),
@@ -84,7 +84,7 @@ def test_score_sheets_say_how_a_row_is_worked_out():
     said = " ".join(words(drawing))
     assert "= 2 × Fields" in said
     assert said.count("Fields × Cows") == 7 * said.count("Row 2")
-    tops = {each.text: each.y for each in drawing.shapes if isinstance(each, Text)}
+    tops = {each.text: each.y for each in drawing.shapes if isinstance(each, TextShape)}
     assert tops["Row 1"] < tops["= 2 × Fields"] < tops["Row 2"]
     replace(sheet, rows=(SheetRow("Row", formula="W" * 40),)).draw(where)
     assert told(where) == ["a word in '" + "W" * 40 + "' is wider than its column"]
@@ -95,7 +95,7 @@ def test_the_date_of_a_narrow_score_sheet_lies_beside_its_title(title):
     """The sheet of a single player: the date begins to the right of the title, or is left out beside a long one."""
     sheet = ScoreSheet(SPOT, "score-sheet", "Score sheet", title, (SheetRow("Fields"),), SEATS[:1])
     drawing = sheet.draw(look()).pieces[0].front
-    written = [each for each in drawing.shapes if isinstance(each, Text)]
+    written = [each for each in drawing.shapes if isinstance(each, TextShape)]
     dates = [each for each in written if each.text == "Date"]
     (first, *_) = [each for each in written if each.text == title]
     assert bool(dates) == (title == "Furrows")

@@ -11,19 +11,19 @@ from hypothesis import strategies as st
 from pnp.check.files import check_all
 from pnp.drawing import fonts
 from pnp.drawing.segments import box_of
-from pnp.drawing.shapes import Ink, Rect, Text, has_role
+from pnp.drawing.shapes import Ink, Rect, TextShape, has_role
 from pnp.drawing.theme import theme
 from pnp.pages.imposition import impose
 from pnp.pages.page import Document
 from pnp.pages.paper import Paper, paper
 from pnp.pieces.board_map import Box
 from pnp.units import PT_PER_MM
-from pnp.wings.own.board import Board, BoardCell, map_board
-from pnp.wings.own.cards import Cards
+from pnp.wings.own.board import BoardCell, BoardPart, map_board
+from pnp.wings.own.cards import CardsPart
 from pnp.wings.own.colours import lightness
 from pnp.wings.own.dice import Dice, DieDesign
 from pnp.wings.own.faces import draw_marks
-from pnp.wings.own.findings import Spot
+from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.keys import PLACED
 from pnp.wings.own.mark import AreaMark
 from pnp.wings.own.marks import KINDS, BoxMark, GroupMark, IconMark, PictureMark
@@ -68,7 +68,7 @@ def cells(kind, rows, columns):
 
 
 def board(kind, rows, columns, size=20.0, **more):
-    return Board(SPOT, "board", "Board", kind, size, cells(kind, rows, columns), **more)
+    return BoardPart(SPOT, "board", "Board", kind, size, cells(kind, rows, columns), **more)
 
 
 def test_hexagons_touch_without_overlapping():
@@ -118,8 +118,10 @@ def test_a_board_that_no_joint_divides_is_told():
 def test_names_of_cells_contrast_with_their_ground(ink, colour, kind):
     """By WCAG: 4.5 to 1, except on the greys between, where neither black nor white has as much."""
     named = tuple(cell._replace(ink=Ink(fill=colour), label="A1") for cell in cells(kind, 1, 1))
-    part = Board(SPOT, "board", "Board", kind, 20.0, named)
-    (name,) = [shape for shape in part.draw(look(ink=ink)).pieces[0].front.shapes if isinstance(shape, Text)]
+    part = BoardPart(SPOT, "board", "Board", kind, 20.0, named)
+    (name,) = [
+        shape for shape in part.draw(look(ink=ink)).pieces[0].front.shapes if isinstance(shape, TextShape)
+    ]
     dark, light = sorted((lightness(name.colour), lightness(colour)))
     assert (light + 0.05) / (dark + 0.05) >= 4
 
@@ -139,7 +141,7 @@ def test_a_die_of_any_size_folds_from_the_net_of_the_house():
     where = {
         each.text: (each.x // 24, each.y // 24)
         for each in piece.front.shapes
-        if isinstance(each, Text) and each.size == 20
+        if isinstance(each, TextShape) and each.size == 20
     }
     assert where == {"1": (1, 0), "4": (0, 1), "2": (1, 1), "3": (2, 1), "6": (1, 2), "5": (1, 3)}
     assert sum(has_role(each, "fold") for each in piece.front.shapes) == 6
@@ -202,7 +204,7 @@ def test_what_no_sheet_takes_is_told(part):
 
 
 @pytest.mark.parametrize(
-    "part", [cards(1), cards(1, back=False), Cards(SPOT, "m", "Mats", 1, 1, (thing(),), "mats")]
+    "part", [cards(1), cards(1, back=False), CardsPart(SPOT, "m", "Mats", 1, 1, (thing(),), "mats")]
 )
 @pytest.mark.parametrize("size", [(250.0, 200.0), (100.0, 400.0), (300.0, 300.0)])
 @pytest.mark.parametrize("backs", ["long-edge", "fold"])
@@ -292,7 +294,7 @@ def test_a_turned_mark_and_an_optical_digit_lie_where_they_should():
 def test_what_has_the_colour_of_its_ground_is_told_with_its_line():
     """White words on a white card, also on a box that low ink leaves white; not on blue, on a picture, or in black."""
     white = Box(5, 5, 50, 8)
-    words = replace(say("Harvest", white, colour="#ffffff"), spot=Spot("game.yaml", 9))
+    words = replace(say("Harvest", white, colour="#ffffff"), spot=FolderSpot("game.yaml", 9))
     empty = BoxMark(SPOT, Box(0, 0, 63, 20), Ink(None, "#0954bd", 0.4))
     blue = replace(empty, ink=BLUE)
     wrong = 'this is invisible: #ffffff on #ffffff; choose another colour, or write colour: "on-{column}"'
@@ -305,7 +307,7 @@ def test_what_has_the_colour_of_its_ground_is_told_with_its_line():
     ):
         found = look()
         design = Thing(SPOT, "Card", "card", (*under, words), fill=fill)
-        Cards(SPOT, "cards", "Cards", 63, 88, (design,)).draw(found)
+        CardsPart(SPOT, "cards", "Cards", 63, 88, (design,)).draw(found)
         assert [text.replace("#fafafa", "#ffffff") for text in told(found)] == expected
         assert {spot.line for spot, _ in found.findings.faults} <= {9}
     found = look()

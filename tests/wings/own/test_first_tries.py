@@ -8,7 +8,7 @@ import pytest
 from pnp.cli.app import run
 from pnp.wings.own.description import describe_folder
 from pnp.wings.own.files import Files
-from pnp.wings.own.findings import Findings, Spot
+from pnp.wings.own.findings import Findings, FolderSpot
 from scorer.wings.own.folder import Folder
 from tests.wings.own.farm import CARDS, GAME, draw_kit, faults, rows, things, words
 
@@ -109,7 +109,7 @@ def test_an_unknown_icon_may_be_added():
     """Where the folder has others."""
     files = Files(Folder(Path("farm")), Findings())
     files.icons["wheat"] = Path("icons/wheat.svg")
-    files.check_icon("gold", Spot("game.yaml", 3))
+    files.check_icon("gold", FolderSpot("game.yaml", 3))
     ((_, wrong),) = files.findings.faults
     assert wrong.startswith("unknown icon 'gold'; write ")
     assert wrong.endswith(", or add icons/gold.svg")

@@ -20,7 +20,7 @@ from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import describe_sheets, plan_poster
 from pnp.pages.poster_pages import find_cells, find_notches
 from pnp.pieces.board_map import Box
-from pnp.wings.own.board import Board, BoardCell, map_board
+from pnp.wings.own.board import BoardCell, BoardPart, map_board
 from pnp.wings.own.marks import BoxMark
 from pnp.wings.own.styles import Style
 from pnp.wings.own.text_mark import TextMark
@@ -66,7 +66,9 @@ def made(kit):
     kind, rows, columns, size, sheet, markers, _ = kit
     band = BoxMark(SPOT, Box(30.0, 30.0, 90.0, 100.0), Ink(None, BAND, 1.0))
     name = TextMark(SPOT, Box(110.0, 42.0, 60.0, 9.0), "Middle", Style())
-    board = Board(SPOT, "board", "Board", kind, size, cells(kind, rows, columns), None, (band, name), markers)
+    board = BoardPart(
+        SPOT, "board", "Board", kind, size, cells(kind, rows, columns), None, (band, name), markers
+    )
     where = look(sheet=sheet)
     part, geometry = board.draw(where), map_board(board, where)
     joined = "these words cross a joint between sheets of the board; move them"
@@ -188,7 +190,7 @@ def test_a_finished_board_of_hexagons_is_clean(kit):
 def test_cells_that_are_left_out_leave_lines():
     """A row of hexagons of 41.7 mm, its second to fifth left out: a gap of 166.8 mm, wider than the sheet."""
     first, *_, sixth, seventh = cells("hexes", 1, 7)
-    some = Board(SPOT, "board", "Board", "hexes", 41.7, (first, sixth, seventh))
+    some = BoardPart(SPOT, "board", "Board", "hexes", 41.7, (first, sixth, seventh))
     part = some.draw(look(sheet="a5"))
     poster = plan_poster(part.layout.board, paper("a5"))
     assert any(41.7 < x < 208.5 for x in (each - poster.xs[0] for each in poster.xs[1:-1]))
@@ -209,7 +211,7 @@ def test_the_sheet_on_top_is_always_that_of_the_cell(data):
     kept = data.draw(st.lists(st.booleans(), min_size=len(every), max_size=len(every)).filter(any))
     some = tuple(cell for cell, there in zip(every, kept, strict=True) if there)
     where = look(sheet=sheet)
-    part = Board(SPOT, "board", "Board", kind, size, some).draw(where)
+    part = BoardPart(SPOT, "board", "Board", kind, size, some).draw(where)
     poster = plan_poster(part.layout.board, paper(sheet))
     laid = find_cells(part.fronts[0].shapes, poster)
     above = [

@@ -7,7 +7,7 @@ from math import dist, sqrt
 import pytest
 
 from pnp.drawing.segments import points_of
-from pnp.drawing.shapes import Circle, Group, Path, Placement, Rect, Text
+from pnp.drawing.shapes import Circle, Group, Path, Placement, Rect, TextShape
 from pnp.errors import FolderError
 from tests.wings.own.farm import draw_kit, faults
 
@@ -47,7 +47,7 @@ def labels(shapes):
     inner = [
         s for shape in shapes for s in (shape.drawing.shapes if isinstance(shape, Placement) else [shape])
     ]
-    return [shape.text for shape in inner if isinstance(shape, Text)]
+    return [shape.text for shape in inner if isinstance(shape, TextShape)]
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_roads_and_rivers_lie_above_the_colours_and_below_all_else(tmp_path, boa
         lambda shape: isinstance(shape, Path) and shape.steps[-1] == ("Z",) and shape.ink.width < 1
     )
     line = depth(lambda shape: isinstance(shape, Path) and shape.ink.width == 3)
-    names = depth(lambda shape: isinstance(shape, Text))
+    names = depth(lambda shape: isinstance(shape, TextShape))
     (circle,) = depth(lambda shape: isinstance(shape, Circle))
     assert len(grounds) >= len(names) > 7
     assert grounds[len(names) - 1] < line[0] < names[0]

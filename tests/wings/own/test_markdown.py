@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.drawing.clip import bounds
-from pnp.drawing.shapes import Group, Path, Placement, Rect, Text
+from pnp.drawing.shapes import Group, Path, Placement, Rect, TextShape
 from pnp.drawing.theme import theme
 from pnp.games.contract import KitSpec
 from pnp.pages.paper import paper
@@ -75,7 +75,9 @@ def test_a_table_fills_its_column_and_keeps_its_head_with_the_first_row():
     assert len(made) == 2
     lines = [shape for block in made for shape in block.shapes if isinstance(shape, Path)]
     assert [(bounds(line).left, bounds(line).right) for line in lines] == [(0, pytest.approx(56))] * 3
-    texts = {shape.text: bounds(shape) for block in made for shape in block.shapes if isinstance(shape, Text)}
+    texts = {
+        shape.text: bounds(shape) for block in made for shape in block.shapes if isinstance(shape, TextShape)
+    }
     assert texts["Right"].right == pytest.approx(56, abs=0.6)
     assert texts["20"].right == pytest.approx(texts["Right"].right, abs=0.6)
     assert (texts["Die"].left + texts["Die"].right) / 2 == pytest.approx(
@@ -88,7 +90,7 @@ def test_long_cells_of_a_table_have_several_lines():
     made, faults_found = blocks("| 1 | " + "many words " * 12 + "|")
     assert not faults_found
     (row,) = made
-    texts = [shape for shape in row.shapes if isinstance(shape, Text)]
+    texts = [shape for shape in row.shapes if isinstance(shape, TextShape)]
     assert len({text.y for text in texts}) > 3
     assert max(bounds(text).right for text in texts) <= 56.1
 
@@ -98,7 +100,7 @@ def test_a_note_is_in_a_frame():
     ((note,), _) = blocks("> Some words\n> and more")
     (frame,) = [shape for shape in note.shapes if isinstance(shape, Rect)]
     assert (frame.x + frame.width, frame.y + frame.height) == pytest.approx((55.9, note.height - 0.1))
-    assert all(bounds(frame).holds(bounds(shape)) for shape in note.shapes if isinstance(shape, Text))
+    assert all(bounds(frame).holds(bounds(shape)) for shape in note.shapes if isinstance(shape, TextShape))
 
 
 def test_steps_are_counted_over_a_break():
@@ -140,7 +142,9 @@ def test_a_list_in_a_step_is_indented():
     made, faults_found = blocks("1. " + "many words " * 9 + "\n   - " + "many words " * 9)
     assert not faults_found
     for block, left in zip(made, (5, 5), strict=True):
-        edges = [bounds(shape) for shape in block.shapes if isinstance(shape, Text) and shape.text != "1"]
+        edges = [
+            bounds(shape) for shape in block.shapes if isinstance(shape, TextShape) and shape.text != "1"
+        ]
         assert min(edge.left for edge in edges) == pytest.approx(left, abs=0.6)
         assert max(edge.right for edge in edges) <= 56
 
@@ -166,7 +170,7 @@ def test_columns_are_as_wide_as_their_longest_words():
         "| 1 | stay where you are | flee | stay | stay where you are |"
     )
     assert not faults_found
-    said = [shape.text for block in made for shape in block.shapes if isinstance(shape, Text)]
+    said = [shape.text for block in made for shape in block.shapes if isinstance(shape, TextShape)]
     assert {"stay", "where", "you are", "flee", "Night"} <= set(said)
     assert max(bounds(shape).right for block in made for shape in block.shapes) <= 56.1
 

@@ -8,7 +8,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 from pnp.cli.folders import game_of
 from pnp.drawing import fonts
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import TextShape
 from pnp.kits.plan import Request, draw, make_plans
 from tests.pnp.measured import measure, texts
 from tests.wings.own.farm import draw_kit, faults
@@ -59,7 +59,7 @@ def lines_of(folder):
     """Return the texts on the first card, line by line."""
     lines = {}
     for shape in draw_kit(folder).parts[0].pieces[0].front.shapes:
-        if isinstance(shape, Text):
+        if isinstance(shape, TextShape):
             lines[shape.y] = lines.get(shape.y, "") + shape.text
     return list(lines.values())
 
@@ -81,7 +81,7 @@ def test_letters_of_all_scripts_are_equally_heavy(folder):
     """Latin letters of the replacement are those of the built-in font: they are as wide."""
     place = folder("Farm", "{at: 5 5 50 10, say: 'Αγ **Яя** *Яя*', font: 10}")
     shapes = draw_kit(place).parts[0].pieces[0].front.shapes
-    assert {shape.weight for shape in shapes if isinstance(shape, Text)} == {
+    assert {shape.weight for shape in shapes if isinstance(shape, TextShape)} == {
         "wide-regular",
         "wide-bold",
         "wide-regular-italic",

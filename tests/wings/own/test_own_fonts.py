@@ -12,7 +12,7 @@ from pikepdf import Pdf
 from PIL import ImageChops
 
 from pnp.drawing import fonts
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import TextShape
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from pnp.wings.own import own_fonts
@@ -67,7 +67,7 @@ def test_a_font_is_a_weight(cubic):
     assert fonts.width("AA", 10, weight) == pytest.approx(14 * 25.4 / 72)
     box = fonts.ink_box("A", 10, weight)
     assert (box.left, box.right) == pytest.approx((1 * 25.4 / 72, 6 * 25.4 / 72))
-    drawn = outline_text(Text(0, 0, "A", 72, weight, "#000000", 0, 0, 0), 0, 0)
+    drawn = outline_text(TextShape(0, 0, "A", 72, weight, "#000000", 0, 0, 0), 0, 0)
     assert "2.54" in drawn
     assert "15.24" in drawn
 
@@ -105,7 +105,7 @@ STEP = 10
 def set_lines(*lines):
     """Return a PDF of one page with these lines, a weight and a text each."""
     shapes = [
-        Text(20, 20 + STEP * at, text, 12, weight, "#000000", 0, 0, 0)
+        TextShape(20, 20 + STEP * at, text, 12, weight, "#000000", 0, 0, 0)
         for at, (weight, text) in enumerate(lines)
     ]
     page = Page(Paper("a4", "A4", 210, 297), ("t",), "t", "t", "paper", tuple(shapes), 0, 0)

@@ -5,7 +5,7 @@ import pytest
 from pnp.drawing.clip import bounds
 from pnp.drawing.segments import box_of
 from pnp.drawing.shapes import Path, Rect, has_role
-from pnp.pieces.on_table import Card, Token
+from pnp.pieces.on_table import CardOnTable, Token
 from tests.wings.own.farm import draw_kit, faults
 
 HEAD = "title: Farm\nplayers: 2-3\nparts:\n"
@@ -26,9 +26,9 @@ def draw(tmp_path):
 @pytest.mark.parametrize(
     ("part", "size", "lies"),
     [
-        ("cards: {file: cards.csv, shape: circle 60}", (60, 60), Card(60)),
-        ("cards: {file: cards.csv, shape: hex 60}", (60, 69.28), Card()),  # 60 · 2 / √3
-        ("cards: {file: cards.csv, shape: hex 70x60}", (70, 60), Card()),
+        ("cards: {file: cards.csv, shape: circle 60}", (60, 60), CardOnTable(60)),
+        ("cards: {file: cards.csv, shape: hex 60}", (60, 69.28), CardOnTable()),  # 60 · 2 / √3
+        ("cards: {file: cards.csv, shape: hex 70x60}", (70, 60), CardOnTable()),
         ("tiles: {file: cards.csv, shape: circle 50}", (50, 50), Token(50)),
         ("tiles: {file: cards.csv, shape: hex 30, draw: ':star:'}", (30, 34.64), Token()),
         ("tokens: {file: cards.csv, shape: hex 18, draw: ':star:'}", (18, 20.78), Token()),

@@ -3,8 +3,8 @@
 import pytest
 
 from pnp.drawing.clip import bounds
-from pnp.drawing.shapes import Placement, Text
-from pnp.pieces.on_table import Absent, Board
+from pnp.drawing.shapes import Placement, TextShape
+from pnp.pieces.on_table import Absent, BoardOnTable
 from pnp.pieces.part import components
 from tests.wings.own.farm import draw_kit, faults
 
@@ -34,7 +34,7 @@ def texts(drawing):
     found = []
     for shape in drawing.shapes:
         found += texts(shape.drawing) if isinstance(shape, Placement) else []
-        found += [shape.text] if isinstance(shape, Text) else []
+        found += [shape.text] if isinstance(shape, TextShape) else []
     return found
 
 
@@ -49,7 +49,7 @@ def test_panels_are_equal_and_each_has_the_back_that_lies_behind_it(tmp_path):
 @pytest.mark.parametrize("back", [SAME.replace("aaaaaaaa", "aaa"), HEXES, MARKS])
 def test_a_small_board_is_one_piece_that_lies_as_a_board_on_a_table(tmp_path, back):
     (piece,) = board(tmp_path, SMALL + back).pieces
-    assert isinstance(piece.on_table, Board)
+    assert isinstance(piece.on_table, BoardOnTable)
     assert piece.label == ""
     assert texts(piece.back)
     assert (piece.back.width, piece.back.height) == (120, 80)
@@ -58,7 +58,7 @@ def test_a_small_board_is_one_piece_that_lies_as_a_board_on_a_table(tmp_path, ba
 def test_panels_are_one_board_on_a_table(tmp_path):
     """It has both whole sides, and no white around them."""
     part = board(tmp_path, SQUARES + MARKS)
-    assert [type(piece.on_table) for piece in part.pieces] == [Board, Absent]
+    assert [type(piece.on_table) for piece in part.pieces] == [BoardOnTable, Absent]
     (whole, _) = components([part])[0].designs
     assert [(side.trim.width, side.trim.height) for side in whole.sides] == [(320, 80)] * 2
     assert (texts(whole.front)[0], texts(whole.back)) == ("A1", ["Night"])

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.drawing.shapes import Drawing
-from pnp.pieces.sight import Face, Sight
+from pnp.pieces.sight import SeenFace, Sight
 from pnp.wings.photo.decode import decode, make_square, too_many
 
 NOTHING = Drawing("nothing", 1, 1, ())
@@ -11,7 +11,7 @@ NOTHING = Drawing("nothing", 1, 1, ())
 
 def sight(*, most=2, once=False, seats=("red", "blue"), marks="12"):
     faces = tuple(
-        Face(f"{seat[0].upper()}{mark}", seat, mark, NOTHING, seat[0].upper())
+        SeenFace(f"{seat[0].upper()}{mark}", seat, mark, NOTHING, seat[0].upper())
         for seat in seats
         for mark in marks
     )

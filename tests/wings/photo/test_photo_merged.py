@@ -8,7 +8,7 @@ import pytest
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.wings.photo import command as photo
-from pnp.wings.photo.command import PhotoOptions, Seen, UnsureError, merge_photos, read_photos
+from pnp.wings.photo.command import PhotoOptions, SeenBoard, UnsureError, merge_photos, read_photos
 from pnp.wings.photo.decode import ReadSquare
 from pnp.wings.photo.reading import Reading
 
@@ -34,7 +34,8 @@ def board(*squares, remarks=()):
 
 def together(*boards):
     return [
-        each.board for each in merge_photos([Seen((f"{at}.jpg",), each) for at, each in enumerate(boards, 1)])
+        each.board
+        for each in merge_photos([SeenBoard((f"{at}.jpg",), each) for at, each in enumerate(boards, 1)])
     ]
 
 

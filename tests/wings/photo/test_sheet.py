@@ -8,10 +8,10 @@ import pytest
 
 from pnp.cli.app import run
 from pnp.pages.printer import Margins, Printer
-from pnp.printers.sides import Side, SidesError, solve
+from pnp.printers.sides import SheetSide, SidesError, solve
 from pnp.wings.photo import apart, printer_pictures
 from pnp.wings.photo.kinds import dots_per_inch
-from pnp.wings.photo.sheet import SheetError, read_side
+from pnp.wings.photo.sheet import CalibrationSheetError, read_side
 from tests.pnp.printed_sheets import RealPrinter, bed, jpeg, phone
 
 TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT = ("left", "top"), ("right", "top"), ("left", "bottom")
@@ -124,7 +124,7 @@ def test_markers_that_the_printer_cut_off_do_no_harm():
 )
 def test_what_cannot_be_read_is_told(change, sentence):
     """Too small, another page, a part, cut off by the printer, no edges, two, folded: one sentence each."""
-    with pytest.raises(SheetError, match=sentence):
+    with pytest.raises(CalibrationSheetError, match=sentence):
         read(change(scan(0)), 200)
 
 
@@ -150,7 +150,9 @@ def side(name="front", edges=(105, 105, 148.5, 148.5), **other):
     """Return a side that is printed well."""
     facts = {"paper": "A4", "size": (210, 297), "scale": (1, 1), "is_scan": True, "turned": 0.0}
     corner = TOP_LEFT if name == "front" else TOP_RIGHT
-    return Side(**{"name": name, "edges": edges, "rungs": (4, 4, 4, 4), "corner": corner, **facts, **other})
+    return SheetSide(
+        **{"name": name, "edges": edges, "rungs": (4, 4, 4, 4), "corner": corner, **facts, **other}
+    )
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorer.plays import open_store
-from scorer.plays.errors import BusyError, NewerError, PlaceError
+from scorer.plays.errors import NewerError, PlaceError, PlaysBusyError
 from scorer.plays.play import moment
 from scorer.wings import WINGS
 from tests.scorer.plays.kept import AT, LATER, identity, low_blow, play
@@ -190,7 +190,9 @@ def test_who_waits_too_long_is_told(postgres, monkeypatch):
         monkeypatch.setattr(postgres_tables, "_BEGIN", soon)
         with psycopg.connect(address) as other:
             other.execute("LOCK TABLE pnp_changes IN SHARE ROW EXCLUSIVE MODE")
-            with pytest.raises(BusyError, match="another program has been writing for more than 5 seconds"):
+            with pytest.raises(
+                PlaysBusyError, match="another program has been writing for more than 5 seconds"
+            ):
                 store.delete(play(), LATER)
             assert store.all() == [play()]
         store.delete(play(), LATER)

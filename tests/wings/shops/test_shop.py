@@ -6,7 +6,7 @@ from pnp.data.resources import data
 from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
 from pnp.kits.plan import Request, make_plans
 from pnp.pieces.on_table import Token
-from pnp.pieces.part import Bundle, Cards, Filler, Part, components
+from pnp.pieces.part import Bundle, CardsLayout, Filler, Part, components
 from pnp.pieces.piece import Piece
 from pnp.wings.shops.safe import find_art_box, find_grounds, measure_reach, scale_art
 from pnp.wings.shops.shop import Fit, find_fits, find_kind, find_shop, measure_piece
@@ -134,7 +134,7 @@ def made(shop, *arts, size=(70, 120)):
         for at, (w, h) in enumerate(arts)
     ]
     bundle = Bundle(tuple(map(Piece, drawn)))
-    (part,) = components([Part("cards", "Cards", "", "card", Cards(), len(arts), (bundle,))])
+    (part,) = components([Part("cards", "Cards", "", "card", CardsLayout(), len(arts), (bundle,))])
     return [fit and (fit.product.id, round(fit.scale, 3)) for _, fit in fit_designs(find_shop(shop), part)]
 
 

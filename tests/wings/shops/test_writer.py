@@ -8,7 +8,7 @@ from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
 from pnp.pages.page import Document
 from pnp.pages.paper import paper
-from pnp.pieces.part import Bundle, Cards, Part, components
+from pnp.pieces.part import Bundle, CardsLayout, Part, components
 from pnp.pieces.piece import Piece
 from pnp.wings.shops import writer as shop
 from pnp.wings.shops.shop import find_shop
@@ -42,7 +42,7 @@ def test_a_piece_of_nobody_has_a_title():
     """Where a seat is no colour, the list calls the piece by its own name."""
     drawing = Drawing("flag", 30, 20, ())
     pieces = (Piece(drawing, seat="goal", title="the goal"), Piece(replace(drawing, name="red"), seat="red"))
-    part = Part("flags", "Flags", "", "card", Cards(), 2, (Bundle(pieces),))
+    part = Part("flags", "Flags", "", "card", CardsLayout(), 2, (Bundle(pieces),))
     text = listed(Document("Game", "two players", (), ()), [part])
     assert "Flags, the goal" in text
     assert "Flags, Red" in text

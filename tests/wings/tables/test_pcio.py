@@ -14,10 +14,10 @@ from pnp.drawing.theme import theme
 from pnp.kits.formats import check_output
 from pnp.kits.plan import Request, draw, files, make_plans
 from pnp.pieces.on_table import Figure
-from pnp.pieces.part import Bundle, Cards, Part, components
+from pnp.pieces.part import Bundle, CardsLayout, Part, components
 from pnp.pieces.piece import Piece
 from pnp.wings.tables import pcio
-from pnp.wings.tables.tts_objects import Game
+from pnp.wings.tables.tts_objects import TableKit
 
 DOTS = 900 / 297
 """Of the table to the millimetre, beside the board of Low Blow."""
@@ -131,8 +131,8 @@ def test_figures_lie_with_their_front_up():
         for name, colour in (("ant front", "#00ff00"), ("ant back", "#ff0000"))
     ]
     piece = Piece(Drawing("ant", 20, 78, ()), on_table=Figure(*sides))
-    part = Part("ants", "Ants", "", "card", Cards(), 2, (Bundle((piece, piece)),))
-    room = Game("game", components([part]), "en", theme("full"))
+    part = Part("ants", "Ants", "", "card", CardsLayout(), 2, (Bundle((piece, piece)),))
+    room = TableKit("game", components([part]), "en", theme("full"))
     widgets, images = unpacked(pcio.file(room))
     (deck,) = [each for each in widgets.values() if each["type"] == "cardDeck"]
     assert deck["cardWidth"] / deck["cardHeight"] == pytest.approx(20 / 30, rel=0.05)

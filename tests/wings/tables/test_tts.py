@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from pnp.kits.plan import Request
-from pnp.wings.tables.tts import NothingToShowError
+from pnp.wings.tables.tts import NothingOnTableError
 from tests.pnp.measured import SEATS
 from tests.wings.tables.tabletop import EVERY, INCH, REQUESTS, picture, saved, urls, whole, written
 
@@ -162,7 +162,7 @@ def test_a_single_tile_is_a_card():
 
 def test_what_is_only_folded_has_no_place():
     """Racks alone are refused in one sentence."""
-    with pytest.raises(NothingToShowError) as refused:
+    with pytest.raises(NothingOnTableError) as refused:
         written(Request(("blockers",), 2, only=("racks",)))
     assert str(refused.value) == (
         "--format tts: racks: parts folded from paper are not used on an online table"

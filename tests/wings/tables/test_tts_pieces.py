@@ -7,12 +7,12 @@ import pytest
 from pnp.drawing.shapes import Drawing, Ink, Rect
 from pnp.drawing.theme import theme
 from pnp.kits.plan import make_plans
-from pnp.pieces.on_table import Absent, Card, Die, Figure, Token
-from pnp.pieces.part import Bundle, Cards, Filler, Part, Strips, TwoSided, components
+from pnp.pieces.on_table import Absent, CardOnTable, DieOnTable, Figure, Token
+from pnp.pieces.part import Bundle, CardsLayout, Filler, Part, Strips, TwoSided, components
 from pnp.pieces.piece import Piece
 from pnp.wings.tables import tts
-from pnp.wings.tables.tts import BaseUrlError, NothingToShowError, check
-from pnp.wings.tables.tts_objects import Game
+from pnp.wings.tables.tts import BaseUrlError, NothingOnTableError, check
+from pnp.wings.tables.tts_objects import TableKit
 from scorer.messages import msg
 from tests.wings.tables.tabletop import INCH, REQUESTS, fresh, picture, saved, urls, written
 
@@ -22,7 +22,7 @@ FULL = theme("full")
 def table(*pieces, layout):
     """Return the objects that pieces of a game become that nobody here knows, and the files."""
     part = Part("chips", "Chips", "", "card", layout, len(pieces), (Bundle(pieces),))
-    found = dict(tts.files(Game("game", components([part]), "en", FULL)))
+    found = dict(tts.files(TableKit("game", components([part]), "en", FULL)))
     return saved(found), found
 
 
@@ -37,7 +37,7 @@ def test_what_parts_are_called_makes_no_difference():
     renamed = [replace(part, id=f"part {number}") for number, part in enumerate(parts)]
     theme = plan.spec.theme
     tables = [
-        saved(dict([next(tts.files(Game("game", components(each), "en", theme)))]))
+        saved(dict([next(tts.files(TableKit("game", components(each), "en", theme)))]))
         for each in (parts, renamed)
     ]
     assert tables[0] == tables[1]
@@ -48,7 +48,7 @@ def test_cards_that_are_not_square_are_a_deck():
     """Each has its place on the sheet: 63 x 88 mm, three of them beside each other; the longer side is the card's."""
     back = drawing("back", 63, 88, "#000000")
     pieces = [
-        Piece(drawing(f"card {colour}", 63, 88, colour), back, label=colour, on_table=Card())
+        Piece(drawing(f"card {colour}", 63, 88, colour), back, label=colour, on_table=CardOnTable())
         for colour in ("#ff0000", "#00ff00", "#0000ff")
     ]
     (deck,), found = table(*pieces, layout=TwoSided(("", ""), ""))
@@ -68,7 +68,7 @@ def test_round_cards_are_discs_without_the_white_around_them():
     for colour in ("#ff0000", "#00ff00"):
         inside = Rect(5, 5, 20, 20, Ink(fill=colour))
         front = Drawing(f"card {colour}", 30, 30, (Rect(0, 0, 30, 30, edge), inside))
-        pieces.append(Piece(front, replace(front, name="back"), label=colour, on_table=Card(20)))
+        pieces.append(Piece(front, replace(front, name="back"), label=colour, on_table=CardOnTable(20)))
     (deck,), found = table(*pieces, layout=TwoSided(("", ""), ""))
     sheet = deck["CustomDeck"]["1"]
     assert sheet["Type"] == 4
@@ -92,7 +92,7 @@ def test_figures_are_stacks_that_lie():
     """Of the net only what is seen of a figure: 20 x 30 mm, its front up and its back below."""
     way = Figure(drawing("ant-front", 20, 30, "#00ff00"), drawing("ant-back", 20, 30, "#ff0000"))
     piece = Piece(drawing("ant", 20, 78, "#ffffff"), on_table=way)
-    (figures,), found = table(piece, piece, layout=Cards())
+    (figures,), found = table(piece, piece, layout=CardsLayout())
     assert (figures["Name"], figures["Number"]) == ("Custom_Tile_Stack", 2)
     assert figures["Transform"]["scaleX"] * 2 * INCH == pytest.approx(20, abs=0.01)
     images = [picture(found, figures["CustomImage"][each]) for each in ("ImageURL", "ImageSecondaryURL")]
@@ -102,7 +102,7 @@ def test_figures_are_stacks_that_lie():
 
 def test_a_die_of_nobody_is_white():
     """A die without the colour of a seat."""
-    piece = Piece(drawing("net", 40, 40, "#ffffff"), cut="outline", on_table=Die(12))
+    piece = Piece(drawing("net", 40, 40, "#ffffff"), cut="outline", on_table=DieOnTable(12))
     (die,), _ = table(piece, layout=Strips())
     assert die["ColorDiffuse"] == {"r": 1.0, "g": 1.0, "b": 1.0}
     assert die["Transform"]["scaleX"] * INCH == pytest.approx(12, abs=0.01)
@@ -123,8 +123,8 @@ def test_every_reason_is_told():
     absent = [
         Piece(drawing(why, 20, 20, "#ffffff"), on_table=Absent(msg(why))) for why in ("too heavy", "too loud")
     ]
-    with pytest.raises(NothingToShowError) as refused:
-        table(*absent, absent[0], layout=Cards())
+    with pytest.raises(NothingOnTableError) as refused:
+        table(*absent, absent[0], layout=CardsLayout())
     assert str(refused.value) == "--format tts: chips: too heavy; too loud"
 
 

@@ -15,8 +15,8 @@ from scorer.games.schocken.turns.judge import JUDGE, evaluate_second, solve, win
 from scorer.games.schocken.turns.nodes import ROLLS
 from scorer.games.turns import find_judge
 from scorer.wings.turns.analysis import (
-    Choice,
     JudgedAction,
+    JudgedChoice,
     draw_samples,
     estimate,
     find_chance,
@@ -79,7 +79,7 @@ def test_a_game_that_is_not_solved_is_not_exact():
 )
 def test_marks_follow_the_stated_limits(less, error, kind):
     """Three points are a slip, ten a blunder; an interval down to nothing is neither."""
-    assert mark(Choice("stop", 0.5, 0.0, less, error)) == kind
+    assert mark(JudgedChoice("stop", 0.5, 0.0, less, error)) == kind
 
 
 @pytest.mark.parametrize(
@@ -116,15 +116,15 @@ def test_luck_and_mistakes_are_summed_apart():
     for action in ("=654", "stop", "=421", "roll", "=111", "stop"):
         line = line.apply(action)
     good, slip, bad = (
-        Choice("roll", 0.5, 0, 0, 0),
-        Choice("stop", 0.4, 0, 0.04, 0),
-        Choice("roll", 0.3, 0, 0.2, 0),
+        JudgedChoice("roll", 0.5, 0, 0, 0),
+        JudgedChoice("stop", 0.4, 0, 0.04, 0),
+        JudgedChoice("roll", 0.3, 0, 0.2, 0),
     )
     steps = (
         JudgedAction(0, 0, (0.5, 0.5), luck=-0.1),
         JudgedAction(1, 0, (0.4, 0.6), (good, slip)),
         JudgedAction(2, 1, (0.4, 0.6), luck=0.3),
-        JudgedAction(3, 1, (0.1, 0.9), (Choice("stop", 0.5, 0, 0, 0), bad)),
+        JudgedAction(3, 1, (0.1, 0.9), (JudgedChoice("stop", 0.5, 0, 0, 0), bad)),
     )
     analysis = Analysis(line, steps)
     assert [analysis.given_away(seat) for seat in (0, 1)] == [0.04, 0.2]
@@ -141,7 +141,7 @@ def test_luck_and_mistakes_are_summed_apart():
 def test_what_is_worked_out_is_kept(tmp_path):
     """A torn line is left out, a changed game begins anew."""
     steps = [
-        JudgedAction(at, 0, (0.5, 0.5), (Choice("stop", 0.5, 0.1, 0.0, 0.0, ((1.0, 2.0),)),))
+        JudgedAction(at, 0, (0.5, 0.5), (JudgedChoice("stop", 0.5, 0.1, 0.0, 0.0, ((1.0, 2.0),)),))
         for at in range(3)
     ]
     kept = open_steps(tmp_path / "tables.sqlite3", "k7q2", "game: x")

@@ -6,7 +6,12 @@ import pytest
 
 from scorer.games.line import begin
 from scorer.games.low_blow import Game
-from scorer.games.low_blow.turns.bots import Placing, choose_blog_decision, evaluate_blog, evaluate_rerolls
+from scorer.games.low_blow.turns.bots import (
+    PlacementValues,
+    choose_blog_decision,
+    evaluate_blog,
+    evaluate_rerolls,
+)
 from scorer.games.turns import CHANCE
 
 LEAST = 0.1
@@ -60,6 +65,6 @@ def test_a_turn_is_worked_out_exactly(seed, dice):
         worths = [after(each, number, seat, known) for number in range(each.options())]
         assert max(worths) - min(worths) > LEAST
         assert worths[choose_blog_decision(each.state, Random(1))] == pytest.approx(max(worths), abs=1e-9)
-        found = evaluate_rerolls(each.state, Placing(each.state))
+        found = evaluate_rerolls(each.state, PlacementValues(each.state))
         number = each.decisions().index("roll")
         assert found[()] == pytest.approx(worths[number], abs=1e-9)

@@ -15,8 +15,8 @@ from scorer.wings.turns.bots import UnknownBotError, find_bots
 from scorer.wings.turns.simulate import plan, play_block, replay_game, simulate, simulate_pairs
 from scorer.wings.turns.tally import (
     PARTS,
+    GamesTally,
     Pair,
-    Tally,
     _find_interval,
     differences,
     estimate_mean,
@@ -80,8 +80,8 @@ def test_tallies_add_up():
     sat = ((1, 0), (0, 1)), ((2, 0), (0, 2))
     wins = ((1, 0), (0, 0)), ((0, 1), (1, 1))
     points = ((3, 4), (1, 0)), ((1, 1), (0, 2))
-    one = Tally(1, wins[0], sat[0], first, first, 420, 9, 81, {9: 1}, 5, 20, 5, 0, 2, (0, 1), points[0])
-    two = Tally(
+    one = GamesTally(1, wins[0], sat[0], first, first, 420, 9, 81, {9: 1}, 5, 20, 5, 0, 2, (0, 1), points[0])
+    two = GamesTally(
         2, wins[1], sat[1], second, second, 840, 6, 18, {9: 1, 3: 1}, 4, 8, 3, 1, 1, (1, 1), points[1]
     )
     both = one + two
@@ -123,7 +123,7 @@ def tally_of(games, places=None):
         for power in range(3)
     )
     counts = (0, 0, {0: len(games)}, 0, 0, 0, 0, 0, (len(games),), ())
-    return Tally(len(games), wins, sat, shares, squares, max(map(max, parts)), *counts)
+    return GamesTally(len(games), wins, sat, shares, squares, max(map(max, parts)), *counts)
 
 
 def covered(interval, truth):

@@ -9,12 +9,12 @@ import time
 import pytest
 
 from pnp.cli.app import run
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import TextShape
 from pnp.drawing.theme import FULL, theme
 from pnp.wings.turns.simulate import _describe_first_seat
 from pnp.wings.turns.simulation_chart import HEIGHT, Simulated, simulation_page
 from scorer.messages import msg
-from scorer.wings.turns.tally import Pair, Tally
+from scorer.wings.turns.tally import GamesTally, Pair
 from tests.sessions import left_of, of_session
 
 
@@ -112,7 +112,7 @@ def test_the_fullest_page_fits():
     bots = ("greedy", "random") * 4
     found = Simulated("Schocken", bots, ((),) * 8, sources, 1, tally, ("discs=7", pair))
     page = simulation_page(found, str, theme(FULL))
-    assert max(each.y for each in page.shapes if isinstance(each, Text)) < HEIGHT - 10
+    assert max(each.y for each in page.shapes if isinstance(each, TextShape)) < HEIGHT - 10
 
 
 def tally_of_nothing(seats):
@@ -120,7 +120,7 @@ def tally_of_nothing(seats):
     rows = ((1,) * seats,) * 3
     sat = tuple(tuple(int(seat == player) for seat in range(seats)) for player in range(seats))
     shares = tuple(tuple(840 * won for won in row) for row in [sat[0], *(((0,) * seats,) * (seats - 1))])
-    return Tally(
+    return GamesTally(
         1,
         ((1, 0),) * seats,
         sat,

@@ -15,7 +15,7 @@ from scorer.games.schocken.turns.bots import (
 )
 from scorer.games.schocken.turns.nodes import NODES, NUMBERS
 from scorer.games.schocken.turns.position import SchockenPosition
-from scorer.games.schocken.turns.solving import HANDS, Best, Throw, mix
+from scorer.games.schocken.turns.solving import HANDS, BestPlans, Throw, mix
 from scorer.games.schocken.values import Game
 from tests.scorer.games.schocken.answers import STARTS, best_answer, chance_after, followed
 
@@ -39,10 +39,10 @@ def test_a_throw_is_worth_the_same_from_both_sides():
 
 def test_where_only_the_winner_matters_a_throw_is_nearly_even():
     """Of equal hands the first wins, but the second sees how the first rolled; a throw that is won anyway is solved."""
-    found = Best(Throw((1.0,) * HANDS, (0.0,) * HANDS)).solve_after(0)
+    found = BestPlans(Throw((1.0,) * HANDS, (0.0,) * HANDS)).solve_after(0)
     assert found.high - found.low < NEAR
     assert 0.49 < found.worth < 0.51
-    everything = Best(Throw((1.0,) * HANDS, (1.0,) * HANDS)).solve_after(0)
+    everything = BestPlans(Throw((1.0,) * HANDS, (1.0,) * HANDS)).solve_after(0)
     assert (everything.low, everything.high) == pytest.approx((1, 1))
 
 

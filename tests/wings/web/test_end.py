@@ -9,7 +9,7 @@ from PIL import Image
 
 from pnp.charts.card import card, chart, disc_chart
 from pnp.charts.frame import NARROW, TOP, WIDE
-from pnp.drawing.shapes import Placement, Rect, Text
+from pnp.drawing.shapes import Placement, Rect, TextShape
 from pnp.drawing.theme import theme
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import MESSAGES, catalogue
@@ -37,7 +37,7 @@ def drawn(results):
 
 def words(drawing):
     """Return the texts of a drawing, from top to bottom."""
-    return [each.text for each in drawing.shapes if isinstance(each, Text)]
+    return [each.text for each in drawing.shapes if isinstance(each, TextShape)]
 
 
 def test_the_card_tells_winner_points_and_curve():
@@ -56,10 +56,10 @@ def test_names_of_any_length_stay_on_the_card():
     """They are set smaller, then shortened."""
     long = drawn(low_blow(players=("W" * 40, "M" * 40, "X" * 40)))
     for each in long.shapes:
-        assert not isinstance(each, Text) or each.x + each.width <= NARROW.right + 1
+        assert not isinstance(each, TextShape) or each.x + each.width <= NARROW.right + 1
     narrow = chart(_report(low_blow(players=("W" * 40, "M" * 40, "X" * 40))), "2026-11-20", str, FULL, NARROW)
     for each in narrow.shapes:
-        assert not isinstance(each, Text) or 0 <= each.x <= each.x + each.width <= NARROW.width
+        assert not isinstance(each, TextShape) or 0 <= each.x <= each.x + each.width <= NARROW.width
 
 
 @pytest.mark.parametrize("frame", [NARROW, WIDE])
@@ -72,7 +72,9 @@ def test_three_halves_have_room_with_their_names(lang, frame):
         found = tuple(Half(name, ((1, 2),) * number, 0) for name, number in zip(halves, throws, strict=True))
         wanted = DiscChart(msg("points"), msg("points"), msg("halves lost"), ("Ana", "Ben"), 13, found, ())
         drawing = disc_chart(wanted, "2026-11-20", lambda text: str(translate(text, known)), FULL, frame)
-        heads = [each for each in drawing.shapes if isinstance(each, Text) and each.y in (TOP + 1, TOP - 4)]
+        heads = [
+            each for each in drawing.shapes if isinstance(each, TextShape) and each.y in (TOP + 1, TOP - 4)
+        ]
         assert len(heads) == 4
         for one, other in combinations(heads, 2):
             left, right = sorted((one, other), key=lambda each: each.x)

@@ -16,7 +16,7 @@ from pnp.printers.known import write
 from pnp.wings.web import print_room
 from pnp.wings.web.app import KITS_A_SECOND, application
 from pnp.wings.web.guard import Rates
-from pnp.wings.web.print_room import BusyError, PrintRoom, UnsoundError
+from pnp.wings.web.print_room import DrawingBusyError, PrintRoom, UnsoundError
 from pnp.wings.web.print_shop import make_order
 from scorer.games import GAMES
 from tests.wings.turns.playing import text_of
@@ -275,7 +275,7 @@ def test_a_queue_that_is_full_says_so(monkeypatch):
     waiting = Thread(target=lambda: kits.append(room.kit(RULES)))
     waiting.start()
     assert begun.wait(20)
-    with pytest.raises(BusyError, match="Wait a moment and reload the page"):
+    with pytest.raises(DrawingBusyError, match="Wait a moment and reload the page"):
         room.kit(RULES)
     go_on.set()
     waiting.join()

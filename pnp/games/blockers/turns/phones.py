@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 from pnp.drawing.seat_marks import emblem
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import FULL, theme
-from pnp.wings.turns.scene import WORD, Key, Scene, Sign, Signs, View, Yours
+from pnp.wings.turns.scene import WORD, Scene, SceneKey, Sign, Signs, View, Yours
 from pnp.wings.web.sprites import EMBLEM, EMBLEM_BOX, sprite, symbols
 from scorer.games.blockers.facts import BOARD, JOKER, LABELS, REGION_SYMBOLS, ROWS, region
 from scorer.games.blockers.turns.position import PASS, BlockersPosition
@@ -23,7 +23,7 @@ LIGHT = ("yellow", "green")
 """The colours of tiles whose labels are dark on a screen, where small white type on green is hard to read."""
 
 
-class Piece(NamedTuple):
+class TileOnPhone(NamedTuple):
     """A tile as the page shows it."""
 
     word: str  # as the notation writes it
@@ -36,11 +36,11 @@ class Piece(NamedTuple):
         return len(self.label) > 1
 
 
-class Place(NamedTuple):
+class SquareOnPhone(NamedTuple):
     """A square of the board."""
 
     name: str
-    tile: Piece | None
+    tile: TileOnPhone | None
     symbol: str  # of its region
     action: str = ""  # what a tap does
     lit: bool = False  # whether that is legal
@@ -53,7 +53,7 @@ class Holder(NamedTuple):
     name: str
     colours: tuple[str, ...]
     left: int  # tiles to draw
-    captured: tuple[Piece, ...]
+    captured: tuple[TileOnPhone, ...]
     points: int
     turn: bool
 
@@ -80,7 +80,7 @@ class BlockersScene(Scene[BlockersPosition]):
     def pieces(self, position: BlockersPosition) -> Mapping[str, object]:
         """Return the tiles of all players, and the back of each colour for a hidden one."""
         backs = {
-            f"{LETTERS[colour]}{HIDDEN}": Piece("", colour, "")
+            f"{LETTERS[colour]}{HIDDEN}": TileOnPhone("", colour, "")
             for own in position.game.colours
             for colour in own
         }
@@ -105,7 +105,7 @@ class BlockersScene(Scene[BlockersPosition]):
             "picked": picked,
             "acting": acting,
             "holders": _holders(position),
-            "keys": [Key(msg("Pass"), PASS)] if legal == [PASS] else [],
+            "keys": [SceneKey(msg("Pass"), PASS)] if legal == [PASS] else [],
         }
 
     def task(self, position: BlockersPosition, view: View) -> Text:
@@ -133,12 +133,12 @@ def _marks(colours: tuple[str, ...]) -> str:
     )
 
 
-def _piece(position: BlockersPosition, word: str) -> Piece:
+def _piece(position: BlockersPosition, word: str) -> TileOnPhone:
     tile: Tile = position.state.setting.tile(position.state.setting.words.index(word))
-    return Piece(word, tile.colour, tile.label or "")
+    return TileOnPhone(word, tile.colour, tile.label or "")
 
 
-def _hand(position: BlockersPosition, seat: int) -> tuple[Piece, ...]:
+def _hand(position: BlockersPosition, seat: int) -> tuple[TileOnPhone, ...]:
     """Return the tiles of a hand in the order of their labels: columns, rows, regions, joker."""
     pieces = (_piece(position, word) for word in position.hand(seat))
     return tuple(sorted(pieces, key=lambda piece: (piece.colour, LABELS.index(piece.label))))
@@ -152,7 +152,7 @@ def _picked(position: BlockersPosition, view: View) -> str:
 
 def _board(
     position: BlockersPosition, view: View, picked: str, legal: Sequence[str]
-) -> list[tuple[str, list[Place]]]:
+) -> list[tuple[str, list[SquareOnPhone]]]:
     """Return the rows of the board, each with its letter."""
     tiles = position.state.board
     words = [None if tile == NOTHING else position.words((tile,))[0] for tile in tiles]
@@ -164,7 +164,7 @@ def _board(
             name, word = f"{letter}{column + 1}", words[row * BOARD + column]
             action = f"{picked}-{name}"
             places.append(
-                Place(
+                SquareOnPhone(
                     name,
                     _piece(position, word) if word else None,
                     REGION_SYMBOLS[region(row, column) - 1],

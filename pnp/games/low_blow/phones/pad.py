@@ -56,7 +56,7 @@ class PadRow(NamedTuple):
     apart: bool  # whether the next square must be in this row
 
 
-class PlayerLine(NamedTuple):
+class PadPlayer(NamedTuple):
     """A player's points so far."""
 
     name: str
@@ -66,14 +66,14 @@ class PlayerLine(NamedTuple):
     points: int
 
 
-class Standing(NamedTuple):
+class PadStanding(NamedTuple):
     """The points of all players so far."""
 
-    lines: tuple[PlayerLine, ...]
+    lines: tuple[PadPlayer, ...]
     next: Text | None
 
     @property
-    def ranked(self) -> list[PlayerLine]:
+    def ranked(self) -> list[PadPlayer]:
         """The players, the leader (the fewest points) first."""
         return sorted(self.lines, key=lambda line: line.points)
 
@@ -124,11 +124,11 @@ def rows(log: str, shown: RoundProgress, at: Square | None, seat: int) -> list[P
     return sorted(board_rows, key=lambda row: row.number != seat)
 
 
-def standing(progress: LowBlowProgress) -> Standing:
+def standing(progress: LowBlowProgress) -> PadStanding:
     """Return the points so far, from the rounds that can be scored."""
     game, outcome = progress.game, progress.outcome
     lines = [
-        PlayerLine(
+        PadPlayer(
             name,
             colour,
             tuple(points[name] for points in outcome.rounds),
@@ -137,7 +137,7 @@ def standing(progress: LowBlowProgress) -> Standing:
         )
         for name, colour in zip(game.players, game.colours, strict=True)
     ]
-    return Standing(tuple(lines), outcome.next)
+    return PadStanding(tuple(lines), outcome.next)
 
 
 class LowBlowPad(Pad[LowBlowProgress]):

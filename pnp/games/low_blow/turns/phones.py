@@ -15,8 +15,8 @@ from pnp.wings.turns.scene import (
     TO,
     WHO,
     WORD,
-    Key,
     Scene,
+    SceneKey,
     Sign,
     Signs,
     View,
@@ -185,26 +185,28 @@ def _row(position: AnyPosition, view: View, at: int) -> SeatRow:
     return row._replace(lit=bool(legal), action=legal[0] if legal else f"{die}-{number}")
 
 
-def _keys(position: AnyPosition, view: View) -> list[Key]:
+def _keys(position: AnyPosition, view: View) -> list[SceneKey]:
     """Return the buttons next to the board."""
     legal, die = position.decisions(), _picked(position, view)
     if isinstance(position, BlogPosition):
         again = plural(len(position.free), "Roll {n} die again", "Roll {n} dice again")
-        keys = [Key(again, ROLL, ROLL in legal)]
+        keys = [SceneKey(again, ROLL, ROLL in legal)]
         if die:
-            keys.append(Key(msg("Set {die} aside", die=die), ASIDE + die, ASIDE + die in legal))
+            keys.append(SceneKey(msg("Set {die} aside", die=die), ASIDE + die, ASIDE + die in legal))
         return keys
     if not die:
         letters = (action.removeprefix(ROLL_ONE) for action in legal)
         return [
-            Key(msg("Roll {colour}", colour=colour_name(BY_LETTER[letter])), ROLL_ONE + letter, sign=letter)
+            SceneKey(
+                msg("Roll {colour}", colour=colour_name(BY_LETTER[letter])), ROLL_ONE + letter, sign=letter
+            )
             for letter in letters
         ]
     row = _row_picked(position, view)
     if row:
-        return [Key(literal(_neighbour(position, side)), f"{die}-{row}{side}") for side in SIDES]
+        return [SceneKey(literal(_neighbour(position, side)), f"{die}-{row}{side}") for side in SIDES]
     return [
-        Key(msg("Give it to {name}", name=_neighbour(position, side)), die + side, die + side in legal)
+        SceneKey(msg("Give it to {name}", name=_neighbour(position, side)), die + side, die + side in legal)
         for side in SIDES
     ]
 

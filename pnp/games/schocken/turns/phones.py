@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 
 from pnp.drawing.shapes import Ink, Path, Step
 from pnp.drawing.theme import FULL, theme
-from pnp.wings.turns.scene import AGAIN, DISCS, PIECE, TO, WORD, Key, Scene, Sign, Signs, View, Yours
+from pnp.wings.turns.scene import AGAIN, DISCS, PIECE, TO, WORD, Scene, SceneKey, Sign, Signs, View, Yours
 from pnp.wings.web.form import within
 from pnp.wings.web.sprites import sprite, symbols
 from scorer.games.schocken.course import Hand, hand
@@ -102,9 +102,9 @@ class SchockenScene(Scene[SchockenPosition]):
             "dice": tuple(map(int, position.dice)) if acting else (),
             "may_keep": acting and position.node.used < THROWS,
             "keys": [
-                Key(msg("Roll"), ROLL, ROLL in legal),
-                Key(msg("Stop"), STOP),
-                Key(msg("Turn a 6 into a 1"), TURN, TURN in legal),
+                SceneKey(msg("Roll"), ROLL, ROLL in legal),
+                SceneKey(msg("Stop"), STOP),
+                SceneKey(msg("Turn a 6 into a 1"), TURN, TURN in legal),
             ]
             if acting
             else [],

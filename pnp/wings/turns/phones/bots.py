@@ -11,7 +11,7 @@ from pnp.wings.web.live import table_of
 from pnp.wings.web.log_writer import LogWriter
 from pnp.wings.web.saved_plays import keep_if_over
 from pnp.wings.web.settings import Settings
-from scorer.apart import Call, Limits, NoAnswerError
+from scorer.apart import CallApart, Limits, NoAnswerError
 from scorer.entry.contract import LogError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
@@ -46,7 +46,7 @@ class Bots:
         if not self._settings.apart:
             return await asyncio.to_thread(function, *data)
         async with self._one:
-            return await beside(Call(function, data, LIMITS))
+            return await beside(CallApart(function, data, LIMITS))
 
     def start(self, name: str, work: Callable[[], Coroutine[object, object, None]]) -> None:
         """Start work that goes on while pages are answered, unless it is going on already."""

@@ -25,7 +25,7 @@ from pnp.wings.web.consent import players_with_phones
 from pnp.wings.web.form import Form, form_of
 from pnp.wings.web.live import number_of, seats_of, table_of
 from pnp.wings.web.saved_plays import keep_if_over
-from pnp.wings.web.shared import Question, Telling, played_here, shared
+from pnp.wings.web.shared import PhoneQuestion, Telling, played_here, shared
 from pnp.wings.web.visitor import remember, set_cookie, visitor
 from scorer.apart import NoAnswerError
 from scorer.entry.contract import Change, ClosedError
@@ -74,7 +74,7 @@ async def write(request: Request, form: Form, move: Move) -> Response:
     try:
         log = await shared(request).logs.do(enter)
     except NotNowError as fault:
-        log, questions = await load_log(request), [Question([fault.why])]
+        log, questions = await load_log(request), [PhoneQuestion([fault.why])]
         return ask(request, log, questions) if sent else await answer(request, log, show, questions)
     shared(request).consent.tell(log)
     played_here(request).wake(log)
@@ -172,7 +172,11 @@ class Moves(Bots):
         return find_scene(game) is not None
 
     def answer(
-        self, request: Request, log: GameLog, query: Mapping[str, str], questions: Sequence[Question] = ()
+        self,
+        request: Request,
+        log: GameLog,
+        query: Mapping[str, str],
+        questions: Sequence[PhoneQuestion] = (),
     ) -> Response:
         """Answer with the page of a game, or with the part of it that changes."""
         return answer_played(request, log, query, questions)

@@ -16,7 +16,7 @@ from pnp.wings.web.form import within
 from pnp.wings.web.live import SHARED, number_of, seats_of, table_of
 from pnp.wings.web.rendering import DRAWN, is_part, render
 from pnp.wings.web.saved_plays import PodiumStep, colours_of
-from pnp.wings.web.shared import Question, Telling, played_here, shared
+from pnp.wings.web.shared import PhoneQuestion, Telling, played_here, shared
 from pnp.wings.web.visitor import visitor
 from scorer.entry.log import GameLog
 from scorer.games.table import Table
@@ -116,7 +116,7 @@ def answer_played(
     request: Request,
     log: GameLog,
     query: Mapping[str, str],
-    questions: Sequence[Question] = (),
+    questions: Sequence[PhoneQuestion] = (),
     hints: Sequence[Text] = (),
 ) -> Response:
     """Answer with the page of a game that is played here, or with the part of it that changes."""

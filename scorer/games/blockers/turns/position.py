@@ -7,7 +7,7 @@ from random import Random
 
 from scorer.games.blockers.bits import count_groups
 from scorer.games.blockers.facts import BOARD, NUMBERS, PLACED, REGION, ROWS, describe_place, name_squares
-from scorer.games.blockers.scoring import Tally
+from scorer.games.blockers.scoring import TileTally
 from scorer.games.blockers.turns.state import (
     EACH,
     MASKS,
@@ -33,8 +33,7 @@ from scorer.games.turns import (
     Source,
 )
 from scorer.messages import Text, join_texts, literal, msg, plural, quoted
-from scorer.report import Board as Shown
-from scorer.report import BoardRow, Square
+from scorer.report import BoardRow, ReportBoard, ReportSquare
 from scorer.seats import BY_LETTER, LETTERS, colour_name
 from scorer.wings.turns.state import StatePosition
 
@@ -187,11 +186,11 @@ class BlockersPosition(StatePosition[BlockersState]):
         tiles = join_texts(places, ", ") or literal("–")
         lines.append(msg("The hand of {name}: {tiles}", name=self.players[seat], tiles=tiles))
         tokens = ["" if tile == NOTHING else setting.words[tile] for tile in state.board]
-        squares = [Square(BY_LETTER[token[0]], token[1:]) if token else None for token in tokens]
+        squares = [ReportSquare(BY_LETTER[token[0]], token[1:]) if token else None for token in tokens]
         rows = [
             BoardRow(ROWS[row], "", tuple(squares[row * BOARD : row * BOARD + BOARD])) for row in range(BOARD)
         ]
-        return Observation(Shown(literal(""), NUMBERS, tuple(rows), REGION), tuple(lines))
+        return Observation(ReportBoard(literal(""), NUMBERS, tuple(rows), REGION), tuple(lines))
 
     def describe(self, action: str, seat: int) -> Text:
         """Return a sentence about an action; only the owner sees a drawn tile."""
@@ -267,13 +266,13 @@ class BlockersPosition(StatePosition[BlockersState]):
         return replace(self.game, games=(Result(board, captured, unfinished=not self.is_whole),))
 
 
-def count_tally(state: BlockersState, seat: int) -> Tally:
+def count_tally(state: BlockersState, seat: int) -> TileTally:
     """Count the groups and the captured tiles of a seat so far, by the letters of colours."""
     words, captured = state.setting.words, state.captured[seat]
     groups = {
         words[colour * EACH][0]: count_groups(state.squares[colour]) for colour in state.setting.own[seat]
     }
-    return Tally(groups, Counter([words[tile][0] for tile in captured]) if captured else {})
+    return TileTally(groups, Counter([words[tile][0] for tile in captured]) if captured else {})
 
 
 def compute_cost(state: BlockersState, seat: int) -> tuple[int, int]:

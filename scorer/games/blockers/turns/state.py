@@ -49,7 +49,7 @@ TRIES = 200  # how many random tiles and squares are tried before all legal ones
 Tiles = tuple[int, ...]
 
 
-class Setting(NamedTuple):
+class GameSetting(NamedTuple):
     """What does not change during a game."""
 
     game: Game  # before its first result
@@ -63,7 +63,7 @@ class Setting(NamedTuple):
         return Tile(BY_LETTER[word[0]], MARKS[word[1:]])
 
 
-def make_setting(game: Game) -> Setting:
+def make_setting(game: Game) -> GameSetting:
     """Return the setting of a game."""
     owners = tuple(seat for seat, own in enumerate(game.colours) for _ in own)
     letters = [LETTERS[colour] for own in game.colours for colour in own]
@@ -72,7 +72,7 @@ def make_setting(game: Game) -> Setting:
         tuple(colour for colour, owner in enumerate(owners) if owner == seat)
         for seat in range(len(game.players))
     )
-    return Setting(replace(game, games=(), match=None), owners, words, own)
+    return GameSetting(replace(game, games=(), match=None), owners, words, own)
 
 
 class BlockersState(State):
@@ -83,7 +83,7 @@ class BlockersState(State):
         *("setting", "squares", "stocks"),
     )
     derived = ("moves",)
-    setting: Setting
+    setting: GameSetting
     owners: tuple[int, ...]
     seat: int
     hands: list[Tiles]  # per colour, sorted

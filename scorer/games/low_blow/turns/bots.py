@@ -116,7 +116,7 @@ class Heap(NamedTuple):
 NO_DICE = Heap(0, (), 0)
 
 
-class Placing:
+class PlacementValues:
     """The values of placing dice in a turn, computed when they are first needed."""
 
     def __init__(self, state: BlogState) -> None:
@@ -143,7 +143,7 @@ class Placing:
 
 def choose_blog_decision(state: BlogState, random: Random) -> int:
     """Return the number of the decision with the best expected value."""
-    placing = Placing(state)
+    placing = PlacementValues(state)
     worth, row, die = max((*placing.find_best(die, state.ones), die) for die in state.kinds)
     stop = state.kinds.index(die) * len(state.open) + state.open.index(row)
     if state.rolls == BLOG.rolls or not state.free:
@@ -174,7 +174,7 @@ def _count_colours(dice: Iterable[int]) -> Counts:
     return tuple((colour, colours.count(colour)) for colour in sorted(set(colours)))
 
 
-def evaluate_rerolls(state: BlogState, placing: Placing) -> dict[Dice, float]:
+def evaluate_rerolls(state: BlogState, placing: PlacementValues) -> dict[Dice, float]:
     """Return the values of rolling again, by the free dice that are set aside first."""
     counts, ones = _count_colours(state.free), count_ones(state.aside)
     once = {  # the values of keeping some free dice and rolling the others once, by the dice kept
@@ -241,7 +241,7 @@ def _list_alike(colour: int, number: int) -> tuple[Heap, ...]:
     return tuple(Heap(_pack(dice), tuple(sorted(set(dice))), count_ones(dice)) for dice in lying)
 
 
-def _sample_rerolls(state: BlogState, placing: Placing, random: Random) -> dict[Dice, float]:
+def _sample_rerolls(state: BlogState, placing: PlacementValues, random: Random) -> dict[Dice, float]:
     """Estimate the values of rolling again with at most one more die set aside, from random rolls."""
     ranked = sorted(state.loose, key=lambda die: placing.find_best(die, state.ones)[0], reverse=True)
     aside = ranked[:KEPT] if len(state.free) > 1 else []
@@ -254,7 +254,7 @@ def _sample_rerolls(state: BlogState, placing: Placing, random: Random) -> dict[
         for _ in range(SAMPLES):
             rolled = rolling.clone()
             rolled.draw_chance(random.random)
-            total += Placing(rolled).evaluate(rolled.kinds, rolled.ones)
+            total += PlacementValues(rolled).evaluate(rolled.kinds, rolled.ones)
         values[held] = total / SAMPLES
     return values
 

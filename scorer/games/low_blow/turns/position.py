@@ -12,8 +12,7 @@ from scorer.games.low_blow.turns.state import LowBlowState, count_rounds, list_c
 from scorer.games.low_blow.values import Die, Game, Round
 from scorer.games.turns import CHANCE, FELL, OVER, ROLLED, Chance, Observation, Source
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
-from scorer.report import Board as Shown
-from scorer.report import BoardRow, Square, format_signed
+from scorer.report import BoardRow, ReportBoard, ReportSquare, format_signed
 from scorer.seats import BY_LETTER
 from scorer.wings.turns.state import StatePosition
 
@@ -170,11 +169,12 @@ class LowBlowPosition(StatePosition[S]):
             BoardRow(
                 self.row_name(number),
                 colours[number] if number < len(colours) else "",
-                tuple(Square(BY_LETTER[die[0]], die[1]) for die in dice) + (None,) * (COLUMNS - len(dice)),
+                tuple(ReportSquare(BY_LETTER[die[0]], die[1]) for die in dice)
+                + (None,) * (COLUMNS - len(dice)),
             )
             for number, dice in enumerate(self.rows)
         ]
-        return Observation(Shown(literal(""), (), tuple(rows), dice=True), tuple(lines))
+        return Observation(ReportBoard(literal(""), (), tuple(rows), dice=True), tuple(lines))
 
     @property
     def aside(self) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ Rounds = tuple["Rounds", tuple[int, ...], tuple[int, ...]] | None
 """The finished rounds as a linked list: the earlier rounds, the rows of the last one, the counters after it."""
 
 
-class Setting(NamedTuple):
+class GameSetting(NamedTuple):
     """What does not change during a game."""
 
     game: Game  # before its first round
@@ -50,7 +50,7 @@ class Setting(NamedTuple):
         return [DICE_EACH << HAND_BITS * colour for colour in self.colours]
 
 
-def make_setting(game: Game) -> Setting:
+def make_setting(game: Game) -> GameSetting:
     """Return the setting of a game."""
     letters = tuple(LETTERS[colour] for colour in game.colours)
     known = sorted(letters)
@@ -60,7 +60,7 @@ def make_setting(game: Game) -> Setting:
     owned = [tuple(pack(row_sum((die,), colour)) for die in dice) for colour in game.colours]
     worth = (*owned, *[(0,) * len(words)] * (rows - len(owned)))  # a neutral row counts for nobody
     colours, left = tuple(map(known.index, letters)), (*range(1, len(letters)), 0)
-    return Setting(
+    return GameSetting(
         replace(game, rounds=(), counters=None), letters, words, colours, worth, _list_scores(), left
     )
 
@@ -86,7 +86,7 @@ class LowBlowState(State):
         *("counters", "dice_left", "done", "free", "hands", "left", "legal", "open", "points", "pot"),
         *("rolling", "rows", "scores", "seat", "setting", "starter", "sums", "worth"),
     )
-    setting: Setting
+    setting: GameSetting
     left: tuple[int, ...]  # as in the setting
     worth: tuple[tuple[int, ...], ...]  # as in the setting
     scores: tuple[int, ...]  # as in the setting

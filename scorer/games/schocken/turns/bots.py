@@ -14,9 +14,9 @@ from random import Random
 
 from scorer.games.schocken.course import deal, loses_half
 from scorer.games.schocken.facts import DISCS
-from scorer.games.schocken.turns.nodes import NODES, ROLLS, STOPS, Node, flip
+from scorer.games.schocken.turns.nodes import NODES, ROLLS, STOPS, DiceNode, flip
 from scorer.games.schocken.turns.position import SchockenPosition
-from scorer.games.schocken.turns.solving import WORTH, Best, Throw
+from scorer.games.schocken.turns.solving import WORTH, BestPlans, Throw
 from scorer.games.turns import Position
 
 SINGLE = tuple(NODES[node].strength for node in ROLLS[0][1])  # the hand of each outcome of a single roll
@@ -30,7 +30,7 @@ def play_greedily(position: Position, random: Random) -> str:
     return node.words[worths.index(max(worths))]
 
 
-def evaluate_target(target: int, node: Node) -> float:
+def evaluate_target(target: int, node: DiceNode) -> float:
     """Return the value of a decision at a node, from 0 to 1."""
     if target == STOPS:
         return evaluate_hand(node.strength)
@@ -103,7 +103,7 @@ def solve_half(chances: dict[tuple[int, int], float], discs: int) -> Iterator[fl
 
 def _solve_throw(chances: dict[tuple[int, int], float], discs: int, tower: int, own: int) -> float:
     """Store the chance before a throw, and return its remaining error."""
-    solved = Best(build_throw(chances, discs, tower, own)).solve_after(0)
+    solved = BestPlans(build_throw(chances, discs, tower, own)).solve_after(0)
     chances[tower, own] = solved.worth
     return solved.high - solved.low
 
@@ -133,9 +133,9 @@ def load_worths() -> Mapping[tuple[int, int], Sequence[float]]:
 
 
 @cache
-def best_throw(tower: int, own: int) -> Best:
+def best_throw(tower: int, own: int) -> BestPlans:
     """Return the best plans of a throw with the default number of discs."""
-    return Best(build_throw(load_chances(), DISCS, tower, own), load_worths()[tower, own])
+    return BestPlans(build_throw(load_chances(), DISCS, tower, own), load_worths()[tower, own])
 
 
 def main() -> None:
@@ -148,7 +148,7 @@ def main() -> None:
     rows = [
         f"[{tower}, {own}, [{', '.join(f'{worth:.14f}' for worth in worths)}]]"
         for (tower, own) in sorted(chances)
-        for worths in [Best(build_throw(chances, DISCS, tower, own)).list_worths()]
+        for worths in [BestPlans(build_throw(chances, DISCS, tower, own)).list_worths()]
     ]
     chances_of = ",\n".join(rows)
     KEPT.write_text(

@@ -12,7 +12,7 @@ PIPS = "".join(str(face) for face in range(1, FACES + 1))
 SIX, ONE = PIPS[-1], PIPS[0]
 
 STOPS = -1
-"""The target of stopping in ``Node.targets``. Other targets are nodes, or smaller numbers for ``ROLLS``."""
+"""The target of stopping in ``DiceNode.targets``. Other targets are nodes, or smaller numbers for ``ROLLS``."""
 
 
 def flip(roll: int) -> int:
@@ -20,7 +20,7 @@ def flip(roll: int) -> int:
     return STOPS - 1 - roll
 
 
-class Node(NamedTuple):
+class DiceNode(NamedTuple):
     """Three dice on the table."""
 
     dice: str  # highest first
@@ -55,7 +55,7 @@ NUMBERS = {key: number for number, key in enumerate(_KEYS)}
 _STARTS = {key: flip(number) for number, key in enumerate(_ROLLING)}
 
 
-def _build_node(dice: str, used: int, *, may_turn: bool) -> Node:
+def _build_node(dice: str, used: int, *, may_turn: bool) -> DiceNode:
     made = hand(tuple(map(int, dice)), used)
     worth = None if made.combination == SCHOCK_OUT else made.worth(0)
     targets = {STOP: STOPS}
@@ -65,7 +65,9 @@ def _build_node(dice: str, used: int, *, may_turn: bool) -> Node:
         targets[ROLL] = _STARTS["", used]
         kept = {"".join(dice_kept) for number in range(1, DICE) for dice_kept in combinations(dice, number)}
         targets |= {KEEP + dice_kept: _STARTS[dice_kept, used] for dice_kept in sorted(kept)}
-    return Node(dice, used, may_turn, (*targets,), (*targets.values(),), _RANKS.index(made.strength), worth)
+    return DiceNode(
+        dice, used, may_turn, (*targets,), (*targets.values(),), _RANKS.index(made.strength), worth
+    )
 
 
 def _list_falls(kept: str, used: int) -> Iterator[int]:

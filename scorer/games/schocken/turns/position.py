@@ -38,7 +38,7 @@ from scorer.games.schocken.turns.nodes import (
     STRENGTHS,
     TARGETS,
     TURN,
-    Node,
+    DiceNode,
     flip,
     high_first,
 )
@@ -224,7 +224,7 @@ class SchockenPosition(Position):
         return self.seat if self.order else self.lost[-1]
 
     @property
-    def node(self) -> Node:
+    def node(self) -> DiceNode:
         """The dice on the table, if a seat must act."""
         return NODES[self.lying]
 

@@ -147,7 +147,7 @@ def _sum_from(hands: Sequence[float], chances: Sequence[float]) -> list[float]:
     return [*accumulate(products, initial=0.0)][::-1]
 
 
-class Plan(NamedTuple):
+class ThrowPlan(NamedTuple):
     """A plan without randomness in the decisions."""
 
     choices: Mapping[int, int]  # the number of the decision at each node
@@ -185,7 +185,7 @@ def choose(levels: Sequence[Level], gain: Hands, values: Hands) -> dict[int, int
     return choices
 
 
-def follow(levels: Sequence[Level], choices: Mapping[int, int]) -> Plan:
+def follow(levels: Sequence[Level], choices: Mapping[int, int]) -> ThrowPlan:
     """Return the plan with these choices; it begins with the roll of the last level."""
     reached, hands = [0.0] * _SIZE, [0.0] * HANDS
     reached[flip(levels[-1].rolls[0])] = 1.0
@@ -198,10 +198,10 @@ def follow(levels: Sequence[Level], choices: Mapping[int, int]) -> Plan:
             reached[target] += reached[node]
             if target == STOPS:
                 hands[STRENGTHS[node]] += reached[node]
-    return Plan(choices, reached, hands)
+    return ThrowPlan(choices, reached, hands)
 
 
-def mix_plans(plans: Sequence[Plan], weights: Sequence[float], else_: Mapping[int, int]) -> Mixture:
+def mix_plans(plans: Sequence[ThrowPlan], weights: Sequence[float], else_: Mapping[int, int]) -> Mixture:
     """Return the chances of decisions for weighted plans; ``else_`` decides at nodes that no plan reaches."""
     mixture = {}
     for node, sure in else_.items():
@@ -235,7 +235,7 @@ class Duel:
 
     def __init__(self, throw: Throw, roll: int, values: Hands) -> None:
         self._throw, self._roll, self._values = throw, roll, values
-        self._first_plans, self._second_plans = list[Plan](), list[Plan]()
+        self._first_plans, self._second_plans = list[ThrowPlan](), list[ThrowPlan]()
         self._more = list[float]()  # for each plan of the first player, the value of rolling again
         self._losses, self._gains = list[Hands](), list[Hands]()  # the values of hands against each plan
         self._payoffs = list[list[float]]()
@@ -311,7 +311,7 @@ class Duel:
         return self._more[first] + _dot(self._second_plans[second].hands, self._losses[first])
 
 
-class Best:
+class BestPlans:
     """The best plans of a throw; each last roll of the first player is solved when it is first needed."""
 
     def __init__(self, throw: Throw, worths: Sequence[float] = ()) -> None:

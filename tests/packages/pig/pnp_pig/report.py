@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp_pig.values import TITLE, Game, PigOutcome, totals
 from scorer.messages import Text, literal, msg
-from scorer.report import ChartLine, Column, LineChart, Report, Section, Standing, by_place
+from scorer.report import ChartLine, Column, LineChart, Report, ReportSection, Standing, by_place
 
 HOW = msg("A turn adds up every throw until its player holds; a 1 ends it with nothing.")
 
@@ -16,7 +16,7 @@ def report(game: Game, outcome: PigOutcome) -> Report:
         return Report(title, (), HOW, _verdict(outcome), None)
     own = [(colour,) for colour in game.colours]
     standing = Standing(by_place(outcome, own), _columns(game))
-    return Report(title, (Section(None, (standing,)),), HOW, _verdict(outcome), _chart(title, game))
+    return Report(title, (ReportSection(None, (standing,)),), HOW, _verdict(outcome), _chart(title, game))
 
 
 def _verdict(outcome: PigOutcome) -> Text:

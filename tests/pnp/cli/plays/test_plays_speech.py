@@ -7,13 +7,13 @@ from contextlib import closing
 import pytest
 
 from pnp.charts.card import chart
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import TextShape
 from pnp.drawing.theme import theme
 from scorer import score
 from scorer.games import rules
 from scorer.messages import Text as Sentence
 from scorer.plays import open_store
-from scorer.plays.errors import BusyError, FullError, NoLibrariesError, UnreachableError
+from scorer.plays.errors import FullError, NoLibrariesError, PlaysBusyError, UnreachableError
 from scorer.plays.lines import LinesError, plays_of
 from scorer.plays.sqlite_file import OldLibraryError
 from tests.pnp.charts.test_charts import GAMES
@@ -143,7 +143,7 @@ def test_every_word_of_a_chart_is_said(game):
     drawing = chart(
         rules(game.game_id).report(game, score(game)), "2026-11-21", foreign_letters, theme("full")
     )
-    shown = " ".join(shape.text for shape in drawing.shapes if isinstance(shape, Text))
+    shown = " ".join(shape.text for shape in drawing.shapes if isinstance(shape, TextShape))
     names = "Maximiliane von und zu Hohenstein Hoh Wolfen ucja"
     assert [word for word in english(shown, names) if not set(word) <= {"W"}] == []
 
@@ -178,7 +178,7 @@ def test_every_word_of_a_refused_place_is_said(abroad, said, kept):
 def test_every_word_of_rarer_faults_is_said():
     """Of those that no command of the tests meets."""
     for fault in (
-        BusyError("0", 30),
+        PlaysBusyError("0", 30),
         FullError("0"),
         UnreachableError("0", "1"),
         OldLibraryError("0"),
