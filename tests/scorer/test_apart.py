@@ -168,7 +168,7 @@ def test_where_there_are_no_processes_calls_run_in_this_one(monkeypatch):
     assert fault.value.place == "cards.xlsx"
     assert isinstance(fault.value.__cause__, ValueError)
     assert helper.call(abs, -1) == 1
-    running = Call(abs, (-2,), LIMITS)
+    running = CallApart(abs, (-2,), LIMITS)
     assert running.result() == 2
     running.end()
 
