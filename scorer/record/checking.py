@@ -82,8 +82,6 @@ class FaultCollector:
             if self._reported.isdisjoint(around):
                 self._add(self.line(where), message)
 
-    def nearest(self, word: str, known: Sequence[str], cutoff: float = 0.0) -> str | None:
-        """Return the most similar known word; None once there are more faults than are printed."""
-        if not known or len(self.faults) > PRINTED:
-            return None
-        return find_similar(word, known, cutoff)
+    def nearest(self, word: str, known: Sequence[str]) -> str | None:
+        """Return the known word that is similar; None if none is, or once there are more faults than are printed."""
+        return find_similar(word, known) if len(self.faults) <= PRINTED else None

@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from scorer.errors import Where
 from scorer.messages import Text, either, list_names, literal, msg, plural, quoted
-from scorer.names import CLOSE
 from scorer.people import to_nfc
 from scorer.record.checking import FaultCollector
 from scorer.record.nodes import Items, Node, Pairs, Scalar
@@ -102,16 +101,16 @@ def _report_unknown_key(
         typed = key.text[len(joined) + 1 :].strip()
         value = Scalar(key.line, typed, "", key.line)
     else:
-        target = report.nearest(key.text, missing, CLOSE)
+        target = report.nearest(key.text, missing)
         target = target or (missing[0] if kind == "player" and len(missing) == 1 else None)
 
     def explain() -> Text:
         if typed:
             right = msg("write a colon and a space: {pair}", pair=quoted(f"{joined}: {typed}"))
         else:
-            right = _suggest_key(report, key.text, known, target)
+            right = suggest(report.nearest(key.text, known), known)
         if kind == "player":
-            return msg("unknown player {player}; {right}", player=quoted(key.text), right=right)
+            return explain_player(key.text, right)
         return msg("unknown key {key}; {right}", key=quoted(key.text), right=right)
 
     report.fault((*where, key.text), explain, key.line)
@@ -120,17 +119,16 @@ def _report_unknown_key(
         report.at((*where, target), key.line)
 
 
-def _suggest_key(report: FaultCollector, word: str, known: Sequence[str], target: str | None) -> Text:
-    """Return the nearest known key, or all keys if none is similar."""
-    close = report.nearest(word, known, CLOSE)
-    if close is not None:
-        return msg("the nearest is {nearest}", nearest=quoted(close))
-    nearest = target or report.nearest(word, known)
+def suggest(nearest: str | None, known: Sequence[str]) -> Text:
+    """Return what to write for an unknown word: the similar known one, or all of them if there is none."""
     if nearest is not None:
-        return msg(
-            "known are {known}; the nearest is {nearest}", known=list_names(known), nearest=quoted(nearest)
-        )
+        return msg("the nearest is {nearest}", nearest=quoted(nearest))
     return msg("known are {known}", known=list_names(known))
+
+
+def explain_player(name: str, right: Text) -> Text:
+    """Return that nobody in the game has a name, and what is right."""
+    return msg("unknown player {player}; {right}", player=quoted(name), right=right)
 
 
 def is_blank(node: Node) -> bool:
@@ -153,7 +151,7 @@ def choice(report: FaultCollector, values: Fields, key: str, known: Mapping[str,
         return known.get(word or "")
     wrong = msg("unknown {key} {value}; write {right}", key=key, value=quoted(word), right=either(known))
     report.fault((key,), wrong)
-    return known.get(report.nearest(word, list(known), CLOSE) or "")
+    return known.get(report.nearest(word, list(known)) or "")
 
 
 def integer(report: FaultCollector, node: Node | None, where: Where, what: Text) -> int:

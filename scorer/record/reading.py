@@ -6,7 +6,6 @@ from scorer.games.contract import AnyRules
 from scorer.games.folders import is_game_id
 from scorer.games.line import replay
 from scorer.messages import Text, either, list_names, msg, quoted
-from scorer.names import CLOSE
 from scorer.outcome import Played
 from scorer.people import wrong_number
 from scorer.record import result_only
@@ -147,7 +146,7 @@ def _find_rules(report: FaultCollector, root: Pairs) -> AnyRules | None:
         return GAMES[_guess_game(root)]
     if word in GAMES:
         return GAMES[word]
-    nearest = report.nearest(word, list(GAMES), CLOSE)
+    nearest = report.nearest(word, list(GAMES))
     wrong = msg(
         "unknown game {game}; the games known are: {known};"
         " a game of your own is known once {command} has read its folder",

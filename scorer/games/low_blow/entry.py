@@ -36,7 +36,7 @@ from scorer.games.low_blow.check import (
     has_full_board,
     score,
 )
-from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, MOST_ROUNDS
+from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES, MOST_ROUNDS
 from scorer.games.low_blow.notation import read_row, show_row
 from scorer.games.low_blow.scoring import row_sum
 from scorer.games.low_blow.values import Board, Game, LowBlowOutcome, Round, RowSum
@@ -50,6 +50,7 @@ PIPS, OWN, COUNTERS = "p", "o", "c"
 """A player's numbers: pips in the home row, own dice in it, and counters in hand."""
 
 EMPTY = "."  # the value of a square that was entered as empty; phones leave an empty square without a value
+_SQUARES = {EMPTY, *(f"{letter}{pips}" for letter in BY_LETTER for pips in range(1, FACES + 1))}
 
 
 def mode_at(number: int) -> str:
@@ -260,7 +261,6 @@ def _find_mode(start: Game, values: Mapping[str, str], number: int) -> str:
 
 
 _PLACE = re.compile(r"r([1-9][0-9]?)\.(?:(mode)|b([1-9])\.([1-9])|([poc])([1-9]))")
-_DIE = re.compile(r"[RBYGP][1-6]|\.")
 _NUMBER = re.compile(r"[0-9]{1,3}")
 _BETWEEN = r"[\s,;/\u2212\u2013-]+"
 _NUMBERS = re.compile(rf"[0-9]+(?:{_BETWEEN}[0-9]+)*")
@@ -341,7 +341,7 @@ def _is_valid(start: Game, match: re.Match[str], value: str) -> bool:
         return value in MODES
     if row:
         there = int(row) <= board_rows(start)[0] and int(square) <= COLUMNS
-        return there and (not value or _DIE.fullmatch(value) is not None)
+        return there and (not value or value in _SQUARES)
     return int(seat) <= len(start.players) and (not value or _NUMBER.fullmatch(value) is not None)
 
 

@@ -24,6 +24,7 @@ from scorer.games.schocken.course import start as opening
 from scorer.games.schocken.notation import explain_hand, read_hand, show_hand
 from scorer.games.schocken.values import Game, SchockenOutcome, Thrown
 from scorer.messages import Text, either, join_texts, list_names, literal, msg, plural, quoted
+from scorer.names import find_name
 from scorer.people import to_nfc
 
 FIRST = "first"  # the place of the first thrower; its value is a seat from 1
@@ -31,7 +32,6 @@ FIRST = "first"  # the place of the first thrower; its value is a seat from 1
 MOST_THROWS = 999
 _PLACE = re.compile(r"t([1-9][0-9]{0,2})\.([1-9])")
 _SEAT = re.compile(r"[1-9]")
-_HAND = re.compile(r"[1-6]{3}/[1-3]")
 
 THROW_HELP = join_texts(
     [
@@ -100,7 +100,7 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
         else:
             match = _PLACE.fullmatch(place)
             right = match is not None and int(match[2]) <= len(start.players)
-            right = right and (not value or _HAND.fullmatch(value) is not None)
+            right = right and (not value or _is_hand(value))
         if not right:
             raise BadEditError(place, value)
 
@@ -165,19 +165,26 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
 ENTRY = SchockenEntry()
 
 
+def _is_hand(value: str) -> bool:
+    """Return whether a value is a possible hand, written in the standard form."""
+    hand = read_hand(value)
+    thrown = Thrown("", *hand) if hand else None
+    return thrown is not None and value == show_hand(thrown) and not find_hand_faults(thrown)
+
+
 def _ask_hand(name: str) -> Text:
     return prompt(msg("{name}:", name=name), indented=True)
 
 
 def _read_first(names: tuple[str, ...], answer: str) -> list[Change]:
-    """Read who throws first, by default the first player; ignore case if unambiguous. Raises ``BadAnswerError``."""
-    name = to_nfc(answer) or names[0]
-    alike = [player for player in names if player.lower() == name.lower()]
-    if name not in names and len(alike) != 1:
+    """Read who throws first, by default the first player, whatever the case. Raises ``BadAnswerError``."""
+    typed = to_nfc(answer) or names[0]
+    name = find_name(typed, names)
+    if name is None:
         raise BadAnswerError(
-            msg("{name} is not in the game; type {right}", name=quoted(name), right=either(names))
+            msg("{name} is not in the game; type {right}", name=quoted(typed), right=either(names))
         )
-    return [(FIRST, str(names.index(name if name in names else alike[0]) + 1))]
+    return [(FIRST, str(names.index(name) + 1))]
 
 
 def _read_hand(game: Game, number: int, name: str, answer: str) -> list[Change]:

@@ -1,7 +1,6 @@
 """Read and write the Schocken part of a results file."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 
 from scorer.errors import Fault, Where
 from scorer.games.schocken.check import faults
@@ -15,12 +14,11 @@ from scorer.games.schocken.notation import (
     show_throw,
 )
 from scorer.games.schocken.values import Game, Throw, Thrown
-from scorer.messages import Text, list_names, msg, quoted
-from scorer.names import CLOSE
+from scorer.messages import Text, msg, quoted
 from scorer.people import colour_faults, to_nfc
 from scorer.record.checking import FaultCollector
 from scorer.record.common import PLAYER_KEYS, colour, read_people
-from scorer.record.fields import Fields, describe, integer
+from scorer.record.fields import Fields, describe, explain_player, integer, suggest
 from scorer.record.nodes import Items, Node, Scalar
 from scorer.record.writing import quote_yaml, show_players
 
@@ -149,23 +147,9 @@ class _ThrowReader:
             self.report.skip(where)
             return word
         taken = [thrown.player for thrown in self.throw]
-        nearest = self.report.nearest(word, [name for name in self.names if name not in taken], CLOSE)
-        self._fault(where, lambda: _explain_unknown(word, nearest, self.names))
+        nearest = self.report.nearest(word, [name for name in self.names if name not in taken])
+        self._fault(where, lambda: explain_player(word, suggest(nearest, self.names)))
         return nearest or ""
-
-
-def _explain_unknown(word: str, nearest: str | None, names: tuple[str, ...]) -> Text:
-    if nearest:
-        return msg(
-            "unknown player {player}; the nearest is {nearest}", player=quoted(word), nearest=quoted(nearest)
-        )
-    return msg("unknown player {player}; known are {known}", player=quoted(word), known=_list_players(names))
-
-
-@lru_cache(maxsize=1)
-def _list_players(names: tuple[str, ...]) -> Text:
-    """Return the list of players; cached, because a file can have a wrong name in thousands of throws."""
-    return list_names(names)
 
 
 def write(game: Game) -> list[str]:

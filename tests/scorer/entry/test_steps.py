@@ -2,10 +2,11 @@
 
 import pytest
 
-from scorer.entry.contract import BadAnswerError
+from scorer.entry.contract import BadAnswerError, BadEditError
 from scorer.entry.log import GameLog
-from scorer.games import low_blow
+from scorer.games import GAMES, low_blow
 from scorer.games.blockers import Game as BlockersGame
+from scorer.games.schocken import Game as SchockenGame
 from tests.scorer.entry.typing_answers import answered
 from tests.scorer.games.blockers.drawn import ANA_WINS, WHOLE
 
@@ -154,8 +155,6 @@ def test_labels_are_kept_in_captures():
 
 def test_places_are_described_whoever_wrote_there():
     """Also what only the prompt writes: squares known to be empty, labels, tiles instead of numbers."""
-    from scorer.games import GAMES
-
     say = GAMES["blockers"].entry.describe
     start = BLOCKERS.start
     assert say(start, "g1.A1", ".") == ("game 1, square A1", "empty")
@@ -163,3 +162,28 @@ def test_places_are_described_whoever_wrote_there():
     assert say(start, "g1.k1.B", "B3 B") == ("game 1, what Ana captured", "2 blue")
     assert say(start, "g1.k1.B", "") == ("game 1, what Ana captured", "0 blue")
     assert GAMES["low-blow"].entry.describe(LOW_BLOW.start, "r1.b1.1", ".")[1] == "empty"
+
+
+@pytest.mark.parametrize(
+    ("game", "place", "right", "wrong"),
+    [
+        (
+            low_blow.Game(THREE),
+            "r1.b1.1",
+            ["", ".", "R1", "P6"],
+            ["R0", "R7", "r1", "W1", "R1 ", "R1R2", "1"],
+        ),
+        (SchockenGame(("Ana", "Ben")), "t1.2", ["", "111/1", "126/3"], ["126/4", "126/0", "127/1", "026/1"]),
+        (SchockenGame(("Ana", "Ben")), "t1.2", ["621/2"], ["62/2", "6211/2", "621/02", " 621/2", "621 / 2"]),
+        (BlockersGame(("Ana", "Ben")), "g1.A1", ["", ".", "R", "B3"], ["Y", "r", "RR", "R B", "R0", "R "]),
+        (BlockersGame(("Ana", "Ben")), "g1.k1.B", ["", "0", "24", "B3 B"], ["25", "01", "R", "b", "BB", "."]),
+    ],
+)
+def test_a_phone_enters_possible_values_in_one_form(game, place, right, wrong):
+    """Those of the rules, written as the file has them."""
+    check = GAMES[game.game_id].entry.check
+    for value in right:
+        check(game, place, value)
+    for value in wrong:
+        with pytest.raises(BadEditError):
+            check(game, place, value)

@@ -46,7 +46,7 @@ def test_the_file_is_good_as_it_stands():
         ("pips: 14", "pips:14", "11: unknown key 'pips:14'; write a colon and a space: 'pips: 14'"),
         ("{pips: 14, own: 2}", "[14, 2]", "11: round 2: Ben's row is a list; write {pips: 17, own: 2}"),
         ("Ben:  {", "Bne:  {", "11: unknown player 'Bne'; the nearest is 'Ben'"),
-        ("Ben:  {", "Zoe:  {", "11: unknown player 'Zoe'; known are Ana, Ben and Cleo; the nearest is"),
+        ("Ben:  {", "Zoe:  {", "11: unknown player 'Zoe'; known are Ana, Ben and Cleo"),
         ("      Cleo: {", "      Ana: {", "12: the player 'Ana' is listed again, first on line 10; list it once"),
         ("      Cleo: {pips: 17, own: 2}\n", "", "9: round 2: no row for Cleo; write pips and own dice of every"),
         ("  - rows:", "    rows:", "5: round 1: it has a board and rows; give one of them"),
@@ -57,7 +57,7 @@ def test_the_file_is_good_as_it_stands():
         ("Cleo: 12}", "Cleo: 1.5}", "13: the number of Cleo's counters is '1.5'; write a whole number"),
         (", Cleo: 12}", "}", "13: no counters for Cleo; write 0 for none"),
         ("Cleo: 12}", "Cloe: 12}", "13: unknown player 'Cloe'; the nearest is 'Cleo'"),
-        ("Cleo: 12}", "Cleo: 12, Zoe: 0}", "13: unknown player 'Zoe'; known are Ana, Ben and Cleo; the nearest is"),
+        ("Cleo: 12}", "Cleo: 12, Zoe: 0}", "13: unknown player 'Zoe'; known are Ana, Ben and Cleo"),
         ("{Ana: 7, Ben: 3, Cleo: 12}", "[7, 3, 12]", "13: counters is a list; write {Ana: 7, Ben: 3, Cleo: 0}"),
         # the keys
         ("players:", "plyers:", "3: unknown key 'plyers'; the nearest is 'players'"),
@@ -141,6 +141,19 @@ def test_the_web_edition_has_faults_of_its_own(text, fault):
     """Extra rounds, their counters, its supply of counters and its boards."""
     faults = faults_of(text)
     assert faults[0].startswith(f"e.yaml:{fault}")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("pips: 14", "sum: 14", "e.yaml:11: unknown key 'sum'; known are pips and own"),
+        ("Ben:  {", "Zoe:  {", "e.yaml:11: unknown player 'Zoe'; known are Ana, Ben and Cleo"),
+        ("Ben:  {", "Bene: {", "e.yaml:11: unknown player 'Bene'; the nearest is 'Ben'"),
+    ],
+)
+def test_a_word_that_is_like_no_other_has_no_nearest(old, new, fault):
+    """All known ones are named instead, even where only one can be meant."""
+    assert fault in faults_of(GAME.replace(old, new, 1))
 
 
 def test_all_faults_are_told_at_once():
