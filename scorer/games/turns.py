@@ -211,11 +211,14 @@ class Position(ABC):
         """Return a sentence about a legal action with what a seat may know; empty if that is nothing."""
 
     def synonyms(self, action: str) -> Text:
-        """Return other words for an action, separated by spaces; usually empty."""
+        """Return other words for what an action does, separated by spaces; usually empty."""
         return literal("")
 
     def explain_mistake(self, words: Sequence[str]) -> Text | None:
-        """Return why typed words cannot be an action if the mistake is clear, such as a wrong row."""
+        """Return why typed words cannot be an action if the mistake is clear, such as a wrong row.
+
+        They are in lower case; what is done has its notation, such as ``+``.
+        """
         return None
 
     def describe_result(self, action: str) -> Text:

@@ -17,15 +17,7 @@ from pnp.texts.words import MESSAGES, catalogue
 from scorer.games.turns import IllegalActionError, Observation, Position
 from scorer.messages import Catalogue, Text, either, join_texts, literal, msg, quoted, translate
 from scorer.report import ReportBoard
-from scorer.wings.turns.sentences import (
-    Speak,
-    find_actions,
-    find_content,
-    find_nearest,
-    find_other_player,
-    find_sequence,
-    read_roll,
-)
+from scorer.wings.turns.typed import Speak, Typed, read_roll
 
 MOST_SHOWN = 9  # the most squares listed for one tile
 
@@ -107,7 +99,7 @@ def list_refused(position: Position) -> list[tuple[Text, Sequence[str]]]:
 
 
 MOST_CLAUSES = 12  # the most parts of a line that are read one by one
-MOST_NAMED = 6  # the most actions to list for an ambiguous sentence
+MOST_NAMED = 6  # the most actions to list for an unclear text
 
 
 class UnclearError(PnpError):
@@ -125,27 +117,20 @@ def _translate(messages: Catalogue, text: Text) -> str:
 
 def actions_of(position: Position, typed: str) -> list[str]:
     """Return the legal action that was typed, or several of the same seat. Raises ``UnclearError``, and says why."""
-    speak = tongues()
-    found = find_actions(position, typed, speak)
-    if found and found[0] in position.decisions():
-        if len(found) == 1:
-            return found
-        raise UnclearError(
-            msg("{typed} may mean {actions}", typed=quoted(typed), actions=either(found[:MOST_NAMED]))
-        )
-    several = find_sequence(position, typed, speak)
-    if several:
-        return several
-    if find_other_player(position, typed) is not None:
-        raise UnclearError(msg("it is {name}'s turn", name=position.players[position.turn]))
-    why = (
-        position.refuse(found[0]) if found else position.explain_mistake(find_content(position, typed, speak))
-    )
-    wrong = IllegalActionError(found[0] if len(found) == 1 else typed, why).text if why else None
-    action = find_nearest(position, typed, speak)
+    read = Typed(position, typed, tongues())
+    readings = read.find_readings()
+    if len(readings) == 1:
+        return readings[0]
+    maybe = [" ".join(actions) for actions in readings if actions] or read.find_longer()
+    if 1 < len(maybe) <= MOST_NAMED:
+        raise UnclearError(msg("{typed} may mean {actions}", typed=quoted(typed), actions=either(maybe)))
+    illegal = read.find_illegal()
+    why = position.refuse(illegal) if illegal else position.explain_mistake(read.words)
+    wrong = IllegalActionError(illegal or typed, why).text if why else None
+    action = read.find_nearest()
     raise UnclearError(
         msg(
-            "{wrong}; write {action}, or: {sentence}",
+            "{wrong}; write for example {action}: {sentence}",
             wrong=wrong or msg("{typed} is not understood", typed=quoted(typed)),
             action=quoted(action),
             sentence=position.describe(action, position.turn),
@@ -169,7 +154,7 @@ def read_turn(position: Position, typed: str) -> tuple[list[str], str]:
 
 def roll_of(position: Position, typed: str) -> str:
     """Return the typed roll or draw as an action of chance. Raises ``UnclearError`` if it is not possible."""
-    action = read_roll(position, typed, tongues())
+    action = read_roll(position, typed)
     if action is None:
         raise UnclearError(
             msg(

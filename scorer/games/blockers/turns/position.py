@@ -141,6 +141,11 @@ class BlockersPosition(StatePosition[BlockersState]):
             return msg("{tile} goes {place}", tile=token, place=place)
         return self._explain_no_capture(NUMBER[square])
 
+    def synonyms(self, action: str) -> Text:
+        """Return other words for passing."""
+        # Translators: words that a player may type for passing, with spaces between them
+        return msg("pass passes") if action == PASS else literal("")
+
     def explain_mistake(self, words: Sequence[str]) -> Text | None:
         """Return why a tile and a square cannot be an action; None if the words are not these two."""
         tiles = {word.casefold(): word for word in self.state.setting.words}

@@ -208,7 +208,7 @@ class BlogPosition(LowBlowPosition[BlogState]):
             if wrong or words[1].isdigit():
                 return wrong or self.check_dice(words[:1])
         return self.check_dice([word for word in words if not word.isdigit()]) or (
-            self.check_dice(words) if all(word.isalpha() or word.isdigit() for word in words) else None
+            self.check_dice(words) if all(word.isdigit() or word == ASIDE for word in words) else None
         )
 
     def check_dice(self, dice: Sequence[str]) -> Text | None:

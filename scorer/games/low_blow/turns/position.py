@@ -10,7 +10,7 @@ from scorer.games.low_blow.facts import COLUMNS, FACES
 from scorer.games.low_blow.scoring import round_scores, round_sums
 from scorer.games.low_blow.turns.state import LowBlowState, count_rounds, list_colours, list_dice
 from scorer.games.low_blow.values import Die, Game, Round
-from scorer.games.turns import CHANCE, FELL, OVER, ROLLED, Chance, Observation, Source
+from scorer.games.turns import CHANCE, OVER, ROLLED, Chance, Observation, Source
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.report import BoardRow, ReportBoard, ReportSquare, format_signed
 from scorer.seats import BY_LETTER
@@ -195,7 +195,7 @@ class LowBlowPosition(StatePosition[S]):
 
     def synonyms(self, action: str) -> Text:
         """Return other words for rolling."""
-        return ROLLED if action.startswith((FELL, "roll")) else literal("")
+        return ROLLED if action.startswith("roll") else literal("")
 
     def describe_result(self, action: str) -> Text:
         """Return how counters and dice move, and the scores if the action ends a round."""

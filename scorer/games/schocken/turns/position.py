@@ -280,11 +280,10 @@ class SchockenPosition(Position):
         return self.refusal(KEEP + high_first(dice))
 
     def synonyms(self, action: str) -> Text:
-        """Return other words for rolling, or for keeping."""
-        if action[0] == FELL or action == ROLL:
-            return ROLLED
-        # Translators: words that a player may type for keeping a die, with spaces between them
-        return msg("keep keeps hold holds") if action.startswith(KEEP) else literal("")
+        """Return other words for what is done."""
+        # Translators: words that a player may type for an action with dice, with spaces between them
+        words = {ROLL: ROLLED, STOP: msg("stop stops"), TURN: msg("turn turns")}
+        return words.get(action, msg("keep keeps hold holds"))
 
     def observation(self, seat: int) -> Observation:
         """Return the discs, the open rolls, and the dice of this seat."""
