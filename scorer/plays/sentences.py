@@ -48,7 +48,7 @@ def describe_records(records: Records) -> Iterator[Sentence]:
         yield Sentence(msg("Most games in a day: {plays}, {date}", plays=plays, date=day))
 
 
-def _facts(record: BestScore) -> dict[str, object]:
+def _facts(record: BestScore) -> dict[str, Text | Date]:
     """Return the facts of a sentence; the game with the name of its edition if it has several."""
     editions = GAMES[record.game].editions if GAMES.works(record.game) else ()
     names = [option.name for option in editions if option.id == record.edition and record.edition]

@@ -291,6 +291,6 @@ class Store:
             raise ChangedMeanwhileError(self.short(play.id))
 
 
-def _get_content(play: Play) -> tuple[object, ...]:
+def _get_content(play: Play) -> tuple[str, int, str, str]:
     """Return what identifies a version of a play: everything but what is computed from its results."""
     return play.id, play.version, play.changed, play.results

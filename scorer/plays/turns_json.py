@@ -5,6 +5,7 @@
 
 import json
 import re
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from scorer.games import rules
@@ -13,6 +14,9 @@ from scorer.games.turns import CHANCE, Position
 from scorer.plays.play import Play
 from scorer.record import read
 from scorer.record.reading import turns_of
+
+Json = Mapping[str, "Json"] | Sequence["Json"] | str | float | None
+"""A value as JSON has it; a whole number and a truth value count as numbers."""
 
 VERSION = 1
 
@@ -45,10 +49,10 @@ def turns_line(play: Play) -> str:
     return json.dumps(values, ensure_ascii=False) + "\n"
 
 
-def list_turns(line: Line) -> list[dict[str, object]]:
+def list_turns(line: Line) -> list[dict[str, Json]]:
     """Return the turns of a line as JSON data."""
     steps = zip(line.positions, line.actions, line.positions[1:], strict=False)
-    turns: list[dict[str, object]] = []
+    turns: list[dict[str, Json]] = []
     for (seat, part), group in groupby(steps, lambda step: (step[0].turn, step[0].part())):
         actions = [*group]
         points = [source.points for source in actions[-1][2].sources()]
@@ -63,9 +67,9 @@ def list_turns(line: Line) -> list[dict[str, object]]:
     return turns
 
 
-def _take_apart(position: Position, action: str) -> dict[str, object]:
+def _take_apart(position: Position, action: str) -> dict[str, Json]:
     text = " ".join(map(str, position.tell(action, position.turn)))
-    whole: dict[str, object] = {"action": action, "text": text}
+    whole: dict[str, Json] = {"action": action, "text": text}
     if position.current_player == CHANCE:
         return whole | {"do": "fall", "pieces": position.chance().split(action)}
     found = ACTION.fullmatch(action)

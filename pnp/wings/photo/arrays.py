@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from pnp.drawing.shapes import Drawing, Placement
 from pnp.units import MM_PER_INCH
@@ -24,7 +24,7 @@ Mask = NDArray[np.bool_]
 GAMMA = np.float32(2.2)  # the power of the values in files that is in proportion to light
 
 
-def floats(values: object) -> Floats:
+def floats(values: ArrayLike) -> Floats:
     """Return numbers as an array of floats."""
     return np.asarray(values, np.float32)
 

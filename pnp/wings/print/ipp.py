@@ -68,15 +68,21 @@ class Tag(IntEnum):
     MEMBER = 0x4A
 
 
-Attributes = Mapping[str, list[object]]
-"""The values of each attribute of a printer or a job: numbers, texts, pairs of numbers, or such mappings."""
+Told = int | str | tuple[int, int] | Mapping[str, list["Told"]]
+"""A value of an answer: a number or yes or no, a text, a pair of numbers, or a collection of attributes."""
+
+Attributes = Mapping[str, list[Told]]
+"""The values of each attribute of a printer or a job."""
+
+Wanted = int | str | tuple[int, ...] | Mapping[str, "Typed"]
+"""A value of a request; a collection has attributes with types."""
 
 
 class Typed(NamedTuple):
-    """The type and the values of an attribute of a request: numbers, texts, pairs, or mappings to such."""
+    """The type and the values of an attribute of a request."""
 
     tag: Tag
-    values: tuple[object, ...]
+    values: tuple[Wanted, ...]
 
 
 class IppError(PnpError):
@@ -225,7 +231,7 @@ def _encode(attributes: Mapping[str, Typed]) -> bytes:
     return b"".join(lines)
 
 
-def _line(tag: Tag, name: str, value: object) -> bytes:
+def _line(tag: Tag, name: str, value: Wanted) -> bytes:
     """Return the bytes of one value; a collection is followed by its members and its end."""
     head, tail = struct.pack(">BH", tag, len(name)) + name.encode(), b""
     if isinstance(value, Mapping):
@@ -254,10 +260,10 @@ class _Line(NamedTuple):
     data: bytes
 
 
-def _parse(answer: bytes) -> tuple[int, list[dict[str, list[object]]]]:
+def _parse(answer: bytes) -> tuple[int, list[dict[str, list[Told]]]]:
     """Return the status of an answer, and the attributes of each of its groups."""
     (status,) = struct.unpack_from(">H", answer, 2)
-    groups: list[dict[str, list[object]]] = []
+    groups: list[dict[str, list[Told]]] = []
     lines, name = _lines(answer), ""
     for line in lines:
         if line.tag < 0x10:
@@ -286,11 +292,12 @@ def _lines(answer: bytes) -> Iterator[_Line]:
         at = start + size
 
 
-def _read(line: _Line, rest: Iterator[_Line], depth: int = 0) -> object:
+def _read(line: _Line, rest: Iterator[_Line], depth: int = 0) -> Told:
     """Return the value of a line; the members of a collection are the lines that follow it."""
     tag, _, data = line
     if tag in (Tag.INTEGER, Tag.ENUM):
-        return struct.unpack(">i", data)[0]
+        whole: int = struct.unpack(">i", data)[0]
+        return whole
     if tag == Tag.BOOLEAN:
         return data != b"\0"
     if tag == Tag.RANGE:
@@ -299,7 +306,7 @@ def _read(line: _Line, rest: Iterator[_Line], depth: int = 0) -> object:
         return data.decode(errors="replace")
     if depth == DEEPEST:
         raise ValueError("collections too deep in each other")
-    members: dict[str, list[object]] = {}
+    members: dict[str, list[Told]] = {}
     name = ""
     for member in rest:
         if member.tag == Tag.END_COLLECTION:

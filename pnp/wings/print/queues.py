@@ -17,6 +17,7 @@ from pnp.wings.print.ipp import (
     Attributes,
     IppError,
     Operation,
+    Told,
     Typed,
     ask,
     cups_address,
@@ -289,7 +290,7 @@ def _sizes(facts: Attributes) -> dict[tuple[float, float], Margins | None]:
     return found
 
 
-def _size(paper: object) -> tuple[float, float] | None:
+def _size(paper: Told) -> tuple[float, float] | None:
     """Return the size of a paper, upright; ``None`` for a range of sizes."""
     if not isinstance(paper, Mapping):
         return None
@@ -297,13 +298,14 @@ def _size(paper: object) -> tuple[float, float] | None:
     if not sizes or not isinstance(sizes[0], Mapping):
         return None
     sides = [sizes[0].get(name, [None])[0] for name in ("x-dimension", "y-dimension")]
-    if not all(isinstance(side, int) and side > 0 for side in sides):
+    lengths = sorted(side / HUNDREDTHS for side in sides if isinstance(side, int) and side > 0)
+    if len(lengths) < len(sides):
         return None
-    width, height = sorted(side / HUNDREDTHS for side in sides)
+    width, height = lengths
     return width, height
 
 
-def _margins(paper: Mapping[str, list[object]]) -> Margins | None:
+def _margins(paper: Attributes) -> Margins | None:
     """Return the white margins of a paper; ``None`` if they are not given, or senseless."""
     values = [paper.get(f"media-{edge}-margin", [None])[0] for edge in ("left", "right", "top", "bottom")]
     lengths = [value / HUNDREDTHS for value in values if isinstance(value, int)]

@@ -29,7 +29,7 @@ from scorer.games import rules
 from scorer.games.line import begin
 from scorer.messages import Text as Sentence
 from scorer.messages import join_texts, literal, msg, plural, rounded
-from scorer.plays.turns_json import list_turns
+from scorer.plays.turns_json import Json, list_turns
 from scorer.record import show
 from scorer.report import format_decimal, percent
 from scorer.wings.turns.simulate import Simulation, plan, replay_game, simulate_pairs
@@ -72,8 +72,9 @@ class ProgressBar:
             print("\r\033[K", end="", file=self._file, flush=True)
 
 
-def _to_json(game: str, results: Simulated) -> dict[str, object]:
-    tally, against = results.tally, None
+def _to_json(game: str, results: Simulated) -> dict[str, Json]:
+    tally = results.tally
+    against: Json = None
     if results.against:
         option, pair = results.against
         longer = estimate_mean(pair.longer, pair.longer_squared, pair.one.games)
@@ -103,7 +104,7 @@ def _to_json(game: str, results: Simulated) -> dict[str, object]:
     }
 
 
-def _seat_to_json(results: Simulated, seat: int) -> dict[str, object]:
+def _seat_to_json(results: Simulated, seat: int) -> dict[str, Json]:
     tally = results.tally
     alone, shared = tally.wins[seat]
     wins, low, high = intervals(tally)[seat]

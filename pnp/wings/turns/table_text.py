@@ -19,6 +19,8 @@ from scorer.messages import Catalogue, Text, either, join_texts, literal, msg, q
 from scorer.report import ReportBoard
 from scorer.wings.turns.typed import Speak, Typed, read_roll
 
+Kind = tuple[str, tuple["Kind", ...]]  # the pattern of a sentence, and those of the sentences in it
+
 MOST_SHOWN = 9  # the most squares listed for one tile
 
 
@@ -56,7 +58,7 @@ def _align_names(board: ReportBoard) -> ReportBoard:
 
 def list_choices(position: Position) -> list[Text]:
     """Return the legal actions as lines, grouped by kind; the first action of each kind is explained."""
-    kinds: dict[object, list[str]] = {}
+    kinds: dict[Kind, list[str]] = {}
     for action in position.decisions():
         kinds.setdefault(_describe_kind(position.describe(action, position.turn)), []).append(action)
     lines: list[Text] = []
@@ -68,7 +70,7 @@ def list_choices(position: Position) -> list[Text]:
     return lines
 
 
-def _describe_kind(text: Text) -> object:
+def _describe_kind(text: Text) -> Kind:
     """Return the part of a description that all actions of a kind share."""
     return text.pattern, tuple(_describe_kind(fact) for fact in text.facts.values() if isinstance(fact, Text))
 

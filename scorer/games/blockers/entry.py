@@ -208,7 +208,7 @@ class BlockersEntry(Entry[Game, BlockersProgress]):
     def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
         """Return descriptions of a place and of a value, without labels."""
         number, at = place.split(".", 1)
-        facts: dict[str, object] = {"game": int(number[1:])}
+        facts = {"game": int(number[1:])}
         if not at.startswith("k"):
             where = msg("game {game}, square {square}", square=at, **facts)
             return where, msg("empty") if value in ("", EMPTY) else colour_name(BY_LETTER[value[0]])

@@ -303,7 +303,7 @@ class LowBlowEntry(Entry[Game, LowBlowProgress]):
     def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
         """Return descriptions of a place and of a value."""
         number, kind = place.split(".", 1)
-        facts: dict[str, object] = {"round": int(number[1:])}
+        facts: dict[str, int | str] = {"round": int(number[1:])}
         if kind == "mode":
             meaning = msg("sums") if value == SUMS else msg("the board")
             return msg("round {round}, how it is entered", **facts), meaning

@@ -78,7 +78,7 @@ def _read_throw(report: FaultCollector, number: int, node: Node, names: tuple[st
 
 
 def _explain_throw(number: int, node: Node) -> Text:
-    facts: dict[str, object] = {"number": number, "example": EXAMPLE}
+    facts: dict[str, int | str] = {"number": number, "example": EXAMPLE}
     if isinstance(node, Scalar):
         return msg("throw {number} is empty; write it as {example}", **facts)
     return msg("throw {number} is {found}; write it as {example}", found=describe(node), **facts)

@@ -77,7 +77,7 @@ class BlockersScene(Scene[BlockersPosition]):
 
     signs: ClassVar[Signs] = {"{name} cannot place a tile, and so passes.": lambda **_: (Sign(WORD, "–"),)}
 
-    def pieces(self, position: BlockersPosition) -> Mapping[str, object]:
+    def pieces(self, position: BlockersPosition) -> Mapping[str, TileOnPhone]:
         """Return the tiles of all players, and the back of each colour for a hidden one."""
         backs = {
             f"{LETTERS[colour]}{HIDDEN}": TileOnPhone("", colour, "")

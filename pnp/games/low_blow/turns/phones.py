@@ -95,7 +95,7 @@ class LowBlowScene(Scene[AnyPosition]):
         "{name} rolls again.": lambda **_: (Sign(WORD, AGAIN),),
     }
 
-    def pieces(self, position: AnyPosition) -> Mapping[str, object]:
+    def pieces(self, position: AnyPosition) -> Mapping[str, str]:
         """Return the dice, and an emblem for a die that is not rolled yet."""
         letters = [LETTERS[colour] for colour in position.game.colours]
         return {f"{letter}{pips}": f"{letter}{pips}" for letter in letters for pips in ("", *range(1, 7))}

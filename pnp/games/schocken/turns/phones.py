@@ -78,7 +78,7 @@ class SchockenScene(Scene[SchockenPosition]):
         "{name} turns a six into a 1.": lambda **_: (Sign(PIECE, "6"), Sign(WORD, "→"), Sign(PIECE, "1")),
     }
 
-    def pieces(self, position: SchockenPosition) -> Mapping[str, object]:
+    def pieces(self, position: SchockenPosition) -> Mapping[str, str]:
         """Return one to three dice, by their faces, and the cup."""
         return _thrown()
 
@@ -149,7 +149,7 @@ def _open(cup: Cup, dice: tuple[int, ...]) -> Cup:
 
 
 @cache
-def _thrown() -> Mapping[str, object]:
+def _thrown() -> Mapping[str, str]:
     faces = [str(face) for face in range(1, FACES + 1)]
     thrown = ("".join(dice) for number in range(1, DICE + 1) for dice in product(faces, repeat=number))
     return {dice: dice for dice in (*thrown, CUP_SIGN)}
