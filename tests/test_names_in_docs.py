@@ -28,12 +28,10 @@ MADE = {
 
 def files():
     """Return every file of the checkout, and every folder that has one."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
-    )
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+    if listed.returncode:
+        pytest.skip("git knows no files here", allow_module_level=True)
     found = {Path(name) for name in listed.stdout.decode().split("\0") if name}
     return {path.as_posix() for path in found} | {up.as_posix() for path in found for up in path.parents}
 

@@ -41,8 +41,31 @@ def test_its_format_is_listed_and_written(site, tmp_path):
         (
             "def load():\n    from pnp_stock.gone import gone\n    return gone\n\n"
             "class Stock(Wing):\n    def commands(self):\n"
-            "        return {'build': Listed(load, 'Make kits.', 'pnp build')}\n\nWING = Stock()",
+            "        return {'stock': Listed(load, 'List pieces.', 'pnp stock')}\n\nWING = Stock()",
             "the wing stock: pnp_stock.gone: No module named 'pnp_stock.gone'",
+        ),
+        ("raise SystemExit(0)", "the wing stock: pnp_stock.wing:WING: SystemExit: 0"),
+        (
+            "class Stock(Wing):\n    needs = ('wbe',)\n\nWING = Stock()",
+            "the wing stock: needs: there is no wing 'wbe'; the nearest is 'web'",
+        ),
+        (
+            "class Stock(Wing):\n    needs = ('web')\n\nWING = Stock()",
+            "the wing stock: needs: write a tuple, such as ('web',)",
+        ),
+        (
+            "class Stock(Wing):\n    def commands(self):\n"
+            "        return {'build': Listed(print, 'Make kits.', 'pnp build')}\n\nWING = Stock()",
+            "the wing stock: build: pnp has this name",
+        ),
+        (
+            "class Stock(Wing):\n    def commands(self):\n"
+            "        return {'simulate': Listed(print, 'Play.', 'pnp simulate')}\n\nWING = Stock()",
+            "the wing turns: simulate: stock has this name",
+        ),
+        (
+            "class Stock(Wing):\n    def commands(self):\n        return {}[1]\n\nWING = Stock()",
+            "the wing stock: wing.py:5: KeyError: 1",
         ),
     ],
 )
@@ -52,7 +75,19 @@ def test_a_wing_that_breaks_the_contract_is_named(site, tmp_path, code, said):
     package.mkdir(parents=True)
     (package / "__init__.py").touch()
     (package / "wing.py").write_text(f"from pnp.wings.contract import Listed, Wing\n\n{code}\n")
-    done = installed.pnp(tmp_path, f"{package.parent}:{site}", "build", "--help")
+    word = "stock" if "'stock'" in code else "build"
+    done = installed.pnp(tmp_path, f"{package.parent}:{site}", word, "--help")
     assert done.returncode == 2
     assert done.stderr.startswith(said)
     assert done.stderr.count("\n") == 1
+
+
+def test_a_package_cannot_stand_in_for_a_wing(tmp_path):
+    """The name of a wing of ours, or of another package, is taken: neither of the two is silently left out."""
+    about = tmp_path / "pnp_other-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: pnp-other\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[pnp.wings]\nphoto = pnp_other.wing:WING\n")
+    done = installed.pnp(tmp_path, tmp_path, "build", "--help")
+    assert done.returncode == 2
+    assert done.stderr == "the wing photo: pnp_other.wing:WING: pnp.wings.photo.wing:WING has this name\n"

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from itertools import combinations, permutations
 from pathlib import Path
 
@@ -131,6 +132,13 @@ def test_each_wing_is_away_where_any_other_is_not():
     """So that no wing leans on another, and each way to do without is tried."""
     for one, other in permutations(WINGS, 2):
         assert any(one in away and other not in away for away in AWAY)
+
+
+def test_tests_of_a_wing_that_was_taken_away_are_skipped():
+    """A module that one of them imports; that of a wing that is there may lack, and is an error as ever."""
+    with pytest.raises(pytest.skip.Exception, match="the wing taken_away was taken away"):
+        find_spec("pnp.wings.taken_away")
+    assert find_spec("pnp.wings.photo.taken_away") is None
 
 
 def test_the_rest_starts_builds_checks_scores_and_serves(rest):

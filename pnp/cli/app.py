@@ -19,7 +19,7 @@ from pnp.cli.shells import complete, is_completing
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
-from pnp.wings.contract import WINGS, Listed, insert_after
+from pnp.wings.contract import WINGS, Listed, add_to
 from scorer.errors import ScorerError
 from scorer.messages import Text
 from scorer.names import find_name
@@ -86,11 +86,7 @@ FEW = 4  # the most commands to name in the message that an option belongs to ot
 @cache
 def commands() -> dict[str, Listed]:
     """Return all commands in the order of the list: those of wings stand after the command that they name."""
-    listed = dict(COMMANDS)
-    for added in WINGS.ask(lambda wing: wing.commands()):
-        for name, command in added.items():
-            listed = insert_after(listed, command.after, name, command)
-    return listed
+    return add_to(COMMANDS, lambda wing: wing.commands())
 
 
 def load_command(name: str) -> Command:

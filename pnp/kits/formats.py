@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pnp.errors import PnpError
 from pnp.games.options import choose, special
-from pnp.wings.contract import WINGS, Choices, Format, Writer, insert_after
+from pnp.wings.contract import Choices, Format, Writer, add_to
 from scorer.games import GAMES
 from scorer.games.folders import is_folder
 from scorer.games.options import Option, Value, format_option
@@ -37,7 +37,7 @@ def _png() -> Writer:
     return write
 
 
-FORMATS = {
+CORE = {
     form.id: form
     for form in (
         Format(PDF, "The kit to print", _pdf),
@@ -51,11 +51,10 @@ FORMATS = {
         Format("png", "Every page as a picture", _png, (DPI,), by_page=True, numbered="png"),
     )
 }
-"""Every format by its id; wings add theirs."""
+"""The formats of the core."""
 
-for _added in WINGS.ask(lambda wing: wing.formats()):
-    for _form in _added:
-        FORMATS = insert_after(FORMATS, _form.after, _form.id, _form)
+FORMATS = add_to(CORE, lambda wing: {form.id: form for form in wing.formats()})
+"""Every format by its id."""
 
 
 def owner(option: str) -> Format:

@@ -17,7 +17,7 @@ from pnp.errors import PnpError
 from scorer.games.options import Option, Value
 from scorer.messages import Text, msg
 from scorer.wings import contract
-from scorer.wings.contract import Wings
+from scorer.wings.contract import WingError, Wings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -217,8 +217,30 @@ def need(hook: Callable[[Wing], T | None], word: str, wing: str) -> T:
     return found
 
 
-def insert_after(listed: Mapping[str, T], after: str, name: str, value: T) -> dict[str, T]:
-    """Return a mapping with one more item, after the one that is named; at the end if that is not there."""
-    items = list(listed.items())
-    at = list(listed).index(after) + 1 if after in listed else len(items)
-    return dict([*items[:at], (name, value), *items[at:]])
+class Named(Protocol):
+    """What stands in a list under a name."""
+
+    @property
+    def after(self) -> str:
+        """The name that it follows, if that is there."""
+
+
+N = TypeVar("N", bound=Named)
+
+
+def add_to(core: Mapping[str, N], hook: Callable[[Wing], Mapping[str, N]]) -> dict[str, N]:
+    """Return a list of the core with what the wings add to it, each after the name that it follows; else at the end.
+
+    Raises ``WingError`` if a name is taken: by the core, or by another wing.
+    """
+    listed = dict(core)
+    owners = dict.fromkeys(core, "pnp")
+    for wing, added in WINGS.ask(lambda wing: {**hook(wing)}).items():
+        for name, value in added.items():
+            if name in owners:
+                raise WingError(wing, name, msg("{other} has this name", other=owners[name]))
+            owners[name] = wing
+            items = list(listed.items())
+            at = list(listed).index(value.after) + 1 if value.after in listed else len(items)
+            listed = dict([*items[:at], (name, value), *items[at:]])
+    return listed

@@ -62,7 +62,7 @@ def open_store(place: str, *, make: bool = True) -> Store:
     scheme, separator, _ = place.partition("://")
     if not separator:
         return Store(SqliteTables(Path(place), make=make))
-    databases = WINGS.ask(lambda wing: wing.databases())
+    databases = WINGS.ask(lambda wing: wing.databases()).values()
     tables = next((wing[scheme] for wing in databases if scheme in wing), None)
     if tables is None:
         raise SchemeError(scheme, [next(iter(wing)) for wing in databases if wing])

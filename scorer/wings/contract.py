@@ -9,16 +9,18 @@ not overridden adds nothing. A package brings a wing by an entry point, see ``Wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
+from traceback import extract_tb
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from scorer.errors import ScorerError
-from scorer.messages import Text, join_texts, msg
+from scorer.messages import Text, join_texts, msg, quoted
+from scorer.names import find_similar
 
 if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
@@ -83,38 +85,51 @@ class Wings(Generic[W]):
         folders = [
             module.name for module in iter_modules(import_module(self._package).__path__) if module.ispkg
         ]
-        ours = {name: (f"{self._package}.{name}.{FILE}", OBJECT) for name in folders}
-        places = {
-            **self._find_installed(),
-            **{name: place for name, place in ours.items() if find_spec(place[0])},
-        }
-        wings = {name: self._load(name, *place) for name, place in sorted(places.items())}
+        places = {name: f"{self._package}.{name}.{FILE}:{OBJECT}" for name in folders}
+        places = {name: place for name, place in places.items() if find_spec(place.partition(":")[0])}
+        for name, place in self._find_installed():
+            if place != places.setdefault(name, place):
+                raise WingError(name, place, msg("{other} has this name", other=places[name]))
+        wings = {name: self._load(name, place, places) for name, place in sorted(places.items())}
         while lacking := [name for name, wing in wings.items() if not set(wing.needs) <= wings.keys()]:
             wings = {name: wing for name, wing in wings.items() if name not in lacking}
         return wings
 
-    def _find_installed(self) -> Mapping[str, tuple[str, str]]:
-        """Return the places of the wings that packages bring, as a module and an object, by name."""
+    def _find_installed(self) -> list[tuple[str, str]]:
+        """Return the name and the place of each wing that a package brings."""
         from importlib.metadata import entry_points  # scoring in a program of others needs no wing
 
-        return {point.name: (point.module, point.attr) for point in entry_points(group=self._package)}
+        return [(point.name, point.value) for point in entry_points(group=self._package)]
 
-    def _load(self, name: str, module: str, attribute: str) -> W:
+    def _load(self, name: str, place: str, known: Iterable[str]) -> W:
         """Return the object of a wing, checked. Raises ``WingError``."""
-        place = f"{module}:{attribute}"
+        module, _, attribute = place.partition(":")
         try:
-            wing = getattr(import_module(module), attribute)
-        except Exception as fault:  # other people's code may raise anything
+            wing = getattr(import_module(module.strip()), attribute.strip())
+        except (Exception, SystemExit) as fault:  # other people's code may raise anything
             raise WingError(name, place, f"{type(fault).__name__}: {fault}") from fault
         if not isinstance(wing, self._contract):
             raise WingError(name, place, msg("it is not a {kind}", kind=self._contract.__qualname__))
+        self._check(name, wing, known)
+        return wing
+
+    def _check(self, name: str, wing: W, known: Iterable[str]) -> None:
+        """Check that a wing has no public name but hooks, and needs what there is. Raises ``WingError``."""
         hooks = [hook for hook in dir(self._contract) if not hook.startswith("_")]
         for unknown in sorted({*dir(wing)} - {*hooks}):
             if not unknown.startswith("_"):
                 raise WingError(
                     name, unknown, msg("no such hook; there are {hooks}", hooks=join_texts(hooks, ", "))
                 )
-        return wing
+        if isinstance(wing.needs, str):
+            raise WingError(name, "needs", msg("write a tuple, such as {right}", right="('web',)"))
+        for needed in {*wing.needs}.difference(known):
+            # a name that is like no other is that of a wing that was taken away
+            if near := find_similar(needed, known):
+                wrong = msg("there is no wing {needed}", needed=quoted(needed))
+                raise WingError(
+                    name, "needs", msg("{wrong}; the nearest is {nearest}", wrong=wrong, nearest=quoted(near))
+                )
 
     def explain(self, fault: ImportError) -> WingError | None:
         """Return the error for a module of a wing, or a name in it, that is not there; ``None`` if it is no wing's."""
@@ -124,12 +139,12 @@ class Wings(Generic[W]):
                 return WingError(name, fault.name or "", str(fault))
         return None
 
-    def ask(self, hook: Callable[[W], T]) -> list[T]:
-        """Return what each wing answers to a hook, such as ``ask(lambda wing: wing.databases())``.
+    def ask(self, hook: Callable[[W], T]) -> dict[str, T]:
+        """Return what each wing answers to a hook, by its name, such as ``ask(lambda wing: wing.databases())``.
 
-        Raises ``WingError`` if a name does not load that a wing answers with.
+        Raises ``WingError`` if a hook fails, such as for a name that does not load.
         """
-        return [_load_from(name, hook, wing) for name, wing in self.present.items()]
+        return {name: _load_from(name, hook, wing) for name, wing in self.present.items()}
 
     def find(self, hook: Callable[[W], T | None]) -> T | None:
         """Return the first answer to a hook that is not ``None``; ``None`` if no wing has one. Raises as ``ask``."""
@@ -138,11 +153,17 @@ class Wings(Generic[W]):
 
 
 def _load_from(wing: str, load: Callable[[G], T], given: G) -> T:
-    """Return what ``load`` makes of what is given. Raises ``WingError`` if it imports a name that is not there."""
+    """Return what ``load`` makes of what is given. Raises ``WingError`` if that fails, with the place of the fault."""
     try:
         return load(given)
+    except ScorerError:
+        raise
     except ImportError as fault:
         raise WingError(wing, fault.name or "", str(fault)) from fault
+    except Exception as fault:  # other people's code may raise anything
+        last = extract_tb(fault.__traceback__)[-1]
+        place = f"{Path(last.filename).name}:{last.lineno}"
+        raise WingError(wing, place, f"{type(fault).__name__}: {fault}") from fault
 
 
 class WingPart(Generic[T]):

@@ -228,7 +228,7 @@ SEEDS = {
     "svg": [SVG.format(DRAWN).encode()],
     "picture": [
         png(4, 4),
-        (ROOT / "tests/wings/photo/pictures/ordinary-dice.jpg").read_bytes()[:2000],
+        *(path.read_bytes()[:2000] for path in ROOT.glob("tests/wings/photo/pictures/ordinary-dice.jpg")),
         b"GIF89a",
     ],
     "icc": [(ROOT / "assets/icc/fogra39l.icc").read_bytes()[:400]],

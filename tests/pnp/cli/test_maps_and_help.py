@@ -6,7 +6,7 @@ import pytest
 
 from pnp import __version__
 from pnp.cli.app import run
-from pnp.data import resources
+from pnp.cli.build import MACHINES
 from pnp.kits.formats import FORMATS
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import paper_ids
@@ -169,9 +169,7 @@ def test_help_has_an_example_of_each_command(capsys):
         assert f"Example: pnp {command}" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    "values", [paper_ids(), FORMATS, BACKS, LANGUAGES, resources.data("cutters/machines")]
-)
+@pytest.mark.parametrize("values", [paper_ids(), FORMATS, BACKS, LANGUAGES, MACHINES])
 def test_help_lists_what_there_is(values, capsys):
     """Papers, formats, backs, languages and machines stand in the help in their order."""
     assert run(["build", "--help"]) == 0
