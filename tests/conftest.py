@@ -64,17 +64,36 @@ settings.load_profile("busy")
 
 
 class TakenAway:
-    """Skips what imports a wing that was taken away: a file of tests, an example, or a single test."""
+    """Skips files and tests that import a wing which was taken away."""
 
     @staticmethod
-    def find_spec(name, path, target=None):
-        """Skip if a module of such a wing is imported; the finders before this one have not found it."""
-        wing = re.match(r"(?:pnp|scorer|tests)\.wings\.(\w+)", name)
-        if wing and not any((ROOT / side / "wings" / wing[1]).is_dir() for side in ("pnp", "scorer")):
-            pytest.skip(f"the wing {wing[1]} was taken away", allow_module_level=True)
+    def explain(fault):
+        """Return why an error is none: a module lacks because its wing was taken away; else None."""
+        while fault is not None:
+            wing = re.match(r"(?:pnp|scorer|tests)\.wings\.(\w+)", getattr(fault, "name", None) or "")
+            if wing and not any((ROOT / side / "wings" / wing[1]).is_dir() for side in ("pnp", "scorer")):
+                return f"the wing {wing[1]} was taken away"
+            fault = fault.__cause__
+        return None
 
+    @classmethod
+    @pytest.hookimpl(wrapper=True)
+    def pytest_make_collect_report(cls, collector):
+        report = yield
+        why = report.failed and cls.explain(report.call.excinfo.value)
+        if why:
+            report.outcome, report.longrepr = "skipped", (str(collector.path), 0, f"Skipped: {why}")
+        return report
 
-sys.meta_path.append(TakenAway)
+    @classmethod
+    @pytest.hookimpl(wrapper=True)
+    def pytest_pyfunc_call(cls):
+        try:
+            return (yield)
+        except ImportError as fault:
+            if why := cls.explain(fault):
+                pytest.skip(why)
+            raise
 
 
 class Examples:
@@ -94,6 +113,7 @@ class Examples:
 def pytest_configure(config):
     """Compile the code once, so that not every worker does it."""
     config.pluginmanager.register(Examples)
+    config.pluginmanager.register(TakenAway, "taken away")
     if not hasattr(config, "workerinput"):
         for folder in ("pnp", "scorer"):
             compileall.compile_dir(ROOT / folder, quiet=2, workers=0)

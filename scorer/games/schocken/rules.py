@@ -44,6 +44,10 @@ class Schocken(Rules[Game, SchockenOutcome]):
         """Return a game without throws."""
         return Game(start.players, discs=int(start.choices[TOWER.id]))
 
+    def printed_options(self, game: Game) -> dict[str, str]:
+        """Return the number of discs."""
+        return {TOWER.id: str(game.discs)}
+
     def read(self, findings: FaultCollector, entries: Fields) -> Game:
         """Read a game from the entries of a results file."""
         from scorer.games.schocken.record import read

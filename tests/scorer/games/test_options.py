@@ -2,9 +2,11 @@
 
 import pytest
 
-from scorer.games import GAMES
+from scorer.games import GAMES, OWN
+from scorer.games.contract import Start
 from scorer.games.options import Option, format_option, format_value
 from scorer.messages import literal
+from scorer.record import read
 
 EDITION = Option("edition", values=(("blog", literal("Blog")), ("web", literal("Web"))), default="blog")
 CELL = Option("cell", values=(("20", literal("20 mm")), ("25.5", literal(""))), unit="mm", default="20")
@@ -97,3 +99,36 @@ def test_kinds_and_the_option_that_chooses_them_agree(game):
             == rules.edition({rules.edition_option.id: rules.edition_option.default})
         )
         assert rules.edition({rules.edition_option.id: rules.editions[-1].id}) == rules.editions[-1]
+
+
+def every_choice():
+    """Return each option that is no edition, of each edition of our games, with each of its values."""
+    return [
+        (game, edition, option, value)
+        for game in OWN
+        for edition in GAMES[game].editions
+        for option in edition.options
+        for value in [value for value, _ in option.values]
+        or [str(option.least), option.default, str(option.most)]
+    ]
+
+
+@pytest.mark.parametrize(("game", "edition", "option", "value"), every_choice())
+def test_a_rule_is_the_same_in_game_file_and_kit(game, edition, option, value):
+    """A game begins with it, its file keeps it, and what is printed of the game says it."""
+    rules = GAMES[game]
+    names = ("Ana", "Ben", "Cleo", "Dora")[: edition.players[0]]
+    choices = {other.id: other.default for other in edition.options}
+    if option.unless[0]:  # a value of that option with which this one counts
+        other = next(other for other in edition.options if other.id == option.unless[0])
+        choices[other.id] = next(value for value, _ in other.values if value != option.unless[1])
+    seats = tuple(colours[0] for colours in edition.seats[: len(names)])
+    usual, played = (
+        rules.begin(Start(edition, names, seats, {**choices, **chosen}))
+        for chosen in ({}, {option.id: value})
+    )
+    assert (played == usual) == (value == option.default)
+    assert rules.faults(played) == []
+    assert read("\n".join([*rules.write(played), ""]).encode()) == played
+    if option.printed:
+        assert rules.printed_options(played)[option.id] == value
