@@ -503,13 +503,16 @@ class _Search:
         one, other = places
         if self.blocks.worth(rest) <= least:
             return None
-        hope = self.blocks.worth_bound(*other, rest)
-        if self.blocks.worth_bound(*one, rest) + hope <= least:
+        near, hope = (self.blocks.worth_bound(*place, rest) for place in places)
+        if near + hope <= least:
             return None
-        worth, beside = self.best(*one, rest, depth)
+        worth, beside = self.best(*one, rest, depth) if near else (0.0, None)
+        left = _subtract(rest, beside.taken) if beside else rest
+        if beside:
+            hope = self.blocks.worth_bound(*other, left)
         if worth + hope <= least:
             return None
-        more, below = self.best(*other, _subtract(rest, beside.taken) if beside else rest, depth)
+        more, below = self.best(*other, left, depth) if hope else (0.0, None)
         return (worth + more, beside, below) if worth + more > least else None
 
 
