@@ -20,7 +20,7 @@ from scorer.entry.contract import (
 )
 from scorer.errors import Fault
 from scorer.games.blockers.check import check_length, count_missing, find_result_faults, score
-from scorer.games.blockers.facts import BOARD, PLACED, ROWS
+from scorer.games.blockers.facts import BOARD, MOST_ENTERED, PLACED, ROWS
 from scorer.games.blockers.notation import (
     are_labelled,
     read_row,
@@ -32,8 +32,6 @@ from scorer.games.blockers.notation import (
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result, Tile
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.seats import BY_LETTER, COLOURS, LETTERS, colour_name
-
-MOST_GAMES = 99
 
 EMPTY = "."  # the value of a square that was entered as empty; phones leave an empty square without a value
 
@@ -196,7 +194,7 @@ class BlockersEntry(Entry[Game, BlockersProgress]):
         """Return how a match stands."""
         games: list[GameProgress] = []
         game, outcome = start, score(start)
-        while not outcome.complete and len(games) < MOST_GAMES:
+        while not outcome.complete and len(games) < MOST_ENTERED:
             last = read_game(start, values, len(games) + 1)
             games.append(last)
             if not last.over:

@@ -38,6 +38,7 @@ VARIANTS = ("standard", "profi")  # the first is the default. In profi two playe
 SEAT_PAIRS = (("red", "yellow"), ("blue", "green"))  # the default colours of the two seats in profi
 LONGEST_MATCH = 10**9  # the most wins or games that a match may be announced to last
 MOST_GAMES = 2000  # the most games of a match that are read; a file has no room for more
+MOST_ENTERED = 99  # the most games of a match that are entered at the prompt and on phones
 MATCHES = ("wins", "games")  # a match ends after a number of wins of one player, or after a number of games
 
 

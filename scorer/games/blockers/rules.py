@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from scorer.games.blockers import check, report
-from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_PLAYERS, SEAT_PAIRS, TITLE, VARIANTS
+from scorer.games.blockers.facts import (
+    ID,
+    MATCHES,
+    MOST_ENTERED,
+    PLAYERS,
+    PROFI_PLAYERS,
+    SEAT_PAIRS,
+    TITLE,
+    VARIANTS,
+)
 from scorer.games.blockers.values import BlockersOutcome, Game, Match
 from scorer.games.contract import Edition, Rules, Start
 from scorer.games.options import Option
@@ -38,7 +47,9 @@ MATCH = Option(
     default="one",
     several=True,
 )
-NUMBER = Option("number", msg("Number"), most=99, default="3", several=True, unless=(MATCH.id, MATCH.default))
+NUMBER = Option(
+    "number", msg("Number"), most=MOST_ENTERED, default="3", several=True, unless=(MATCH.id, MATCH.default)
+)
 OPTIONS = (MATCH, NUMBER)
 SEATS = tuple((colour,) for colour in COLOURS)
 

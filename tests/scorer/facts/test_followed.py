@@ -69,8 +69,8 @@ CHANGES = [
     ("low_blow/facts.py", "GIVEN_LESS = 1 ", "GIVEN_LESS = 2 ", {"aid.face", "give.take"}),
     (
         "low_blow/facts.py",
-        "amount=2),\n        Face(3",
-        "amount=3),\n        Face(3",
+        "amount=2),\n        FaceEffect(3",
+        "amount=3),\n        FaceEffect(3",
         {"board.face", "face.2"},
     ),
     ("low_blow/scoring.py", "held * (held + 1) // 2", "held * held", RISING | {"decided.counters"}),
