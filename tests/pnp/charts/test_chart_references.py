@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp.writers.picture import as_svg
-from tests.pnp.charts.test_charts import GAMES, drawn
+from tests.pnp.charts.test_card import GAMES, drawn
 from tests.pnp.games.test_references import differences
 
 REFERENCES = Path(__file__).parent / "references"

@@ -19,16 +19,13 @@ from scorer.record import ResultsError, read, show
 from tests.pnp.cli import test_score, test_score_schocken
 from tests.pnp.cli.abroad import Foreign, abroad, english, said
 from tests.pnp.cli.test_score import cells
-from tests.scorer.games.blockers import test_blockers_prompt
+from tests.scorer.games.blockers import test_entry as blockers_entry
+from tests.scorer.games.blockers import test_record_faults as blockers_faults
 from tests.scorer.games.blockers.drawn import ANA_WINS, SHARED, standing
-from tests.scorer.games.low_blow import test_low_blow_prompt
-from tests.scorer.games.schocken import test_schocken_prompt
-from tests.scorer.record import (
-    test_blockers_faults,
-    test_results_faults,
-    test_results_syntax,
-    test_schocken_results,
-)
+from tests.scorer.games.low_blow import test_entry as low_blow_entry
+from tests.scorer.games.schocken import test_entry as schocken_entry
+from tests.scorer.games.schocken import test_record as schocken_record
+from tests.scorer.record import test_results_faults, test_syntax
 
 __all__ = ["abroad", "said"]
 
@@ -171,13 +168,13 @@ OVER = "  - Ana 665/1, Ben 111/3\n"
 FAULTY = [
     *spoilt(test_results_faults.GAME, test_results_faults.test_one_mistake_is_one_fault),
     *(text for text, _ in cases(test_results_faults.test_the_web_edition_has_faults_of_its_own)),
-    *spoilt(test_results_syntax.GAME, test_results_syntax.test_a_slip_in_writing_is_told_where_it_is),
-    *(text for text, _ in cases(test_results_syntax.test_a_file_that_is_no_game_is_told_in_one_line)),
-    *spoilt(test_blockers_faults.GAME, test_blockers_faults.test_one_mistake_is_one_fault),
-    *spoilt(test_blockers_faults.LABELS, test_blockers_faults.test_labels_stand_where_they_may_and_once),
-    *spoilt(test_blockers_faults.PROFI, test_blockers_faults.test_profi_has_faults_of_its_own),
-    *(text for text, _ in cases(test_blockers_faults.test_games_after_the_end_are_faults)),
-    *spoilt(test_schocken_results.GAME, test_schocken_results.test_one_mistake_is_one_fault),
+    *spoilt(test_syntax.GAME, test_syntax.test_a_slip_in_writing_is_told_where_it_is),
+    *(text for text, _ in cases(test_syntax.test_a_file_that_is_no_game_is_told_in_one_line)),
+    *spoilt(blockers_faults.GAME, blockers_faults.test_one_mistake_is_one_fault),
+    *spoilt(blockers_faults.LABELS, blockers_faults.test_labels_stand_where_they_may_and_once),
+    *spoilt(blockers_faults.PROFI, blockers_faults.test_profi_has_faults_of_its_own),
+    *(text for text, _ in cases(blockers_faults.test_games_after_the_end_are_faults)),
+    *spoilt(schocken_record.GAME, schocken_record.test_one_mistake_is_one_fault),
     *(f"game: schocken\nplayers: [Ana, Ben]\nthrows:\n{OVER * throws}" for throws in (3, 4, 5)),
     "game: low-blow\nplayers: [A, B, C]\nrounds:\n" + "  - {}\n" * 150,
 ]
@@ -200,9 +197,7 @@ def test_every_word_of_a_fault_is_said():
     assert {fault: strange for fault, strange in left.items() if strange} == {}
 
 
-@pytest.mark.parametrize(
-    "dialogue", [test_low_blow_prompt, test_blockers_prompt, test_schocken_prompt], ids=GAMES
-)
+@pytest.mark.parametrize("dialogue", [low_blow_entry, blockers_entry, schocken_entry], ids=GAMES)
 def test_every_word_of_a_refusal_is_said(dialogue):
     """Every wrong answer of the tests of the questions; what is quoted stays."""
     left = {}

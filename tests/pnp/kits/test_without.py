@@ -9,7 +9,7 @@ from pnp.games import PRINTED
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
 from scorer.games import OWN
-from tests.pnp.kits.test_together import texts_of
+from tests.pnp.kits.test_joined import texts_of
 
 WITH_SPARES = [game for game in OWN if PRINTED[game].replaceable]
 

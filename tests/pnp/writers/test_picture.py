@@ -8,7 +8,7 @@ from PIL import Image
 
 from pnp.charts.frame import drawable
 from pnp.writers.picture import DPI, as_png, as_svg
-from tests.pnp.charts.test_charts import GAMES, drawn, texts
+from tests.pnp.charts.test_card import GAMES, drawn, texts
 
 SVG = "{http://www.w3.org/2000/svg}"
 

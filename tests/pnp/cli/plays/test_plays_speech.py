@@ -16,7 +16,7 @@ from scorer.plays import open_store
 from scorer.plays.errors import FullError, NoLibrariesError, PlaysBusyError, UnreachableError
 from scorer.plays.lines import LinesError, plays_of
 from scorer.plays.sqlite_file import OldLibraryError
-from tests.pnp.charts.test_charts import GAMES
+from tests.pnp.charts.test_card import GAMES
 from tests.pnp.cli.abroad import Foreign, abroad, english, foreign, said
 from tests.pnp.cli.test_speech import told
 from tests.scorer.plays import test_lines

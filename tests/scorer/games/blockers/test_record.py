@@ -9,7 +9,7 @@ from scorer.games.blockers import Game, Match, Tile, facts
 from scorer.games.blockers.notation import read_board, read_row, read_tiles, show_tile
 from scorer.record import read
 from scorer.seats import COLOURS
-from tests.scorer.record.test_blockers_faults import GAME, LABELS, PROFI
+from tests.scorer.games.blockers.test_record_faults import GAME, LABELS, PROFI
 
 
 def test_the_example_of_the_promise():

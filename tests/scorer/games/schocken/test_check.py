@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.games.schocken import Game, Thrown, faults
-from tests.scorer.games.schocken.test_schocken_scoring import THREE, TWO, game
+from tests.scorer.games.schocken.test_scoring import THREE, TWO, game
 
 FIRST = "Ana 421/1, Ben 665/3, Cleo 665/2"  # Cleo loses and takes 7
 EMPTYING = [  # Ana takes 2, then the 4 that are left; Ben holds none
