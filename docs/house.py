@@ -21,11 +21,15 @@ sys.path.insert(0, str(ROOT))
 from tests.test_imports import FLOORS, WINGS, arrows, trees  # noqa: E402 - needs the path above
 
 PICTURE = ROOT / "docs" / "house.svg"
-WIDTH, HIGH, GAP, WIDE = 1000, 74, 34, 226
-WING, IN_ROW = 74, 4
-ROWS = -(-len(WINGS) // IN_ROW)
+WIDTH, HIGH, GAP, WIDE = 1000, 66, 20, 226
+LOWEST = 124
+"""The height of the lowest floor, which shows its own rooms."""
+ASIDE = WIDTH + 30
+"""Where the wings stand, beside the floors."""
 LETTERS = 37
 """The letters of a line in a box."""
+HOUSE = FLOORS[1:]
+"""The floors that are drawn: not the file that starts the command."""
 
 Arrow = tuple[str, str]
 """A package, and one that it uses."""
@@ -59,7 +63,7 @@ def about(name: str) -> str:
 def place_boxes(shown: list[Arrow]) -> dict[str, Box]:
     """Place every package on its floor, below those that use it if possible."""
     placed: dict[str, Box] = {}
-    for level, rooms in enumerate(FLOORS):
+    for level, rooms in enumerate(HOUSE):
         if rooms == {"scorer"}:
             placed["scorer"] = Box(0, level * (HIGH + GAP), WIDTH)
             continue
@@ -76,18 +80,14 @@ def _mean_user_x(name: str, shown: list[Arrow], placed: dict[str, Box]) -> float
 
 def draw_house() -> str:
     """Return the picture as SVG."""
-    shown = direct_arrows()
+    shown = [(user, used) for user, used in direct_arrows() if user not in FLOORS[0]]
     placed = place_boxes(shown)
-    height, roof = len(FLOORS) * (HIGH + GAP) + HIGH, ROWS * (WING + 8) + GAP
-    picture = svgwrite.Drawing(
-        size=(WIDTH + 8, height + roof), viewBox=f"-4 {-4 - roof} {WIDTH + 8} {height + roof}", debug=False
-    )
-    picture.add(picture.rect((-4, -4 - roof), (WIDTH + 8, height + roof), fill="white"))
-    for shape in _wings(picture, roof):
-        picture.add(shape)
+    width, height = ASIDE + WIDE + 8, placed["scorer"].y + LOWEST + 8
+    picture = svgwrite.Drawing(size=(width, height), viewBox=f"-4 -4 {width} {height}", debug=False)
+    picture.add(picture.rect((-4, -4), (width, height), fill="white"))
     lines = (_line(picture, placed[user], placed[used]) for user, used in shown)
     rooms = (_room(picture, name, box) for name, box in placed.items())
-    for shape in chain(*lines, *rooms, _inside(picture, placed["scorer"])):
+    for shape in chain(*lines, *rooms, _inside(picture, placed["scorer"]), _wings(picture, height - 8)):
         picture.add(shape)
     return f"{picture.tostring()}\n".replace("><", ">\n<")
 
@@ -103,33 +103,33 @@ def _line(picture: svgwrite.Drawing, top: Box, bottom: Box) -> Iterator[object]:
 
 def _room(picture: svgwrite.Drawing, name: str, box: Box) -> Iterator[object]:
     """Draw a package: its name and its description."""
-    high = HIGH + (HIGH if name == "scorer" else 0)
+    high = LOWEST if name == "scorer" else HIGH
     yield picture.rect((box.x, box.y), (box.width, high), rx=4, fill="white", stroke="#111", stroke_width=1.5)
     yield _text(picture, name, box.x + 8, box.y + 18, 14, "bold")
     letters = LETTERS if box.width == WIDE else 4 * LETTERS
     for at, line in enumerate(textwrap.wrap(about(name), letters, max_lines=3, placeholder=" …")):
-        yield _text(picture, line, box.x + 8, box.y + 34 + 14 * at, 11, "normal")
+        yield _text(picture, line, box.x + 8, box.y + 32 + 13 * at, 11, "normal")
 
 
-def _wings(picture: svgwrite.Drawing, roof: float) -> Iterator[object]:
-    """Draw the wings above the core; each may use all of it."""
-    step = WIDTH / IN_ROW
+def _wings(picture: svgwrite.Drawing, high: float) -> Iterator[object]:
+    """Draw the wings beside the floors; each may use all of them."""
+    step = (high + 6) / len(WINGS)
     for at, name in enumerate(sorted(WINGS)):
         side = "pnp" if f"pnp.wings.{name}" in trees() else "scorer"
-        x, y = step * (at % IN_ROW), -roof + (WING + 8) * (at // IN_ROW)
+        y = step * at
         yield picture.rect(
-            (x, y),
-            (step - 8, WING),
+            (ASIDE, y),
+            (WIDE, step - 6),
             rx=4,
             fill="white",
             stroke="#111",
             stroke_width=1.5,
             stroke_dasharray="6,4",
         )
-        yield _text(picture, f"{side}.wings.{name}", x + 8, y + 18, 14, "bold")
-        words = textwrap.wrap(about(f"{side}.wings.{name}"), LETTERS + 2, max_lines=3, placeholder=" …")
+        yield _text(picture, f"{side}.wings.{name}", ASIDE + 8, y + 18, 14, "bold")
+        words = textwrap.wrap(about(f"{side}.wings.{name}"), LETTERS, max_lines=3, placeholder=" …")
         for row, line in enumerate(words):
-            yield _text(picture, line, x + 8, y + 34 + 14 * row, 11, "normal")
+            yield _text(picture, line, ASIDE + 8, y + 32 + 13 * row, 11, "normal")
 
 
 def _inside(picture: svgwrite.Drawing, box: Box) -> Iterator[object]:
@@ -142,10 +142,10 @@ def _inside(picture: svgwrite.Drawing, box: Box) -> Iterator[object]:
     step = WIDTH / len(inner)
     for at, name in enumerate(inner):
         x = step * at + 4
-        yield picture.rect((x, box.y + 46), (step - 8, HIGH + 18), rx=4, fill="#f2f2f2", stroke="none")
-        yield _text(picture, name, x + 8, box.y + 64, 13, "bold")
+        yield picture.rect((x, box.y + 40), (step - 8, LOWEST - 46), rx=4, fill="#f2f2f2", stroke="none")
+        yield _text(picture, name, x + 8, box.y + 56, 13, "bold")
         for row, line in enumerate(textwrap.wrap(about(name), LETTERS - 4, max_lines=4, placeholder=" …")):
-            yield _text(picture, line, x + 8, box.y + 80 + 14 * row, 11, "normal")
+            yield _text(picture, line, x + 8, box.y + 71 + 13 * row, 11, "normal")
 
 
 def _text(picture: svgwrite.Drawing, words: str, x: float, y: float, size: int, weight: str) -> object:
