@@ -15,7 +15,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import redirect_stderr
 from functools import cache
+from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -93,9 +95,12 @@ def extract(domain: str) -> Catalog:
     """
     _, sources, keywords = DOMAINS[domain]
     catalogue = _new(domain, ENGLISH)
-    found = extract_from_dir(
-        ROOT, sources, OPTIONS, keywords=keywords, comment_tags=(COMMENT,), strip_comment_tags=True
-    )
+    with redirect_stderr(StringIO()):  # babel warns of f-strings among the values of a text, which are no texts
+        found = [
+            *extract_from_dir(
+                ROOT, sources, OPTIONS, keywords=keywords, comment_tags=(COMMENT,), strip_comment_tags=True
+            )
+        ]
     for file, line, texts, comments, context in found:
         short = texts if isinstance(texts, str) else texts[0]
         needs_place = not comments and len(short.split()) <= SHORT
