@@ -95,7 +95,8 @@ def extract(domain: str) -> Catalog:
     """
     _, sources, keywords = DOMAINS[domain]
     catalogue = _new(domain, ENGLISH)
-    with redirect_stderr(StringIO()):  # babel warns of f-strings among the values of a text, which are no texts
+    # babel warns of f-strings among the values of a text, which are no texts
+    with redirect_stderr(StringIO()):
         found = [
             *extract_from_dir(
                 ROOT, sources, OPTIONS, keywords=keywords, comment_tags=(COMMENT,), strip_comment_tags=True
