@@ -72,6 +72,31 @@ class TooManyEditsError(LogError):
         )
 
 
+class TooManyOpenError(LogError):
+    """There are as many open logs as there may be, and all are in use."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(
+            msg(
+                "{most} games are open, which is the limit; finish or discard one, then begin this one",
+                most=most,
+            )
+        )
+
+
+class TooManyBegunError(LogError):
+    """A phone has begun as many open games as it may."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(
+            msg(
+                "this phone has begun {most} games that are still open, which is the limit; finish or discard one, "
+                "then begin this one",
+                most=most,
+            )
+        )
+
+
 class BadAnswerError(ScorerError):
     """The answer is not valid."""
 

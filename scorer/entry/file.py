@@ -1,10 +1,19 @@
 """The file of logs: every entry is on the disk before the answer is sent."""
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from scorer.entry.contract import Change, ClosedError, DroppedError, NoLogError, TooManyEditsError
+from scorer.entry.contract import (
+    Change,
+    ClosedError,
+    DroppedError,
+    NoLogError,
+    TooManyBegunError,
+    TooManyEditsError,
+    TooManyOpenError,
+)
 from scorer.entry.log import Edit, GameLog, Refused
 from scorer.entry.start import NAME_PLACE
 from scorer.games import GAMES
@@ -73,8 +82,29 @@ _KNOWN = ("CREATE INDEX edits_sent ON edits (at_table, phone, sent)",)
 _OFFERED = ("ALTER TABLE tables ADD COLUMN offered TEXT NOT NULL DEFAULT ''",)
 """Add the answers that were taken back at the prompt and are offered again, in the words of the prompt."""
 
+_LASTING = (
+    "ALTER TABLE tables ADD COLUMN touched INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE tables ADD COLUMN discarded INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE tables ADD COLUMN maker TEXT NOT NULL DEFAULT ''",
+    "UPDATE tables SET touched = CAST(strftime('%s', 'now') AS INTEGER)",
+    "UPDATE tables SET discarded = touched, dropper = coalesce(dropper, '') WHERE gone",
+    """
+    CREATE TABLE lent (
+        at_table TEXT NOT NULL REFERENCES tables (id),
+        phone TEXT NOT NULL,
+        name TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        PRIMARY KEY (at_table, phone)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+"""Add when a log was touched last and when it was discarded, in seconds since 1970, and the phone that began it.
+
+``lent`` has the phones whose seats were given to others while they were silent, and the number of entries then.
+"""
+
 SCHEMA = Schema(
-    int.from_bytes(b"pnpt"), (_TABLES, _REQUESTS, _SEEDS, _KNOWN, _OFFERED)
+    int.from_bytes(b"pnpt"), (_TABLES, _REQUESTS, _SEEDS, _KNOWN, _OFFERED, _LASTING)
 )  # a released step is never changed
 
 
@@ -89,18 +119,29 @@ def _read_game_id(start: str) -> str:
 
 MOST_EDITS = 20_000  # the most entries of one log; a match of a hundred games of Blockers has far fewer
 MOST_CACHED = 400  # the most logs kept in memory
-MOST_OPEN = 200  # the most open logs; if there are more, the least recently used one is discarded
+MOST_OPEN = 200  # the most open logs
+MOST_BEGUN = 20  # the most open logs that one phone has begun
+MOST_LISTED = 50  # the most discarded logs to list
+
+DAY = 24 * 3600  # seconds
+UNUSED = (
+    7 * DAY
+)  # a log that nobody has touched for so long, and in which nobody sits, makes room for a new one
+MONTH = 31 * DAY  # how long a discarded log can be restored
+
 Job = Callable[["LogFile"], object]  # a function that reads or writes the file
 
 
 class LogFile:
     """The logs of one file, kept in memory too. Use it only in the thread that opened it.
 
+    ``now`` returns the seconds since 1970.
+
     Raises a ``PlaceError`` if the file cannot be used.
     """
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
+        self._path, self._now = path, now
         self._connection = open_file(path, SCHEMA)
         self._cache: dict[str, GameLog] = {}
         self._version = self._data_version()
@@ -145,6 +186,16 @@ class LogFile:
         )
         return [self.log(identity) for identity, start in rows if GAMES.works(_read_game_id(start))]
 
+    def discarded_logs(self) -> list[GameLog]:
+        """Return the logs that were discarded within a month and have players, the latest first, not more than 50."""
+        rows = self._run(
+            "SELECT id, start FROM tables WHERE play IS NULL AND gone AND discarded >= ?"
+            " ORDER BY discarded DESC, used DESC LIMIT ?",
+            *(int(self._now()) - MONTH, MOST_LISTED),
+        )
+        logs = [self.log(identity) for identity, start in rows if GAMES.works(_read_game_id(start))]
+        return [log for log in logs if log.is_begun]
+
     def log(self, identity: str) -> GameLog:
         """Return a log. Raises ``NoLogError``."""
         version = self._data_version()
@@ -157,22 +208,45 @@ class LogFile:
             self._cache[identity] = self._read(identity)
         return self._cache[identity]
 
-    def make(self, identity: str, made: str, start: str, seed: str = "") -> None:
+    def make(self, identity: str, made: str, start: str, seed: str = "", maker: str = "") -> None:
         """Create a log; ``start`` is a results file in which nothing is played yet, or its first line.
 
-        A game with a seed is played here, not only entered.
+        A game with a seed is played here, not only entered. ``maker`` is the phone that begins it.
+        Raises ``TooManyBegunError`` or ``TooManyOpenError``; nothing that is in use makes room.
         """
         with self._writing():
+            self._delete_old()
+            self._make_room(maker)
             self._run(
-                "INSERT INTO tables (id, made, start, seed) VALUES (?, ?, ?, ?)", identity, made, start, seed
+                "INSERT INTO tables (id, made, start, seed, maker) VALUES (?, ?, ?, ?, ?)",
+                *(identity, made, start, seed, maker),
             )
             self._mark_used(identity)
-            self._run(
-                "UPDATE tables SET gone = 1 WHERE id IN (SELECT id FROM tables WHERE play IS NULL AND NOT gone"
-                " ORDER BY used DESC LIMIT -1 OFFSET ?)",
-                MOST_OPEN,
-            )
             self._cache.clear()
+
+    def _make_room(self, maker: str) -> None:
+        """Discard the log that was unused for the longest time if there are too many, or refuse one more."""
+        begun = "SELECT count(*) FROM tables WHERE maker = ? AND play IS NULL AND NOT gone"
+        if maker and self._run(begun, maker)[0][0] >= MOST_BEGUN:
+            raise TooManyBegunError(MOST_BEGUN)
+        if self._run("SELECT count(*) FROM tables WHERE play IS NULL AND NOT gone")[0][0] < MOST_OPEN:
+            return
+        unused = self._run(
+            "SELECT id FROM tables WHERE play IS NULL AND NOT gone AND touched < ?"
+            " AND id NOT IN (SELECT at_table FROM people) ORDER BY used LIMIT 1",
+            int(self._now()) - UNUSED,
+        )
+        if not unused:
+            raise TooManyOpenError(MOST_OPEN)
+        self._update(str(unused[0][0]), "gone = 1, dropper = '', discarded = ?", int(self._now()))
+
+    def _delete_old(self) -> None:
+        """Delete the logs that were discarded more than a month ago."""
+        old = "SELECT id FROM tables WHERE gone AND discarded < ?"
+        since = int(self._now()) - MONTH
+        for table in ("edits", "people", "lent"):
+            self._run(f"DELETE FROM {table} WHERE at_table IN ({old})", since)
+        self._run("DELETE FROM tables WHERE gone AND discarded < ?", since)
 
     def enter(
         self, identity: str, changes: Sequence[Change], phone: str, seen: int, sent: str = ""
@@ -243,16 +317,17 @@ class LogFile:
             return self.log(identity)
 
     def give_up(self, identity: str, by: str = "") -> None:
-        """Discard a log. It stays in the file, with the name of the player who did it, and can be restored."""
+        """Discard a log. For a month it stays in the file, with the name of who did it, and can be restored."""
         with self._writing():
             self._open_log(identity)
-            self._update(identity, "gone = 1, dropper = ?", by)
+            self._update(identity, "gone = 1, dropper = ?, discarded = ?", by, int(self._now()))
 
     def bring_back(self, identity: str) -> GameLog:
         """Restore a log if it was discarded."""
         with self._writing():
             if self.log(identity).dropper is not None:
                 self._update(identity, "gone = 0, dropper = NULL")
+                self._mark_used(identity)
             return self.log(identity)
 
     def keep_as(self, identity: str, keep: Callable[[GameLog], str], at: str = "") -> str:
@@ -308,7 +383,8 @@ class LogFile:
             return value
 
     def _mark_used(self, identity: str) -> None:
-        self._run("UPDATE tables SET used = (SELECT max(used) + 1 FROM tables) WHERE id = ?", identity)
+        used = "UPDATE tables SET used = (SELECT max(used) + 1 FROM tables), touched = ? WHERE id = ?"
+        self._run(used, int(self._now()), identity)
 
     def _open_log(self, identity: str) -> GameLog:
         log = self.log(identity)

@@ -85,6 +85,7 @@ ROUTES = [
 
 
 KITS_A_SECOND, KITS_AT_ONCE = 0.5, 30  # the kits that one address may request, on average and at once
+GAMES_A_SECOND, GAMES_AT_ONCE = 1 / 600, 40  # the games that one address may begin
 
 HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
     HTTPException: error_pages.show_status,
@@ -123,6 +124,7 @@ def application(settings: Settings) -> Starlette:
         settings,
         door,
         Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds),
+        Rates(GAMES_A_SECOND, GAMES_AT_ONCE, settings.seconds),
         PrintRoom(),
         logs,
         live,
@@ -146,7 +148,8 @@ def application(settings: Settings) -> Starlette:
 async def _open(app: Starlette) -> AsyncIterator[None]:
     """Open the logs, and close everything at the end."""
     shared: Shared = app.state.shared
-    await shared.logs.open(shared.settings.logs)
+    now = shared.settings.now
+    await shared.logs.open(shared.settings.logs, lambda: now().timestamp())
     try:
         yield
     finally:

@@ -20,10 +20,10 @@ class LogWriter:
         self._waiting: list[Waiting] = []
         self._busy = False
 
-    async def open(self, path: Path) -> None:
-        """Open the file. Raises a ``PlaceError``."""
+    async def open(self, path: Path, now: Callable[[], float]) -> None:
+        """Open the file; ``now`` returns the seconds since 1970. Raises a ``PlaceError``."""
         self._loop = asyncio.get_running_loop()
-        self._file = await self._loop.run_in_executor(self._thread, LogFile, path)
+        self._file = await self._loop.run_in_executor(self._thread, LogFile, path, now)
 
     async def close(self) -> None:
         """Close the file, after all jobs."""

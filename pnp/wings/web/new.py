@@ -17,10 +17,10 @@ from pnp.wings.web.live import deal
 from pnp.wings.web.rendering import page
 from pnp.wings.web.rules import choose_edition
 from pnp.wings.web.saved_plays import colours_of, open_plays
-from pnp.wings.web.shared import can_be_played, played_here, shared
+from pnp.wings.web.shared import can_be_played, may_begin, played_here, shared
 from pnp.wings.web.sprites import sprite
 from pnp.wings.web.visitor import remember, visitor
-from scorer.entry.contract import NoLogError
+from scorer.entry.contract import NoLogError, TooManyBegunError, TooManyOpenError
 from scorer.entry.file import LogFile
 from scorer.errors import Fault
 from scorer.games import GAMES
@@ -37,6 +37,9 @@ from scorer.seats import COLOURS
 LATEST = 1000  # the number of latest plays whose players are offered
 MOST_NAMES = 100  # the most names of known players to offer
 HERE = "here"  # the form field of a game that is played on the phones; otherwise it is only entered
+TOO_FAST = msg(
+    "Too many games were begun from here. Wait ten minutes, or go on with one that is open: the first page lists them."
+)
 CHIPS = 8  # the number of names that are visible at once; the others are folded
 
 
@@ -60,9 +63,14 @@ async def new(request: Request) -> Response:
     faults = [*_find_wrong_numbers(edition, form), *rules.faults(played)]
     if form.get(HERE) and all(map(is_program, played.players)):
         faults.append(Fault(("players",), msg("At least one player must be a person.")))
+    if not faults and not may_begin(request):
+        faults.append(Fault((), TOO_FAST))
     if faults:
         return await _show(request, rules, edition, form, faults)
-    return await _begin(request, played, here=bool(form.get(HERE)))
+    try:
+        return await _begin(request, played, here=bool(form.get(HERE)))
+    except (TooManyOpenError, TooManyBegunError) as fault:
+        return await _show(request, rules, edition, form, [Fault((), fault.text)])
 
 
 async def _load_form(request: Request) -> Form:
@@ -209,7 +217,7 @@ async def _begin(request: Request, played: Played, *, here: bool) -> Response:
     people = [name for name in played.players if not is_program(name)]
 
     def make(file: LogFile) -> None:
-        file.make(identity, now, start, seed)
+        file.make(identity, now, start, seed, phone)
         if here:
             deal(file, identity)
         if here and len(people) == 1:

@@ -42,7 +42,6 @@ from scorer.record.showing import LONGEST_NOTES, note_results
 from scorer.seats import COLOURS
 
 HERE_ALONE = msg("Saved games can be deleted only on the computer running pnp serve, not from a phone.")
-OWN_ADDRESSES = ("127.0.0.1", "::1")
 A_PAGE = 30  # the number of plays on a page of the list
 
 
@@ -84,7 +83,7 @@ def play(request: Request) -> Response:
         "versions": versions,
         "mark": mark,
         "people": [name for name in saved.summary.players if not is_program(name)],
-        "may_delete": _is_here(request),
+        "may_delete": visitor(request).is_host,
     }
     try:
         facts |= {"streaks": describe_streaks(before, names), **_read_play(request, saved)}
@@ -151,7 +150,7 @@ def _read_play(request: Request, play: Play) -> dict[str, object]:
 
 def delete(request: Request) -> Response:
     """Ask whether to delete a play, or delete it; only on the computer that serves."""
-    if not _is_here(request):
+    if not visitor(request).is_host:
         return page(request, "refused.html", 403, text=HERE_ALONE)
     with open_plays(request) as store:
         saved = find_play(request, store)
@@ -165,7 +164,7 @@ def delete(request: Request) -> Response:
 
 def deleted(request: Request) -> Response:
     """Show that a play was deleted and offer to restore it, or restore it."""
-    if not _is_here(request):
+    if not visitor(request).is_host:
         return page(request, "refused.html", 403, text=HERE_ALONE)
     with open_plays(request) as store:
         removed = store.find_deleted(request.path_params["play"])
@@ -175,8 +174,3 @@ def deleted(request: Request) -> Response:
             store.import_plays([removed], shared(request).settings.moment())
             return RedirectResponse(f"/plays/{removed.id}", 303)
     return page(request, "deleted.html", play=removed, title=title(removed.game))
-
-
-def _is_here(request: Request) -> bool:
-    """Return whether a request comes from a browser on the computer that serves, not from a phone."""
-    return visitor(request).address in OWN_ADDRESSES

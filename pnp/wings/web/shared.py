@@ -81,6 +81,7 @@ class Shared:
     settings: Settings
     door: EntryCode | None  # None if no code is needed
     drawing: Rates  # of kits, cards and photos
+    beginning: Rates  # of new games
     print_room: PrintRoom
     logs: LogWriter
     live: Live
@@ -108,6 +109,11 @@ def can_be_played(request: Request, game: str) -> bool:
     """Return whether a game can be played here. Raises the fault of a game that cannot be loaded."""
     played = shared(request).played
     return played is not None and played.can_play(game)
+
+
+def may_begin(request: Request) -> bool:
+    """Return whether an address may begin one more game, and count it."""
+    return shared(request).beginning.allows(household(visitor(request).address))
 
 
 def may_draw(request: Request) -> bool:

@@ -57,6 +57,10 @@ async def start(request: Request) -> Response:
     logs = await shared(request).logs.do(LogFile.open_logs)
     now, phone = shared(request).settings.now(), visitor(request).phone
     begun = [_describe_log(log, now, phone) for log in logs if log.is_begun]
+    discarded = [
+        (log, title(log.game), say_day(log.made, now))
+        for log in await shared(request).logs.do(LogFile.discarded_logs)
+    ]
     begun.sort(key=lambda game: not game.is_mine)
     unread = GAMES.unread
     games = list(GAMES.working(but=unread))
@@ -66,6 +70,7 @@ async def start(request: Request) -> Response:
         "start.html",
         playing=[game for game in begun if not game.is_over],
         over=[game for game in begun if game.is_over],
+        discarded=discarded,
         games=games,
         unread=unread,
         alike=[title for title, number in titles.items() if number > 1],  # these also show their ids

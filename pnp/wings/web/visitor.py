@@ -11,6 +11,8 @@ from scorer.games import GAMES
 
 LANGUAGE, PHONE = "lang", "phone"  # cookies: the chosen language, the number of the phone
 
+OWN_ADDRESSES = ("127.0.0.1", "::1")  # of every computer, for itself
+
 BYTES = 12
 YEAR = 365 * 24 * 3600
 
@@ -22,6 +24,10 @@ class Visitor:
         self._cookies, self._random = request.cookies, random
         self._languages = request.headers.get("accept-language", "")
         self.address = request.client.host if request.client else ""
+        own = request.scope.get("server") or ("", None)
+        self.is_host = self.address in OWN_ADDRESSES or self.address == own[0]
+        """Whether the request comes from the computer that serves: from its own address to its own address."""
+
         self.has_code = has_code  # or no code is needed
 
     @cached_property

@@ -7,8 +7,14 @@ from contextlib import closing
 
 import pytest
 
-from scorer.entry.contract import ClosedError, NoLogError, TooManyEditsError
-from scorer.entry.file import MOST_EDITS, MOST_OPEN, SCHEMA, LogFile
+from scorer.entry.contract import (
+    ClosedError,
+    NoLogError,
+    TooManyBegunError,
+    TooManyEditsError,
+    TooManyOpenError,
+)
+from scorer.entry.file import DAY, MOST_BEGUN, MOST_EDITS, MOST_OPEN, SCHEMA, LogFile
 from scorer.plays.errors import PlaceError
 from scorer.plays.sqlite_file import open_file
 
@@ -186,36 +192,96 @@ def test_a_log_is_bounded(file):
     assert file.log("one").number == MOST_EDITS - 1
 
 
-def test_logs_are_bounded(file):
-    """Of too many open logs the one that nobody used for the longest time is given up."""
-    for number in range(MOST_OPEN - 1):
-        file.make(f"t{number:03}", f"2026-11-21T{number // 60:02}:{number % 60:02}:00", START)
-    file.enter("one", [("a", "1")], "p", 0)  # the oldest, but in use
-    file.sit("t000", "p", "Ana")
-    file.undo("t001", "p")  # nothing is undone
-    file.make("more", "2026-11-22T00:00:00", START)
-    assert len(file.open_logs()) == MOST_OPEN
-    assert file.log("one").number == 1
-    assert file.log("t000").people == {"p": "Ana"}
+class Watch:
+    """Seconds since 1970 that pass only when a test lets them."""
+
+    now = 1_800_000_000.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def crowded(tmp_path):
+    """Return a file with as many open logs as there may be, all touched now, and its clock."""
+    watch = Watch()
+    with closing(LogFile(tmp_path / "crowded.sqlite3", watch)) as logs:
+        for number in range(MOST_OPEN):
+            logs.make(f"t{number:03}", MADE, START)
+        yield logs, watch
+
+
+def test_logs_in_use_are_never_given_up(crowded):
+    """Within a week of its last touch a log stays, and for ever if somebody sits in it: the one too many is refused."""
+    logs, watch = crowded
+    with pytest.raises(TooManyOpenError, match="200 games are open"):
+        logs.make("more", MADE, START)
+    for number in range(MOST_OPEN):
+        logs.sit(f"t{number:03}", "p", "Ana")
+    watch.now += 400 * DAY
+    with pytest.raises(TooManyOpenError):
+        logs.make("more", MADE, START)
+    assert len(logs.open_logs()) == MOST_OPEN
+
+
+def test_an_unused_log_makes_room_and_can_be_restored(crowded):
+    """Of those that nobody touched for a week the one unused for longest is discarded; for a month it is there."""
+    logs, watch = crowded
+    logs.sit("t000", "p", "Ana")
+    watch.now += 6 * DAY
+    logs.enter("t001", [("a", "1")], "p", 0)
+    watch.now += 2 * DAY
+    logs.make("more", MADE, START)
+    assert [log.id for log in logs.discarded_logs()] == ["t002"]
+    assert not logs.log("t002").is_open
+    assert logs.log("t001").number == 1
+    watch.now += 30 * DAY
+    assert logs.bring_back("t002").is_open
+    assert logs.discarded_logs() == []
+
+
+def test_a_discarded_log_is_deleted_after_a_month(crowded):
+    """It leaves nothing behind, and its id is free."""
+    logs, watch = crowded
+    logs.enter("t003", [("a", "1")], "p", 0)
+    logs.sit("t003", "p", "Ana")
+    logs.give_up("t003", "Ana")
+    watch.now += 32 * DAY
+    assert logs.discarded_logs() == []
+    logs.make("more", MADE, START)
     with pytest.raises(NoLogError):
-        file.log("t001")
+        logs.log("t003")
 
 
-def test_logs_of_an_older_version_stay_in_order(tmp_path):
-    """A file that does not say when its logs were used takes them as used when they were made."""
+def test_a_phone_begins_only_so_many_logs(file):
+    """Twenty may be open; one that is discarded or saved leaves room; the prompt has no phone."""
+    for number in range(MOST_BEGUN):
+        file.make(f"t{number:03}", MADE, START, maker="p")
+    with pytest.raises(TooManyBegunError, match="begun 20 games"):
+        file.make("more", MADE, START, maker="p")
+    file.make("other", MADE, START, maker="q")
+    file.make("prompt", MADE, START)
+    file.give_up("t000")
+    file.make("more", MADE, START, maker="p")
+
+
+def test_a_file_of_an_older_version_loses_nothing(tmp_path):
+    """Its logs count as touched when it is first opened; what made room there can be restored."""
     old = tmp_path / "old.sqlite3"
     open_file(old, SCHEMA._replace(steps=SCHEMA.steps[:1])).close()
     with closing(sqlite3.connect(old)) as connection, connection:
-        for made, identity in enumerate(("first", "second")):
+        for made, (identity, gone) in enumerate((("first", 1), ("second", 0))):
             connection.execute(
-                "INSERT INTO tables (id, made, start) VALUES (?, ?, ?)", (identity, f"2026-11-2{made}", START)
+                "INSERT INTO tables (id, made, start, gone) VALUES (?, ?, ?, ?)",
+                (identity, f"2026-11-2{made}", START, gone),
             )
     with closing(LogFile(old)) as logs:
+        assert [log.id for log in logs.discarded_logs()] == ["first"]
         for number in range(MOST_OPEN - 1):
-            logs.make(f"t{number:03}", "2026-11-22T00:00:00", START)
-        assert logs.log("second").number == 0
-        with pytest.raises(NoLogError):
-            logs.log("first")
+            logs.make(f"t{number:03}", MADE, START)
+        with pytest.raises(TooManyOpenError):
+            logs.make("more", MADE, START)
+        assert logs.bring_back("first").is_open
 
 
 def test_a_secret_stays_until_a_new_one_is_wanted(file):

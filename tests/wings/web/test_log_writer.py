@@ -1,6 +1,7 @@
 """The thread that writes the log: whoever waits for it is answered."""
 
 import asyncio
+import time
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
@@ -20,7 +21,7 @@ def test_a_caller_who_is_gone_keeps_nobody_waiting(tmp_path):
 
     async def run():
         writer = LogWriter()
-        await writer.open(tmp_path / "logs.sqlite3")
+        await writer.open(tmp_path / "logs.sqlite3", time.time)
         gone = asyncio.create_task(writer.do(slow))
         await asyncio.to_thread(begun.wait, 10)
         second = asyncio.create_task(writer.do(lambda _: done.append("second")))
