@@ -78,7 +78,7 @@ class TooManyOpenError(LogError):
     def __init__(self, most: int) -> None:
         super().__init__(
             msg(
-                "{most} games are open, which is the limit; finish or discard one, then begin this one",
+                "{most} games are open, which is the limit; finish one or discard an open game, then begin this one",
                 most=most,
             )
         )
@@ -90,8 +90,8 @@ class TooManyBegunError(LogError):
     def __init__(self, most: int) -> None:
         super().__init__(
             msg(
-                "this phone has begun {most} games that are still open, which is the limit; finish or discard one, "
-                "then begin this one",
+                "this phone has begun {most} games that are still open, which is the limit; finish one or discard an "
+                "open game, then begin this one",
                 most=most,
             )
         )
