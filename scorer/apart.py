@@ -382,7 +382,7 @@ def _start(limits: Limits) -> _Process | _Here:
     """
     if not HAS_PROCESSES:
         return _Here(limits)
-    if sys.platform == "linux" and threading.active_count() == 1:
+    if sys.platform == "linux" and hasattr(os, "fork") and threading.active_count() == 1:
         libraries = len(os.listdir("/proc/self/task")) - len(sys._current_frames())
         if libraries <= 0:
             return _Process(_Copy(), limits)

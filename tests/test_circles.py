@@ -34,6 +34,8 @@ DOORS = {
     ),  # games
     *(f"{side}.games.{game}" for side, game in product(("pnp", "scorer"), OURS)),
     *(
+        "pnp.check.check",
+        "pnp.check.files",
         "pnp.kits.formats",
         "pnp.drawing.recoloured",
         "pnp.kits.options_file",

@@ -31,10 +31,10 @@ VERSIONS = {
 HELPS = """
 import contextlib, io, sys
 from pnp.cli.app import commands, load_command, run
-from pnp.cli.options import Group
+from pnp.cli.options import CommandGroup
 for name in commands():
     found = load_command(name)
-    for path in [[], [name], *([name, below] for below in (found.commands if isinstance(found, Group) else ()))]:
+    for path in [[], [name], *([name, below] for below in (found.commands if isinstance(found, CommandGroup) else ()))]:
         with contextlib.redirect_stdout(io.StringIO()) as out:
             status = run([*path, "--help"])
         assert status == 0 and out.getvalue().startswith("Usage: " + " ".join(["pnp", *path])), path
