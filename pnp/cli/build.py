@@ -17,6 +17,7 @@ from pnp.cli.folders import game_of
 from pnp.cli.known_printers import choose_paper, find_printer, printer_option
 from pnp.cli.options import Declared, Given, Offer, OutOption, check_apart, completes, is_given
 from pnp.cli.speech import GameLang, Speech
+from pnp.drawing.guides import GUIDES
 from pnp.errors import PnpError
 from pnp.games import list_options, printed
 from pnp.kits import defaults
@@ -116,6 +117,15 @@ def build(
     ink: Annotated[
         str, typer.Option(metavar="INK", help="The ink: full, low (outlines, a third of the ink) or grey.")
     ] = (defaults.INK),
+    cut: Annotated[
+        str,
+        typer.Option(
+            metavar="GUIDES",
+            help="What shows where to cut straight: marks around the pieces, for a knife and a ruler, "
+            "lines between them, for scissors, or both.",
+            autocompletion=completes(lambda: GUIDES),
+        ),
+    ] = defaults.CUT,
     only: Annotated[
         list[str] | None,
         typer.Option(
@@ -205,6 +215,7 @@ def build(
         "paper": paper,
         "backs": backs,
         "ink": ink,
+        "cut": cut,
         "only": only,
         "format": format,
         "cutter": cutter,
@@ -228,6 +239,7 @@ def build(
         backs=wanted["backs"],
         printer=used_printer,
         ink=wanted["ink"],
+        cut=wanted["cut"],
         only=tuple(wanted["only"] or ()),
         output=check_output(
             wanted["format"] or (),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pnp.data.cache import cached
 from pnp.data.checked_file import Values, read_checked
+from pnp.drawing.guides import BOTH, Guides
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme_fields import ON_SEAT, PALETTE, PENS, SEAT, STYLES, PenName, StyleName, fields
 from pnp.errors import PnpError
@@ -53,6 +54,12 @@ class Theme:
     wide: float  # how far patterns are stretched
     pens: Mapping[tuple[str, str], Ink]  # by name and seat
     styles: Mapping[str, TypeStyle]
+    guides: Guides = BOTH  # what shows where to cut straight
+
+    @property
+    def by_knife(self) -> bool:
+        """Whether straight cuts are made with a knife from mark to mark, so that the margin stays on until the last."""
+        return self.guides == "marks"
 
     def pen(self, name: PenName, seat: str = "") -> Ink:
         """Return a pen by name; a pen in a seat's colour needs the ``seat``, which may be any colour of the palette."""
@@ -74,19 +81,19 @@ def _mark_colour(seat: str, solid: bool, dark_on: tuple[str, ...]) -> str:
     return "ink" if seat in dark_on else "white"
 
 
-def theme(name: str) -> Theme:
-    """Return a theme by its id: one of ``THEMES``, in any case.
+def theme(name: str, guides: Guides = BOTH) -> Theme:
+    """Return a theme by its id: one of ``THEMES``, in any case; ``guides`` show where to cut.
 
     Raises ``UnknownInkError``, or ``UnreadableFileError``, ``NoJsonError`` or ``DataError`` for a file.
     """
     theme_id = find_name(name, THEMES)
     if theme_id is None:
         raise UnknownInkError(refuse(msg("--ink {ink}: no such ink", ink=name), name, THEMES))
-    return _read_theme(theme_id)
+    return _read_theme(theme_id, guides)
 
 
 @cached
-def _read_theme(theme_id: str) -> Theme:
+def _read_theme(theme_id: str, guides: Guides) -> Theme:
     """Return the theme with this id. Raises ``UnreadableFileError``, ``NoJsonError`` or ``DataError``."""
     full = read_checked(f"themes/{FULL}", fields(whole=True))
     own = full if theme_id == FULL else read_checked(f"themes/{theme_id}", fields(whole=False))
@@ -107,6 +114,7 @@ def _read_theme(theme_id: str) -> Theme:
         wide=own["wide"],
         pens={(name, seat): ink for name, pen in pens.items() for seat, ink in _inks(pen, colours, marks)},
         styles={name: _type(full["styles"][name], own["styles"].get(name, {}), colours) for name in STYLES},
+        guides=guides,
     )
 
 

@@ -43,6 +43,7 @@ TAKEN = frozenset(
             "formats",
         ),
         *(
+            "cut",
             "cutter",
             "format_choices",
             "again",

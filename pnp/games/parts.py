@@ -187,11 +187,14 @@ def _add_back(piece: Piece, draw_back: Callable[[str, Window], Iterable[Shape]])
     return piece._replace(back=back, back_bleed=draw)
 
 
-def small_pieces(part: str, words: Words, pieces: Sequence[Piece], columns: int, spares: int = 0) -> Part:
+def small_pieces(
+    part: str, words: Words, pieces: Sequence[Piece], columns: int, spec: KitSpec, spares: int = 0
+) -> Part:
     """Return a part of small pieces of card that fill the room left by others, in ``columns`` if possible."""
+    cuts = texts.sheet("cuts", spec.lang, by_knife=spec.theme.by_knife)
     name, size = words[f"part.{part}"], millimetres(pieces[0].front.width)
     bundles = (Bundle(tuple(pieces), columns, name, words[f"{part}.note"]),)
-    hints, instead = (words[f"{part}.hint"], words[f"{part}.hint.divided"]), words.line(f"{part}.instead")
+    hints, instead = (cuts["square"], cuts["square.divided"]), words.line(f"{part}.instead")
     count = len(pieces) - spares
     return Part(part, name, size, "card", Filler(), count, bundles, spares, *hints, instead=instead)
 

@@ -24,4 +24,5 @@ def paper_of(country: str) -> str:
 
 BACKS = "long-edge"
 INK = "full"
+CUT = "both"
 OUT = Path("output")

@@ -158,6 +158,7 @@ def _fill_texts(all_kits: Sequence[JoinedKit], pages: Sequence[Page], start: int
         ],
         creased=any(piece.is_folded for kit in all_kits for part in kit.box.parts for piece in part.pieces),
         coloured=spec.theme.coloured,
+        by_knife=spec.theme.by_knife,
     )
 
 
@@ -169,12 +170,14 @@ def _count_work(all_kits: Sequence[JoinedKit], pages: Sequence[Page]) -> dict[st
     work = measure_labour(own, by_machine=by_machine)
     less = measure_labour(own, [part.id for part in parts if part.instead], by_machine=by_machine)
     boxed = [part for kit in all_kits for part in (*kit.box.parts, *kit.box.left_out)]
+    by_knife = [cut.by_knife for page in own for cut in page.cuts.lines]
     return {
         "strokes": work.stroke,
         "minutes": work.minutes,
         "less": less.minutes,
-        "cut": work.stroke + work.net + work.outline > 0,
-        "punched": not by_machine and any(isinstance(part.layout, Punched) for part in parts),
+        "cut": work.net + work.outline > 0 or (work.stroke > 0 and not all(by_knife)),
+        "punched": not by_machine
+        and (any(isinstance(part.layout, Punched) for part in parts) or any(by_knife)),
         "glued": work.fold + work.sheet > 0,
         "stapled": any(isinstance(part.layout, Booklet) for part in parts),
         "pencil": any(part.written_on for part in parts),
@@ -262,8 +265,12 @@ def _steps(box: KitContents, spec: KitSpec, shared: Words, most: int | None) -> 
     kinds = {} if has_nets else {"glue": "guide.tabs"}
     if any(piece.cut == "outline" or (piece.cut == "sheet" and piece.is_folded) for piece in pieces):
         kinds["straight"] = "guide.outline"
-    elif box.left_out:
-        kinds["cut"] = "guide.straight"
+        if spec.theme.by_knife:
+            kinds["cut"] = "guide.outline"
+    else:
+        kinds["straight"] = "guide.straight"
+        if box.left_out:
+            kinds["cut"] = "guide.straight"
     steps = [shared.rows(kinds[step[0]], 3)[0] if step[0] in kinds else step for step in steps]
     if shared.line("guide.machine"):
         (fed,) = shared.rows("guide.machine", 3)

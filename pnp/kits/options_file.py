@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from pnp.data.checked_file import Values
+from pnp.drawing.guides import BOTH
 from pnp.errors import PnpError, describe_unreadable
 from pnp.games import list_options
 from pnp.games.contract import KitSpec, PrintedGame
@@ -67,6 +68,7 @@ def dump(
         "backs": spec.backs,
         "printer": printer and _as_plain(printer),
         "ink": spec.theme.id,
+        **({} if spec.theme.guides == BOTH else {"cut": spec.theme.guides}),
         "only": list(dict.fromkeys(choice.text for _, own in kits for choice in own.only if choice.text)),
         "lang": spec.own_lang,
         "formats": output.formats,
@@ -193,6 +195,7 @@ READ: dict[str, Callable[[object], object]] = {
     "backs": partial(_read, kind=str),
     "printer": _read_printer,
     "ink": partial(_read, kind=str),
+    "cut": partial(_read, kind=str),
     "only": _read_words,
     "lang": partial(_read, kind=str),
     "formats": _read_words,
@@ -205,5 +208,5 @@ READ: dict[str, Callable[[object], object]] = {
 TYPES: dict[type, tuple[type, ...]] = {str: (str,), int: (int,), float: (float, int), bool: (bool,)}
 """The types of the value of a declared option, by the type of its default."""
 
-LEFT_OUT = frozenset({"cutter", "together", "share"})
+LEFT_OUT = frozenset({"cut", "cutter", "together", "share"})
 """Options that are recorded only if they differ from their defaults."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple, Protocol
 
+from pnp.drawing.guides import guides
 from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
@@ -58,6 +59,7 @@ class Request:
     backs: str = defaults.BACKS
     printer: Printer | None = None
     ink: str = defaults.INK
+    cut: str = defaults.CUT
     only: tuple[str, ...] = ()
     output: Output = PDF_ALONE
     together: bool = False  # whether all kits are one file, whose pieces share sheets
@@ -146,10 +148,10 @@ def make_plans(request: Request) -> list[KitPlan]:
 
     Raises ``UnknownGameError``, ``NotForPlayersError``, ``OneEditionError``, ``NoOptionError``, ``OptionError``,
     ``OtherEditionError``, ``NoGameError``, ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``,
-    ``UnknownInkError``, ``NoRoomError``, ``OnlyError``, or the fault of a cutting machine.
+    ``UnknownInkError``, ``UnknownGuidesError``, ``NoRoomError``, ``OnlyError``, or the fault of a cutting machine.
     """
     laid_on = fed = paper(request.paper)
-    method, ink = backs(request.backs), theme(request.ink)
+    method, ink = backs(request.backs), theme(request.ink, guides(request.cut))
     correction = None
     if request.printer is not None:
         correction = PrinterCorrection(laid_on, request.printer, method)

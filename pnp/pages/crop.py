@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
 from pnp.drawing.clip import bounds
 from pnp.drawing.measures import MARK_FROM, MARK_TO, SAFE
-from pnp.drawing.segments import Window
+from pnp.drawing.segments import Window, split_runs
 from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Shape, TextShape, line
 from pnp.drawing.text import cap, level, text, width
 from pnp.drawing.theme import Theme, TypeStyle
@@ -29,7 +29,10 @@ def draw_crop_marks(xs: Sequence[float], ys: Sequence[float], margin: float, the
     """Draw marks at both ends of every cut of a grid: when one end is cut off, the other still guides.
 
     Marks left and right of the grid are as long as the ``margin`` (mm) between it and the paper's edge allows.
+    There are none if lines alone show where to cut.
     """
+    if theme.guides == "lines":
+        return []
     ink = theme.pen("crop-mark")
     shapes: list[Shape] = []
     for edge, out in ((ys[0], -1), (ys[-1], 1)):
@@ -53,20 +56,36 @@ def draw_corner_marks(spots: Iterable[Point], width: float, height: float, ink: 
 
 
 def draw_cuts(
-    spots: Sequence[Point],
-    width: float,
-    height: float,
-    cuts: tuple[Sequence[float], Sequence[float]],
-    ink: Ink,
+    inks: Mapping[Point, Ink], width: float, height: float, cuts: tuple[Sequence[float], Sequence[float]]
 ) -> Iterator[Shape]:
-    """Yield the upright and level cuts of pieces of one size; each line is only as long as there are pieces."""
+    """Yield the upright and level cuts of pieces of one size, by their upper left corners and the inks of their cuts.
+
+    Each line is only as long as there are pieces. The ink is that of the piece to the left of it, or above it.
+    """
     uprights, levels = cuts
     for at in uprights:
-        ys = [y for x, y in spots if min(abs(x - at), abs(x + width - at)) < NEAR]
-        yield line(at, min(ys), at, max(ys) + height, ink)
+        found = [((y, x), ink) for (x, y), ink in inks.items() if _has_side(x, width, at)]
+        yield from (line(at, low, at, high + height, ink) for low, high, ink in _join_sides(found))
     for at in levels:
-        xs = [x for x, y in spots if min(abs(y - at), abs(y + height - at)) < NEAR]
-        yield line(min(xs), at, max(xs) + width, at, ink)
+        found = [((x, y), ink) for (x, y), ink in inks.items() if _has_side(y, height, at)]
+        yield from (line(low, at, high + width, at, ink) for low, high, ink in _join_sides(found))
+
+
+def _has_side(start: float, length: float, at: float) -> bool:
+    """Return whether a piece has a side at a cut."""
+    return min(abs(start - at), abs(start + length - at)) < NEAR
+
+
+def _join_sides(pieces: Iterable[tuple[Point, Ink]]) -> list[tuple[float, float, Ink]]:
+    """Return the first place, the last place and the ink of each run of pieces with one ink along a cut.
+
+    Of two pieces in one place, the first counts: that to the left of the cut, or above it.
+    """
+    first: dict[float, Ink] = {}
+    for (along, _), ink in sorted(pieces, key=lambda piece: piece[0]):
+        first.setdefault(along, ink)
+    runs = split_runs(first.items(), lambda run, piece: run[0][1] == piece[1])
+    return [(run[0][0], run[-1][0], run[0][1]) for run in runs]
 
 
 def remove_marks(page: Page, theme: Theme) -> Page:
@@ -83,8 +102,9 @@ def number_cuts(
     """Set the numbers of cuts next to their marks, in guillotine order, starting with ``first``.
 
     The four around all pieces come first, then the direction that leaves fewer strips. Each strip shows the other cuts.
+    With a knife the four come last, so that the margin keeps its marks.
     """
-    upright, across = _numbers(xs, ys, first)
+    upright, across = _numbers(xs, ys, first, by_knife=theme.by_knife)
     middle, free, small = (MARK_FROM + MARK_TO) / 2, margin - SAFE, theme.style("small-grey")
     shapes: list[Shape] = []
     for y in (ys[0] - middle, ys[-1] + middle):
@@ -137,14 +157,17 @@ def _is_clear(box: Window, others: Iterable[Window]) -> bool:
     return all(wide.misses(other) for other in others)
 
 
-def _numbers(xs: Sequence[float], ys: Sequence[float], first: int) -> tuple[list[int], list[int]]:
+def _numbers(
+    xs: Sequence[float], ys: Sequence[float], first: int, *, by_knife: bool
+) -> tuple[list[int], list[int]]:
     """Return the numbers of the upright and of the level cuts: those around all pieces come first.
 
-    So the waste around a grid is four strips, not two for each strip of pieces.
+    So the waste around a grid is four strips, not two for each strip of pieces. With a knife they come last.
     """
     upright, level = [("x", at) for at in range(len(xs))], [("y", at) for at in range(len(ys))]
     one, other = (upright, level) if first_direction(xs, ys) == "upright" else (level, upright)
-    order = [one[0], one[-1], other[0], other[-1], *one[1:-1], *other[1:-1]]
+    around, between = [one[0], one[-1], other[0], other[-1]], [*one[1:-1], *other[1:-1]]
+    order = [*between, *around] if by_knife else [*around, *between]
     return [first + order.index(cut) for cut in upright], [first + order.index(cut) for cut in level]
 
 
@@ -153,13 +176,17 @@ def first_direction(xs: Sequence[float], ys: Sequence[float]) -> Turn:
     return "upright" if len(xs) <= len(ys) else "level"
 
 
-def plan_cuts(xs: Sequence[float], ys: Sequence[float], first: int) -> Cuts:
-    """Return the cuts of a grid in order; those of the second direction are as long as the strips of the first."""
-    upright, across = _numbers(xs, ys, first)
+def plan_cuts(xs: Sequence[float], ys: Sequence[float], first: int, *, by_knife: bool = False) -> Cuts:
+    """Return the cuts of a grid in order; those of the second direction are as long as the strips of the first.
+
+    Those of a knife are as long as the grid.
+    """
+    upright, across = _numbers(xs, ys, first, by_knife=by_knife)
     out = (MARK_TO, 0.0) if first_direction(xs, ys) == "upright" else (0.0, MARK_TO)
+    more, wide = (0.0, 0.0) if by_knife else out
     cuts = [
-        *(Cut(n, (x, ys[0] - out[0]), (x, ys[-1] + out[0])) for n, x in zip(upright, xs, strict=True)),
-        *(Cut(n, (xs[0] - out[1], y), (xs[-1] + out[1], y)) for n, y in zip(across, ys, strict=True)),
+        *(Cut(n, (x, ys[0] - more), (x, ys[-1] + more), by_knife) for n, x in zip(upright, xs, strict=True)),
+        *(Cut(n, (xs[0] - wide, y), (xs[-1] + wide, y), by_knife) for n, y in zip(across, ys, strict=True)),
     ]
     return Cuts(tuple(sorted(cuts)))
 
@@ -191,13 +218,16 @@ def _cut_grid(
 ) -> tuple[list[Shape], Cuts]:
     """Draw the cuts of a grid, with their marks and numbers: each over its whole width or height, for two pieces."""
     ink = theme.pen("cut-inside")
-    shapes = [
+    lines = [
         *(line(x, ys[0], x, ys[-1], ink) for x in xs),
         *(line(xs[0], y, xs[-1], y, ink) for y in ys),
+    ]
+    shapes = [
+        *(() if theme.by_knife else lines),
         *draw_crop_marks(xs, ys, margin, theme),
         *number_cuts(xs, ys, margin, theme, first),
     ]
-    return shapes, plan_cuts(xs, ys, first)
+    return shapes, plan_cuts(xs, ys, first, by_knife=theme.by_knife)
 
 
 def lay_columns(
@@ -226,7 +256,10 @@ def lay_columns(
 def _draw_two_columns(
     xs: Sequence[float], edges: Sequence[Sequence[float]], theme: Theme, first: int
 ) -> tuple[list[Shape], Cuts]:
-    """Draw the cuts of two columns: upright ones, then the level ones of each column, numbered on its outer side."""
+    """Draw the cuts of two columns: upright ones, then the level ones of each column, numbered on its outer side.
+
+    The level ones have a mark at one end only, so that they are lines whatever the guides are.
+    """
     top, foot = edges[0][0], max(ys[-1] for ys in edges)
     inside, mark, small = theme.pen("cut-inside"), theme.pen("crop-mark"), theme.style("small-grey")
     ends = (edges[0][-1], foot, edges[1][-1])
@@ -237,13 +270,15 @@ def _draw_two_columns(
         cuts.append(Cut(first + len(cuts), (x, top - MARK_TO), (x, foot + MARK_TO)))
         shapes.append(line(x, top, x, end, inside))
         for edge, out in ((top, -1), (end, 1)):
-            shapes.append(line(x, edge + out * MARK_FROM, x, edge + out * MARK_TO, mark))
+            if theme.guides != "lines":
+                shapes.append(line(x, edge + out * MARK_FROM, x, edge + out * MARK_TO, mark))
             shapes.append(_number_upright(x, edge + out * middle, cuts[-1].number, small, last=x == xs[-1]))
     for ys, near, far, out in ((edges[0], xs[0], xs[1], -1), (edges[1], xs[2], xs[1], 1)):
         for y in ys:
             cuts.append(Cut(first + len(cuts), (min(near, far), y), (max(near, far), y)))
             shapes.append(line(near, y, far, y, inside))
-            shapes.append(line(near + out * MARK_FROM, y, near + out * MARK_TO, y, mark))
+            if theme.guides != "lines":
+                shapes.append(line(near + out * MARK_FROM, y, near + out * MARK_TO, y, mark))
             at = near + out * middle
             shapes.append(text(at, y - NUMBER_GAP, str(cuts[-1].number), small, "middle", room=NUMBER_ROOM))
     return shapes, Cuts(tuple(cuts))

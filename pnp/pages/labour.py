@@ -80,8 +80,8 @@ def _has_outline(face: Face) -> bool:
 def count_strokes(page: Page, without: Collection[str] = ()) -> int:
     """Return how many straight cuts a page takes: a cut across three strips is three strokes.
 
-    Cuts are made in their order, each right across every strip that it meets. Strips without pieces, or with nothing
-    but parts ``without``, are put away.
+    Cuts are made in their order, each right across every strip that it meets; a knife leaves the margin on. Strips
+    without pieces, or with nothing but parts ``without``, are put away.
     """
     whole = Window(0.0, 0.0, page.paper.width, page.paper.height)
     wanted = [placed.trim.middle for placed in page.faces if placed.face.part not in without]
@@ -94,6 +94,9 @@ def count_strokes(page: Page, without: Collection[str] = ()) -> int:
                 kept.append((strip, points))
                 continue
             strokes += 1
+            if cut.by_knife:
+                kept.append((strip, points))
+                continue
             sides = [(half, [point for point in points if half.contains(*point)]) for half in halves]
             kept += [(half, own) for half, own in sides if own]
         strips = kept

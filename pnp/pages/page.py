@@ -27,6 +27,7 @@ class Cut(NamedTuple):
     number: int
     start: Point
     end: Point
+    by_knife: bool = False  # from mark to mark, so that the margin stays on and with it all marks
 
 
 class Cuts(NamedTuple):

@@ -52,17 +52,17 @@ class PosterSheet(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The sheet's name, as in a spreadsheet: a letter for the row, a number for the column."""
+        """The sheet's name: a number for its row, a letter for its column."""
         return name_of(self.row, self.column)
 
 
 def name_of(row: int, column: int) -> str:
-    """Return the name of the sheet in a row and column, counted from 0.
+    """Return the name of the sheet in a row and column, counted from 0. No paper bears it, as A3 does.
 
     >>> name_of(1, 0)
-    'B1'
+    '2A'
     """
-    return f"{chr(ord('A') + row)}{column + 1}"
+    return f"{row + 1}{chr(ord('A') + column)}"
 
 
 class Poster(NamedTuple):

@@ -11,7 +11,6 @@ from pnp.drawing.measures import FOOT, MARK_FROM, MARK_TO
 from pnp.drawing.shapes import Circle, Drawing, Placement, Point, Rect, Shape, line
 from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import Theme
-from pnp.drawing.theme_fields import PenName
 from pnp.drawing.transformed import transform_shape
 from pnp.pages.backs import Backs
 from pnp.pages.crop import (
@@ -185,24 +184,43 @@ def lay_fronts(
     fronts = [front for front, _ in tiles]
     if isinstance(layout, Punched):
         ink = theme.pen("cut")
-        punched = [(_draw_bleed(front, grid), front.punched(ink)) for front in fronts]
-        return _lay_side(grid, punched, None, theme), Cuts()
-    layers = [(_draw_bleed(front, grid), front) for front in fronts]
+        return _lay_side(grid, [(_draw_bleed(front, grid), front.punched(ink)) for front in fronts]), Cuts()
     shapes = [
-        *_lay_side(grid, layers, "cut-on-colour" if layout.solid else "cut-inside", theme),
+        *_lay_side(grid, [(_draw_bleed(front, grid), front) for front in fronts]),
+        *(() if theme.by_knife else _draw_lines(grid, fronts, layout, theme)),
+        *draw_crop_marks(grid.xs, grid.ys, grid.margin, theme),
         *number_cuts(grid.xs, grid.ys, grid.margin, theme, first),
     ]
-    return shapes, plan_cuts(grid.xs, grid.ys, first)
+    return shapes, plan_cuts(grid.xs, grid.ys, first, by_knife=theme.by_knife)
 
 
-def _layer_backs(
-    tiles: Sequence[Tile], grid: TileGrid, layout: TwoSided, theme: Theme
-) -> tuple[list[Layers], PenName | None]:
-    """Return the backs of tiles, each with its bleed, and the pen of the cuts between them, if there are any."""
+def _draw_lines(grid: TileGrid, fronts: Sequence[Face], layout: TwoSided, theme: Theme) -> Iterator[Shape]:
+    """Yield the lines to cut along: light ones where colour reaches the edges of pieces.
+
+    The cuts of the second direction are all drawn, so that each strip has its own. The first two cuts have marks, if
+    there are marks.
+    """
+    width, height, gutter = grid.slot
+    if gutter:
+        yield from draw_corner_marks(grid.spots, width, height, theme.pen("cut-inside"))
+        return
+    seats = [
+        front.piece.seat if layout.solid and front.piece.seat in theme.colours else "" for front in fronts
+    ]
+    inks = [theme.pen("cut-on-colour", seat) if seat else theme.pen("cut-inside") for seat in seats]
+    is_upright = first_direction(grid.xs, grid.ys) == "upright"
+    lines = (grid.xs[1:-1], grid.ys) if is_upright else (grid.xs, grid.ys[1:-1])
+    if theme.guides == "lines":
+        lines = grid.xs, grid.ys
+    yield from draw_cuts(dict(zip(grid.spots, inks, strict=True)), width, height, lines)
+
+
+def _layer_backs(tiles: Sequence[Tile], grid: TileGrid, layout: TwoSided, theme: Theme) -> list[Layers]:
+    """Return the backs of tiles, each with its bleed."""
     backs = [back for _, back in tiles if back]
     if isinstance(layout, Punched):
-        return [(_draw_bleed(back, grid), back.punched(theme.pen("cut"))) for back in backs], None
-    return [(_draw_bleed(back, grid), back) for back in backs], "cut-inside"
+        return [(_draw_bleed(back, grid), back.punched(theme.pen("cut"))) for back in backs]
+    return [(_draw_bleed(back, grid), back) for back in backs]
 
 
 def _draw_bleed(face: Face, grid: TileGrid) -> Drawing:
@@ -215,11 +233,11 @@ def lay_backs(
     grid: TileGrid, tiles: Sequence[Tile], sheet: Paper, backs: Backs, theme: Theme, layout: TwoSided
 ) -> list[Shape]:
     """Lay backs behind their fronts on the turned sheet; a turn over a level edge turns them upside down."""
-    layers, cut = _layer_backs(tiles, grid, layout, theme)
+    layers = _layer_backs(tiles, grid, layout, theme)
     if is_over_upright(sheet, backs):
-        return _lay_side(grid.over_upright(sheet.width), layers, cut, theme)
+        return _lay_marked(grid.over_upright(sheet.width), layers, layout, theme)
     turned = [(turn_upside_down(bleed), turn_upside_down(back)) for bleed, back in layers]
-    return _lay_side(grid.over_level(sheet.height), turned, cut, theme)
+    return _lay_marked(grid.over_level(sheet.height), turned, layout, theme)
 
 
 def is_over_upright(sheet: Paper, backs: Backs) -> bool:
@@ -241,7 +259,9 @@ def _lay_folded(part: Part, layout: TwoSided, paper: Paper, _: Backs, theme: The
         tiles_up, cuts = lay_fronts(grid, on_sheet, layout, theme)
         shapes = [
             *tiles_up,
-            *_lay_side(grid.over_upright(sheet.width), *_layer_backs(on_sheet, grid, layout, theme), theme),
+            *_lay_marked(
+                grid.over_upright(sheet.width), _layer_backs(on_sheet, grid, layout, theme), layout, theme
+            ),
             line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, theme.pen("fold")),
             *draw_hint(layout.fold_hint, middle, 2 * (middle - left), theme),
         ]
@@ -281,26 +301,21 @@ def _tile_page(
     return page._replace(name=page_name, is_back=cuts is None, turn=turn)
 
 
-def _lay_side(grid: TileGrid, tiles: Sequence[Layers], cut: PenName | None, theme: Theme) -> list[Shape]:
-    """Lay one side: all bleeds first, so that none lies on a neighbouring tile; then tiles, cuts, marks.
+def _lay_marked(grid: TileGrid, backs: Sequence[Layers], layout: TwoSided, theme: Theme) -> list[Shape]:
+    """Lay backs with marks around them, and without lines: a sheet is cut with its fronts up."""
+    laid = _lay_side(grid, backs)
+    if isinstance(layout, Punched):
+        return laid
+    return [*laid, *draw_crop_marks(grid.xs, grid.ys, grid.margin, theme)]
 
-    The cuts of the second direction are all drawn, so that each strip has its own. A punch sheet has none.
-    """
+
+def _lay_side(grid: TileGrid, tiles: Sequence[Layers]) -> list[Shape]:
+    """Lay one side: all bleeds first, so that none lies on a neighbouring tile."""
     placed = list(zip(grid.spots, tiles, strict=True))
     shapes = [
         transform_shape(shape, translation(x, y)) for (x, y), (bleed, _) in placed for shape in bleed.shapes
     ]
-    shapes += [Placement(face, x, y) for (x, y), (_, face) in placed]
-    if cut is None:
-        return shapes
-    inside, xs, ys = theme.pen(cut), grid.xs, grid.ys
-    if grid.slot.gutter:
-        shapes += draw_corner_marks(grid.spots, *grid.slot[:2], inside)
-    else:
-        is_upright = first_direction(xs, ys) == "upright"
-        lines = (xs[1:-1], ys) if is_upright else (xs, ys[1:-1])
-        shapes += draw_cuts(grid.spots, *grid.slot[:2], lines, inside)
-    return [*shapes, *draw_crop_marks(xs, ys, grid.margin, theme)]
+    return [*shapes, *(Placement(face, x, y) for (x, y), (_, face) in placed)]
 
 
 def turn_upside_down(drawing: Drawing) -> Drawing:

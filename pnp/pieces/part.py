@@ -81,7 +81,7 @@ class TwoSided(_Supports):
     fold_hint: str  # how to fold a page that has fronts and backs side by side
     turn_hint: str = ""  # how to print a page whose backs are on the next one
     gutter: float = 0.0  # the distance between them, mm: each then has cuts of its own
-    solid: bool = True  # whether fronts are coloured to their edges, so cuts between them are dark
+    solid: bool = True  # whether fronts are coloured to their edges, so that the lines between them are light
 
 
 class Punched(TwoSided):

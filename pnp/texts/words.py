@@ -229,6 +229,7 @@ def _environment(lang: str, translations: Translations) -> Environment:
         loader=FunctionLoader(_load_source),
         undefined=StrictUndefined,
         autoescape=False,
+        keep_trailing_newline=True,  # what is included ends its last line
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n", "pnp.texts.ties.Ties"],

@@ -83,7 +83,7 @@ def box(spec: KitSpec) -> KitContents:
         parts=(
             parts.board(spec, sheet["part.board"], whole, {"play": square(theme)}, edge),
             parts.dice(sheet, colours, DICE_EACH, DICE_EACH, theme, sheet["dice.note.each"]),
-            parts.small_pieces("counters", sheet, counters, COUNTERS_IN_A_ROW[len(counters)], spares),
+            parts.small_pieces("counters", sheet, counters, COUNTERS_IN_A_ROW[len(counters)], spec, spares),
             parts.aids(sheet, aids, partial(_aid_back, colours, theme), spec, measure),
             parts.score_sheet(sheet, [score_sheet(page.width, page.height, colours, sheet, theme)], size),
         ),

@@ -59,7 +59,7 @@ def box(spec: KitSpec) -> KitContents:
         apart=_take_apart(whole.front, player.front, theme),
         parts=(
             parts.dice(sheet, colours, DICE, NETS_IN_A_ROW, theme),
-            parts.small_pieces("discs", sheet, caps, DISCS_IN_A_ROW),
+            parts.small_pieces("discs", sheet, caps, DISCS_IN_A_ROW, spec),
             Part("mat", sheet["part.mat"], spec.paper.name, "card", edge, 1, (Bundle((whole,)),)),
             parts.aids(sheet, (player,) * spec.players, partial(_aid_back, size, theme), spec),
             parts.cards("lids", sheet, lids, pictures={"cup": cup(theme)}, steps=lid_steps(sheet, theme)),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pnp.games.parts import millimetres
 from pnp.pieces.on_table import Token
 from pnp.pieces.part import Bundle, Filler, Part
+from pnp.texts import words
 from pnp.wings.own.cards import folded, punched, two_sided
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.outlines import Outline
@@ -29,7 +30,8 @@ class Tokens(ThingsPart):
         pieces = make_pieces(self.things, self.id, form, kit)
         size = millimetres(*((self.width,) if self.width == self.height else (self.width, self.height)))
         sides = self.things[0].back is not None
-        sheet, kind = kit.piece_words, "square" if cut.shape == "square" else "outline"
+        sheet = words.sheet("cuts", kit.spec.lang, by_knife=kit.theme.by_knife)
+        kind = "square" if cut.shape == "square" else "outline"
         # nobody cuts ninety circles with scissors
         squared = cut.shape == "circle" and not kit.by_machine and not self.is_punched
         kind = "square" if squared else kind
@@ -45,8 +47,8 @@ class Tokens(ThingsPart):
             count,
             (Bundle(pieces, columns, self.name, "" if sides else size),),
             steps=folded(kit) if sides else (),
-            hint=sheet[f"tokens.{kind}"],
-            hint_divided=sheet[f"tokens.{kind}.divided"],
+            hint=sheet[kind],
+            hint_divided=sheet[f"{kind}.divided"],
             straight_by_hand=squared,
         )
 

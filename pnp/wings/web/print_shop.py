@@ -32,7 +32,7 @@ from scorer.report import percent
 
 SMALL, LARGE = 420, 1240  # the width of a preview in pixels: in the list of pages, and alone
 
-FIELDS = ("players", "paper", "size", "lang", "ink", "backs", "printer", "only")
+FIELDS = ("players", "paper", "size", "lang", "ink", "cut", "backs", "printer", "only")
 """The fields of the form besides the options of the game."""
 
 MANY = ("together", "share")
@@ -226,6 +226,7 @@ def make_order(game: str, fields: Mapping[str, str], lang: str, usual: str = def
         lang=next((one for one in (fields.get("lang"), lang) if one in known), page_language(lang)),
         backs=fields.get("backs", defaults.BACKS),
         ink=fields.get("ink", defaults.INK),
+        cut=fields.get("cut", defaults.CUT),
         only=_split(fields.get("only", "")),
     )
 
@@ -272,6 +273,7 @@ def find_faults(order: Order) -> dict[str, Text]:
         "paper": replace(default, paper=order.paper),
         "backs": replace(default, backs=order.backs),
         "ink": replace(default, ink=order.ink),
+        "cut": replace(default, cut=order.cut),
         "only": replace(default, players=order.players, choices=valid, only=order.only),
     }
     faults |= {field: _catch_fault(partial(_plan, check)) for field, check in checks.items()}

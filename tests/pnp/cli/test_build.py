@@ -162,6 +162,7 @@ REFUSED = [
         "--cutter cricut with --backs fold: on a folded sheet the machine sees only half of its marks; use "
         "long-edge, short-edge or none",
     ),
+    (["--cut", "dots"], "--cut dots: no such way to show where to cut; choose one of: marks, lines, both"),
     (["--ink", "violet"], "--ink violet: no such ink; choose one of: full, low, grey"),
     (
         ["--paper", "a9"],

@@ -115,7 +115,7 @@ def test_the_map_of_a_poster_is_that_of_the_board_put_together(capsys):
     board = json.loads(capsys.readouterr().out)
     assert board["page"] == {"width": 281.0, "height": 181.5}
     assert board["sheet"] == {"width": 148.0, "height": 210.0}
-    assert [each["name"] for each in board["sheets"]] == ["A1", "A2", "A3"]
+    assert [each["name"] for each in board["sheets"]] == ["1A", "1B", "1C"]
     assert [each["box"] for each in board["sheets"]] == [
         [0.0, 0.0, 87.5, 181.5],
         [87.5, 0.0, 102.0, 181.5],

@@ -40,6 +40,7 @@ def build(tmp_path, capsys, monkeypatch):
         (("--paper", "Letter"), ("--paper", "8.5x11in")),
         (("--paper", "9x12in"), ("--paper", '12"x9"')),
         (("--ink", "LOW"), ("--ink", "low")),
+        (("--cut", "Marks"), ("--cut", "marks")),
         (("--lang", "DE"), ("--lang", "de")),
         (("--backs", "None"), ("--backs", "none")),
         (("--counters", "Rising"), ("--counters", "rising")),

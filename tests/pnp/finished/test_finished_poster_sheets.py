@@ -36,7 +36,7 @@ def test_sheets_say_where_they_belong(kit):
                 f"tabs of {left} and {above}" if beside and below else f"tab of {left if beside else above}"
             )
             how = f"Cut it at the marks and glue it on the {tabs}."
-        elif {"A2", "B1"} <= {*placed(kit)}:
+        elif {"1B", "2A"} <= {*placed(kit)}:
             how = "Glue the sheets of each row together first, then the rows."
         else:
             how = "Glue the next sheet on the tab."
@@ -79,7 +79,7 @@ def test_tabs_name_the_sheet_that_is_glued_on_them(kit):
 def test_cuts_are_numbered_where_a_sheet_has_two(kit):
     """The cut on the left is the first, the one above the second, or the first of a sheet that has no other."""
     found = placed(kit)
-    is_grid = "A2" in found and "B1" in found
+    is_grid = "1B" in found and "2A" in found
     for name, (_, (x, y), sheet) in found.items():
         numbers = [word for word in sheet.words if word.text in {"1", "2", "3"}]
         left = [word.text for word in numbers if x - 1 < word.right < x]

@@ -76,7 +76,7 @@ def test_the_guide_to_a_folded_kit_begins_with_folding():
     assert folded
     assert {pages[number - 1].stock for number in folded} == {"paper"}
     guide = words(pages[0])
-    assert guide.index("Fold and glue") < guide.index("Straight, from mark to mark")
+    assert guide.index("Fold and glue") < guide.index("Straight, along the lines")
     assert f"also for page {folded[0]}" in guide or f"also for pages {folded[0]}" in guide
     assert re.search(r"Before cutting: pages? ", guide)
     assert "Fold and glue" not in words(kit("blockers", backs="none")[0])

@@ -81,9 +81,9 @@ def test_sheets_of_a_poster_are_in_the_map(tmp_path):
     build = ["build", "low-blow", "--paper", "138x191", "--only", "board"]
     assert run([*build, "--no-check", "--out", str(tmp_path)]) == 0
     (kit,) = json.loads((tmp_path / "manifest.json").read_text("utf-8"))["kits"]
-    assert [sheet["name"] for sheet in kit["board"]["sheets"]] == ["A1", "A2", "B1", "B2"]
+    assert [sheet["name"] for sheet in kit["board"]["sheets"]] == ["1A", "1B", "2A", "2B"]
     boards = [page for page in kit["pages"] if page["parts"] == ["board"]]
-    assert [page["pieces"][0]["label"] for page in boards] == ["A1", "A2", "B1", "B2"]
+    assert [page["pieces"][0]["label"] for page in boards] == ["1A", "1B", "2A", "2B"]
 
 
 def test_reprints_without_the_board_have_no_map(tmp_path):

@@ -97,6 +97,7 @@ def test_what_is_recorded():
         (["--paper", "letter"], {"paper": "letter"}),
         (["--players", "3", "--lang", "fr", "--ink", "full"], {"players": 3, "lang": "fr", "ink": "full"}),
         (["blockers", "--backs", "none"], {"games": ["blockers"], "backs": "none"}),
+        (["--cut", "lines"], {"cut": "lines"}),
         (["--only", "dice:red:1"], {"only": ["dice:red:1"]}),
     ],
 )

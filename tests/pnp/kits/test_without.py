@@ -160,9 +160,9 @@ def test_a_part_that_no_game_can_leave_out_is_named_alone(capsys):
             "then the outlines.",
             "As the sheet of each part shows.",
         ),
-        ("schocken", {"without": "dice"}, "Straight, from mark to mark.", "As the sheet of each part shows."),
+        ("schocken", {"without": "dice"}, "Straight, along the lines.", "As the sheet of each part shows."),
         ("blockers", {"with": "box"}, "Straight cuts first, then the outlines.", "The tab inside the base."),
-        ("blockers", {}, "Straight, from mark to mark.", "The tab inside the base."),
+        ("blockers", {}, "Straight, along the lines.", "The tab inside the base."),
     ],
 )
 def test_steps_tell_what_this_kit_needs(game, choices, cut, glue):

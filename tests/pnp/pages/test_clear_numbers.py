@@ -66,15 +66,20 @@ def test_tiles_that_do_not_fill_a_sheet_take_the_fewest_cuts(backs):
 
 
 def test_no_cut_is_drawn_where_no_tile_lies():
-    """On Letter the last column of four colours has 8 tiles of 13: below them is nothing, on neither side."""
+    """On Letter the last column of four colours has 8 tiles of 13: below them is nothing. Backs have no lines."""
     (plan,) = make_plans(Request(games=("blockers",), players=4, paper="letter"))
     sides = [page for page in lay_out(plan.game, plan.spec).pages if page.parts == ("tiles",)]
     assert [page.is_back for page in sides] == [False, True]
-    pens = [theme("full").pen(name) for name in ("cut-inside", "cut-on-colour")]
+    seats = ("red", "blue", "yellow", "green")
+    pens = [theme("full").pen("cut-inside"), *(theme("full").pen("cut-on-colour", seat) for seat in seats)]
     for page in sides:
         trims = [face.trim for face in page.faces]
         lines = [bounds(shape) for shape in page.shapes if isinstance(shape, Inked) and shape.ink in pens]
-        assert len(lines) == 8 + 14
+        cuts = {
+            (box.height > box.width, round(box.left if box.height > box.width else box.top, 1))
+            for box in lines
+        }
+        assert len(cuts) == (0 if page.is_back else 8 + 14)
         for box in lines:
             middles = [
                 (box.left + (box.right - box.left) * at, box.top + (box.bottom - box.top) * at)

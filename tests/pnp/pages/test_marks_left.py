@@ -1,10 +1,17 @@
-"""When a straight cut is made, there is still something to follow on the strip in the hand, whatever was cut before."""
+"""When a straight cut is made, there is still something to follow on the strip in the hand, whatever was cut before.
+
+Nothing else of it stays on a piece: marks and lines lie on the cuts or outside the pieces.
+"""
+
+from collections import Counter
 
 import pytest
 
 from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Placement
 from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.labour import cut_strip
+from pnp.writers import pdf
 from tests.pnp.measured import WHITE, Sheet
 from tests.pnp.reading import read
 
@@ -69,6 +76,9 @@ def unguided(page, sheet):
             halves = cut_strip(strip, cut)
             if len(halves) > 1 and not is_guided(cut, strip, beside(cut, own), marks):
                 yield page.name, cut.number, tuple(round(side) for side in strip)
+            if cut.by_knife:  # from mark to mark: the margin stays on
+                kept.append(strip)
+                continue
             kept += [half for half in halves if any(half.holds(middle(trim)) for trim in own)]
         strips = kept
 
@@ -82,6 +92,11 @@ CASES = [
     ("blockers", 2, {"paper": "a5", "backs": "none", "only": ("tiles", "racks", "aids")}),
     ("schocken", 8, {"paper": "a5", "only": ("discs", "aids", "lids")}),
     ("low-blow schocken", 3, {"together": True, "ink": "grey", "only": ("aids", "dice", "discs")}),
+    ("blockers", 5, {"cut": "marks"}),
+    ("blockers", 3, {"cut": "marks", "backs": "fold", "paper": "letter", "only": ("tiles", "racks")}),
+    ("schocken", 8, {"cut": "marks", "paper": "a3", "only": ("discs", "aids", "lids")}),
+    ("blockers", 4, {"cut": "lines", "ink": "grey", "only": ("tiles", "racks", "aids")}),
+    ("low-blow", 3, {"cut": "lines", "paper": "a5", "only": ("counters", "aids", "dice")}),
 ]
 
 
@@ -93,3 +108,57 @@ def test_no_cut_is_without_a_line_or_two_marks_when_it_is_made(games, players, m
     cut = [(page, Sheet(found)) for page, found in pairs if page.cuts.lines]
     assert cut
     assert [fault for page, sheet in cut for fault in unguided(page, sheet)] == []
+
+
+def find_guides(built):
+    """Yield each page with straight cuts, and the lines of its PDF that are not part of a piece."""
+    document = built.document
+    pieces = [
+        page._replace(shapes=tuple(shape for shape in page.shapes if isinstance(shape, Placement)))
+        for page in document.pages
+    ]
+    alone = pdf.render(document._replace(pages=tuple(pieces)), statement=built.statement)
+    for page, whole, bare in zip(document.pages, read(built.data), read(alone), strict=True):
+        if page.cuts.lines:
+            left = Counter(Sheet(whole).lines()) - Counter(Sheet(bare).lines())
+            yield page, [[*zip(*mark.points, strict=True)] for mark in left]
+
+
+def crosses(line, box):
+    """Say whether a line goes through the inside of a box."""
+    (xs, ys), inner = map(sorted, line), 2 * NEAR
+    apart = xs[1] < box.left + inner or xs[0] > box.right - inner
+    return not (apart or ys[1] < box.top + inner or ys[0] > box.bottom - inner)
+
+
+@pytest.mark.parametrize(("games", "players", "more"), CASES, ids=str)
+def test_no_mark_or_line_is_left_on_a_piece_but_on_its_cuts(games, players, more):
+    """Neither a mark nor a line between pieces goes through a piece that was cut exactly."""
+    built = draw(make_plans(Request(tuple(games.split()), players, **more))[0])
+    found = list(find_guides(built))
+    assert all(lines for _, lines in found)
+    wrong = [
+        (page.name, line, placed.face.name)
+        for page, lines in found
+        for line in lines
+        for placed in page.faces
+        if crosses(line, placed.trim)
+    ]
+    assert wrong == []
+
+
+def test_marks_alone_touch_no_piece_and_lines_alone_have_no_marks():
+    """What is chosen is there, and the other is not: marks keep 1.5 mm away, lines begin and end at pieces."""
+    for guides, near in (("marks", False), ("lines", True)):
+        built = draw(make_plans(Request(("blockers",), 3, only=("tiles", "racks"), cut=guides))[0])
+        for page, lines in find_guides(built):
+            boxes = [placed.trim for placed in page.faces]
+            block = Window(
+                min(box.left for box in boxes) - 1,
+                min(box.top for box in boxes) - 1,
+                max(box.right for box in boxes) + 1,
+                max(box.bottom for box in boxes) + 1,
+            )
+            beside = [line for line in lines if min(line[1]) < block.bottom + 4]  # without the footer
+            assert beside
+            assert {crosses(line, block) for line in beside} == {near}

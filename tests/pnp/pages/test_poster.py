@@ -42,7 +42,7 @@ def test_a_sheet_is_never_overfull(room, pieces):
     assert len(divide(400, [100.0, 200.0, 300.0], ENDS, room)) - 1 == pieces
 
 
-@pytest.mark.parametrize(("at", "name"), [((0, 0), "A1"), ((0, 2), "A3"), ((1, 0), "B1"), ((4, 10), "E11")])
+@pytest.mark.parametrize(("at", "name"), [((0, 0), "1A"), ((0, 2), "1C"), ((1, 0), "2A"), ((4, 10), "5K")])
 def test_sheets_are_named_as_in_a_spreadsheet(at, name):
     """Rows are letters, columns numbers."""
     assert name_of(*at) == name

@@ -111,7 +111,7 @@ def test_the_guide_and_the_sheets_of_a_board_alone_say_how_it_is_put_together(sm
     guide, one, two, steps = (each.text for each in measure((tmp_path / "out/small-2p.pdf").read_bytes()))
     assert "Plain paper for all pages." in guide
     assert "One straight cut and 1 outline." in guide
-    assert "A1 first of two sheets Glue the next sheet on the tab." in one
+    assert "1A first of two sheets Glue the next sheet on the tab." in one
     assert "A2 right of A1 Cut it along the cells and glue it on the tab of A1." in two
     assert "Cut each sheet at its marks," in steps
 

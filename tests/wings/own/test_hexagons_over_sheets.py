@@ -118,7 +118,7 @@ def test_scissors_follow_cells_of_the_sheets_before(kit):
     before, checked = [], 0
     for sheet, whole, cuts in found_on_sheets(kit):
         x, _, width, _ = sheet["box"]
-        assert bool(cuts) == (sheet["name"] != "A1")
+        assert bool(cuts) == (sheet["name"] != "1A")
         for start, end in (each for points in cuts for each in pairwise(points)):
             if max(start[0], end[0]) < x + width + 9:
                 checked += 1

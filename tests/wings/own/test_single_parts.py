@@ -85,7 +85,7 @@ def test_a_kit_without_cuts_says_so(folder, part):
     guide = measure(built.data)[0].text
     assert "Nothing to cut." in guide
     assert "1 player\n" in guide
-    assert "from mark to mark" not in guide
+    assert "along the lines" not in guide
 
 
 NONE, ONE, TWO = ({"short": short, "count": count} for short, count in (("", 0), ("2", 1), ("2, 3", 2)))
@@ -120,6 +120,7 @@ def test_every_count_has_a_sentence(lang):
             "paper": "A4",
             "inches": False,
             "coloured": True,
+            "by_knife": False,
             "backs": "long-edge",
             "sheets": {"card": pages["count"], "paper": 1, "stickers": pages["count"]},
             "creased": False,
