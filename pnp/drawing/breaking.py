@@ -138,6 +138,9 @@ def measure_lines(words: str, faces: Faces, icons: Icons) -> Lines:
     return tuple(lines)
 
 
+fonts.clear_with_fonts(measure_lines.cache_clear)
+
+
 def _measure_word(runs: Sequence[LetterRun], faces: Faces, icons: Icons, *, joined: bool) -> MeasuredWord:
     """Return a word, measured; no space follows it if it is ``joined`` to the next one."""
     bits = []
@@ -233,9 +236,7 @@ def _split_word(word: MeasuredWord, lang: str) -> Iterator[tuple[MeasuredWord, M
 
 
 def _measure_letters(text: str, weight: str) -> Bit:
-    plain = strip_soft_hyphens(text)
-    chosen = fonts.choose_weight(plain, weight)
-    return Bit(text, chosen, fonts.width(plain, 1.0, chosen))
+    return Bit(text, weight, fonts.width(strip_soft_hyphens(text), 1.0, weight))
 
 
 def _join_bits(bits: tuple[Bit, ...], space: float) -> MeasuredWord:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import struct
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from hashlib import sha256
 from importlib.util import find_spec
@@ -21,7 +21,7 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 
 from pnp.drawing.other_scripts import HAS_OTHER, make_face
-from pnp.drawing.segments import Window
+from pnp.drawing.segments import Window, split_runs
 from pnp.errors import PnpError
 from pnp.units import MM_PER_PT
 from scorer.messages import msg, quoted
@@ -76,11 +76,13 @@ _own: dict[str, OwnFont] = {}  # by the names of their weights, which are digest
 WIDE = "wide-"  # before the names of weights of the larger family, with Greek and Cyrillic
 
 
-_others: list[str] = []  # the user's fonts that have letters which the built-in ones lack
+_others: list[str] = []  # the user's fonts for signs that the wanted font lacks
+_load: list[Callable[[], Iterable[str]]] = []  # what loads them once a text needs them
+_clear: list[Callable[[], None]] = []  # what forgets measures
 
 
 class MissingGlyphError(PnpError):
-    """The type family lacks a character that a text needs."""
+    """No font has a character that a text needs."""
 
 
 def register(weight: str, own: OwnFont) -> None:
@@ -93,34 +95,74 @@ def own_fonts() -> Mapping[str, OwnFont]:
     return _own
 
 
-def choose_weight(words: str, weight: str) -> str:
-    """Return the weight that words are set in: the wanted one, unless it lacks letters that another font has.
+def split_weights(text: str, weight: str) -> list[tuple[str, str]]:
+    """Return the parts of a text, each with the weight that sets it: the wanted one, unless that lacks its signs.
 
-    Greek and Cyrillic are in the same family; other letters may be in the other fonts of a user.
+    A sign that no font has stays in the wanted weight.
     """
-    if words.isascii() or weight in _own or find_missing(words, weight) is None:
-        return weight
-    if HAS_OTHER.search(words):
+    if find_lacking(text, weight) is None:
+        return [(text, weight)]
+    signs = [(char, choose_weight(char, weight) or weight) for char in text]
+    return [
+        ("".join(char for char, _ in run), run[0][1])
+        for run in split_runs(signs, lambda run, sign: run[0][1] == sign[1])
+    ]
+
+
+@cache
+def choose_weight(char: str, weight: str) -> str | None:
+    """Return the weight that sets a sign, or None if no font has it.
+
+    A font of the user is helped out by the others of the user, then by the built-in ones; a built-in one by those with
+    Greek and Cyrillic letters, then by the user's.
+    """
+    return next((one for one in _list_weights(char, weight) if find_lacking(char, one) is None), None)
+
+
+def _list_weights(char: str, weight: str) -> Iterator[str]:
+    """Yield the weights that may set a sign, the best first."""
+    yield weight
+    is_own = weight in _own and not weight.startswith(WIDE)
+    name = _own[weight].title.lower() if is_own else weight
+    own = sorted(_load_others(), key=lambda other: ("bold" in _own[other].title.lower()) != ("bold" in name))
+    if is_own:
+        yield from own
+        weight = f"{'bold' if 'bold' in name else 'regular'}{'-italic' * ('italic' in name)}"
+        yield weight
+    if HAS_OTHER.search(char):
         wide = f"{WIDE}{weight}"
         if wide not in _own:
             register(wide, OwnFont("IBM Plex Sans", make_face(folder("fontpkg-ibm-plex-sans"), weight)))
-        if find_missing(words, wide) is None:
-            return wide
-    is_bold = "bold" in weight
-
-    def rank(own: str) -> bool:
-        return ("bold" in _own[own].title.lower()) != is_bold
-
-    return next((own for own in sorted(_others, key=rank) if find_missing(words, own) is None), weight)
+        yield wide
+    yield from own
 
 
-def set_others(weights: Iterable[str]) -> None:
-    """Set the user's fonts that are used for letters which the built-in ones lack."""
+def set_others(weights: Iterable[str] = (), load: Callable[[], Iterable[str]] | None = None) -> None:
+    """Set the user's fonts for signs that the wanted font lacks; ``load`` returns more once a text needs them."""
+    before = others()
     _others[:] = dict.fromkeys(weights)
+    _load[:] = [load] if load else []
+    if before:
+        _load_others()
+    choose_weight.cache_clear()
+    if others() != before:
+        for clear in _clear:
+            clear()
+
+
+def clear_with_fonts(clear: Callable[[], None]) -> None:
+    """Let a function be called when other fonts help out: what was measured with the last ones is wrong."""
+    _clear.append(clear)
+
+
+def _load_others() -> list[str]:
+    if _load:
+        _others[:] = dict.fromkeys((*_others, *_load.pop()()))
+    return _others
 
 
 def others() -> tuple[str, ...]:
-    """Return the user's fonts that are used for letters which the built-in ones lack."""
+    """Return the user's fonts for signs that the wanted font lacks, if a text needed them."""
     return tuple(_others)
 
 
@@ -179,10 +221,15 @@ def make_tag(text: str) -> str:
     return "".join(chr(ord("A") + part % 26) for part in sha256(text.encode()).digest()[:6])
 
 
-def find_missing(text: str, weight: str) -> str | None:
-    """Return the first character of ``text`` that a weight has no glyph for, or None."""
+def find_lacking(text: str, weight: str) -> str | None:
+    """Return the first character of ``text`` that the font of a weight has no glyph for, or None."""
     glyphs = font(weight).face.charToGlyph
     return next((char for char in text if ord(char) not in glyphs), None)
+
+
+def find_missing(text: str, weight: str) -> str | None:
+    """Return the first character of ``text`` that no font has a glyph for, or None."""
+    return next((char for char in text if choose_weight(char, weight) is None), None)
 
 
 @cache
@@ -194,21 +241,27 @@ def width(text: str, size: float, weight: str, tracking: float = 0.0) -> float:
     widths: Mapping[int, float] = font(weight).face.charWidths
     try:
         advance = sum([widths[ord(char)] for char in text]) / 1000
-    except KeyError as missing:
-        code: int = missing.args[0]
-        sign = msg("{character} (U+{code})", character=quoted(chr(code)), code=f"{code:04X}")
-        fault = msg("the font has no sign for {sign} in {text}", sign=sign, text=quoted(text))
-        if weight in _own:
-            title = _own[weight].title
-            fault = msg("{font} has no sign for {sign} in {text}", font=title, sign=sign, text=quoted(text))
-        raise MissingGlyphError(fault) from None
+    except KeyError:
+        advance = sum([_find_advance(char, weight, text) for char in text]) / 1000
     return (advance + tracking * max(len(text) - 1, 0)) * size * MM_PER_PT
+
+
+def _find_advance(char: str, weight: str, text: str) -> float:
+    """Return the advance width of a sign in thousandths of its size. Raises ``MissingGlyphError``."""
+    own = choose_weight(char, weight)
+    if own is None:
+        sign = msg("{character} (U+{code})", character=quoted(char), code=f"{ord(char):04X}")
+        raise MissingGlyphError(
+            msg("the font has no sign for {sign} in {text}", sign=sign, text=quoted(text))
+        )
+    widths: Mapping[int, float] = font(own).face.charWidths
+    return widths[ord(char)]
 
 
 @cache
 def _bounds(char: str, weight: str) -> tuple[float, float, float, float]:
     """Return the ink box of a character in em: left, top, right, bottom (up is positive)."""
-    face = font(weight).face
+    face = font(choose_weight(char, weight) or weight).face
     glyph = face.charToGlyph[ord(char)]
     start, end = face.glyphPos[glyph], face.glyphPos[glyph + 1]
     if start == end:
@@ -219,10 +272,14 @@ def _bounds(char: str, weight: str) -> tuple[float, float, float, float]:
     return (left / unit, top / unit, right / unit, bottom / unit)
 
 
+clear_with_fonts(width.cache_clear)
+clear_with_fonts(_bounds.cache_clear)
+
+
 def bearings(text: str, size: float, weight: str) -> tuple[float, float]:
     """Return the white before the first and after the last letter of ``text``, in mm."""
     em = size * MM_PER_PT
-    last = font(weight).face.charWidths[ord(text[-1])] / 1000
+    last = width(text[-1], 1.0, weight) / MM_PER_PT
     return (_bounds(text[0], weight)[0] * em, (last - _bounds(text[-1], weight)[2]) * em)
 
 

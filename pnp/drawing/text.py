@@ -24,7 +24,7 @@ def text(
 
     ``room`` is the largest width it may have, in mm. Raises ``MissingGlyphError``.
     """
-    size, weight, tracking = style.size, fonts.choose_weight(words, style.weight), style.tracking
+    size, weight, tracking = style.size, style.weight, style.tracking
     length = fonts.width(words, size, weight, tracking)
     before, after = _bearings(words, size, weight)
     start = {"start": x - before, "middle": x - length / 2, "end": x - length + after}[anchor]
@@ -46,18 +46,27 @@ def level(
 
 
 def _bearings(words: str, size: float, weight: str) -> tuple[float, float]:
-    chosen = fonts.choose_weight(words, weight)
-    return fonts.bearings(words, size, chosen) if size >= OPTICAL_FROM else (0.0, 0.0)
+    return fonts.bearings(words, size, weight) if size >= OPTICAL_FROM else (0.0, 0.0)
 
 
 def width(words: str, style: TypeStyle) -> float:
     """Return the width of a line in mm, in the weight used to break lines: the same in every theme."""
-    return fonts.width(words, style.size, fonts.choose_weight(words, style.breaks), style.tracking)
+    return fonts.width(words, style.size, style.breaks, style.tracking)
 
 
 def first_fitting(words: str, styles: Sequence[TypeStyle], room: float) -> TypeStyle:
     """Return the first of ``styles`` in which a line fits into ``room`` mm, or the last one."""
     return next((style for style in styles if width(words, style) <= room), styles[-1])
+
+
+def shorten(words: str, style: TypeStyle, room: float) -> str:
+    """Return a line that fits into ``room`` mm: an ellipsis replaces its end if it is longer."""
+    if width(words, style) <= room:
+        return words
+    kept = words
+    while kept and width(f"{kept.rstrip()}…", style) > room:
+        kept = kept[:-1]
+    return f"{kept.rstrip()}…"
 
 
 def line_end(x: float, words: str, style: TypeStyle) -> float:

@@ -33,7 +33,6 @@ from pnp.texts.words import Words
 
 TITLE = 42.0  # the most width of the titles of all kits in a footer, mm
 FOLDING = ("crease", "score", "fold", "glue")  # the pictures of steps that a kit without folds does not need
-MOST_JOINED = 4  # the most steps in a guide of several kits: the fifth says how to play one of them
 BY_HAND = ("cut", "straight", "outline")  # the pictures of steps that a machine does instead
 GUIDE: Stock = "paper"  # the stock of the guide
 
@@ -56,12 +55,26 @@ def lay_out(
 
     The guide comes first, or all of them, and one map last.
     """
-    all_kits: Sequence[JoinedKit] = make_kits([(game, spec), *others], share)
-    paper = spec.paper.for_text
-    rows = [len(kit.box.parts) for kit in all_kits]
-    is_one = len(all_kits) > 1 and has_room_for_all(paper, sum(rows))
-    guides = 0 if spec.only else 2 if is_one else sum(count_guide_pages(paper, count) for count in rows)
-    start = guides + 1
+    kits, paper = make_kits([(game, spec), *others], share), spec.paper.for_text
+    rows = [len(kit.box.parts) for kit in kits]
+    is_one = len(kits) > 1 and has_room_for_all(paper, sum(rows))
+    guides = 0
+    if not spec.only:
+        counts = [count_guide_pages(paper, len(kit.box.parts), _count_steps(kit.box, spec)) for kit in kits]
+        guides = 2 if is_one else sum(counts)
+    document, drawn = _lay_out(kits, guides, is_one=is_one)
+    if drawn != guides:  # a guide took more pages than expected: the numbers of all others change
+        document, _ = _lay_out(kits, drawn, is_one=is_one)
+    return document
+
+
+def _lay_out(all_kits: Sequence[JoinedKit], guides: int, *, is_one: bool) -> tuple[Document, int]:
+    """Return a document in which the pages after ``guides`` are numbered, and the pages that its guides have.
+
+    ``is_one`` says that all kits have one guide.
+    """
+    spec = all_kits[0].spec
+    paper, start = spec.paper.for_text, guides + 1
     all_kits, pages = lay_kits(all_kits, start)
     parts = [part for kit in all_kits for part in kit.box.parts]
     if spec.cut_paper:  # pages that a machine cuts have no marks for cutting by hand, on neither side
@@ -94,7 +107,7 @@ def lay_out(
     for opening in openings:
         marks.append(Bookmark(opening.name, at))
         at += len(opening.guide)
-    return Document(
+    document = Document(
         title,
         of_all["guide.caption"],
         footed,
@@ -103,6 +116,12 @@ def lay_out(
         parts=tuple(parts),
         remarks=tuple(remark for kit in all_kits for remark in kit.box.remarks),
     )
+    return document, len(first)
+
+
+def _count_steps(box: KitContents, spec: KitSpec) -> int:
+    """Return how many steps the guide of a kit probably has."""
+    return len(box.words.rows("guide.step")) + (spec.backs == "fold" or bool(box.words.line("guide.play")))
 
 
 def _list_mapped(
@@ -229,7 +248,7 @@ def _make_opening(
     lists = list_parts(parts, pages, start)
     own = [page for page in pages if {part.id for part in parts} & set(page.parts)]
     is_cut = any(page.cut_out or page.work != Cuts() for page in own)
-    steps = _steps(box, spec, shared, None if len(kits) == 1 else MOST_JOINED) if is_cut else []
+    steps = _steps(box, spec, shared, plays=len(kits) == 1) if is_cut else []
     titles, colours = [kit.title for kit in kits], max((kit.box.colours for kit in kits), key=len)
     pictures = GuidePictures(steps, box.mark, box.apart) if len(kits) == 1 else GuidePictures(steps)
     drawings = draw_guide(paper, titles, lists, colours, pictures, shared, spec.theme)
@@ -248,19 +267,22 @@ def _text_pages(paper: Paper, name: str, label: str, drawings: Sequence[tuple[Sh
     ]
 
 
-def _steps(box: KitContents, spec: KitSpec, shared: Words, most: int | None) -> list[Step]:
+def _steps(box: KitContents, spec: KitSpec, shared: Words, *, plays: bool) -> list[Step]:
     """Return the steps of cutting with their pictures, which parts provide if they show pieces.
 
-    What is folded and glued before it is cut comes first; there is then no room for the last step, how to play. A
-    machine may do some of the steps. Steps of parts that are left out are left out too, and those after
-    the first ``most``. How to cut and glue depends on what there is: only nets of dice have numbered tabs, and a box
-    has an outline.
+    What is folded and glued before it is cut comes first; else the last step says how the kit ``plays``, if it does. A
+    machine may do some of the steps. Steps of parts that are left out are left out too. How to cut and glue depends on
+    what there is: only nets of dice have numbered tabs, and a box has an outline.
     """
     absent = {name for part in box.left_out for name in part.pictures}
     pieces = [piece for part in box.parts for piece in part.pieces]
     if not any(piece.is_folded for piece in pieces):
         absent |= {*FOLDING}
-    steps = [step for step in box.words.rows("guide.step", 3)[:most] if step[0] not in absent]
+    folded = shared.rows("guide.fold", 3) if shared.line("guide.fold") else []
+    steps = box.words.rows("guide.step", 3)
+    if plays and not folded and box.words.line("guide.play"):
+        steps = [*steps, *box.words.rows("guide.play", 3)]
+    steps = [step for step in steps if step[0] not in absent]
     has_nets = any(piece.cut == "outline" and piece.is_folded for piece in pieces)
     kinds = {} if has_nets else {"glue": "guide.tabs"}
     if any(piece.cut == "outline" or (piece.cut == "sheet" and piece.is_folded) for piece in pieces):
@@ -275,9 +297,10 @@ def _steps(box: KitContents, spec: KitSpec, shared: Words, most: int | None) -> 
     if shared.line("guide.machine"):
         (fed,) = shared.rows("guide.machine", 3)
         steps = [fed if step[0] in BY_HAND else step for step in steps]
-    if shared.line("guide.fold"):
-        steps = [*shared.rows("guide.fold", 3), *steps][: len(steps)]
-    return [(draw_diagram(picture, box.parts, spec.theme), head, body) for picture, head, body in steps]
+    return [
+        (draw_diagram(picture, box.parts, spec.theme), head, body)
+        for picture, head, body in (*folded, *dict.fromkeys(steps))
+    ]
 
 
 def _is_fed(spec: KitSpec, page: Page) -> bool:

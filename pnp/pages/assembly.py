@@ -12,7 +12,7 @@ from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Path, Placement, Point, Rect, Shape, Step, line, polygon, polyline
-from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, wrap
+from pnp.drawing.text import LEADING, cap, level, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_steps
 from pnp.pages.diagrams import SIZE, draw_diagram, draw_pen, draw_scissors
@@ -231,15 +231,14 @@ class Assembly(NamedTuple):
 
 
 def group_steps(parts: Iterable[Part]) -> list[Assembly]:
-    """Return one assembly for each different series of steps; parts with the same steps share it."""
-    groups: dict[tuple[str, ...], Assembly] = {}
+    """Return one assembly for each different series of steps; parts with the same steps share it, with their names."""
+    groups: dict[tuple[str, ...], list[Part]] = {}
     for part in parts:
-        key = tuple(step.text for step in part.steps)
-        if key in groups:
-            groups[key] = groups[key]._replace(name=f"{groups[key].name}, {part.name}")
-        elif key:
-            groups[key] = Assembly(part.name, part.steps)
-    return list(groups.values())
+        if part.steps:
+            groups.setdefault(tuple(step.text for step in part.steps), []).append(part)
+    return [
+        Assembly(", ".join(dict.fromkeys(part.name for part in own)), own[0].steps) for own in groups.values()
+    ]
 
 
 Row = tuple[Assembly, ...]  # assemblies side by side
@@ -270,20 +269,21 @@ def measure_height(row: Row, span: float, theme: Theme) -> float:
         for assembly in row
         for step in assembly.steps
     )
-    return _picture_top(theme) + PICTURE + UNDER + LEADING * lines + AFTER
+    return _picture_top(row, span, theme) + PICTURE + UNDER + LEADING * lines + AFTER
 
 
 def draw_row(row: Row, corner: Point, span: float, theme: Theme) -> list[Shape]:
     """Draw a row: each assembly's name below a rule, then its steps side by side."""
     (left, top), body, wide = corner, theme.style("body"), _step_width(row, span)
-    foot = top + _picture_top(theme) + PICTURE
+    block = theme.style("block")
+    foot = top + _picture_top(row, span, theme) + PICTURE
     below = foot + UNDER + cap(body)
     shapes: list[Shape] = []
     for assembly in row:
-        own = len(assembly.steps) * (wide + APART) - APART if len(row) > 1 else span
+        own = _own_width(assembly, row, span)
         shapes += [
             line(left, top, left + own, top, theme.pen("rule")),
-            hang(left, top + HEAD, assembly.name, theme.style("block"), room=own),
+            *paragraph(left, top + HEAD + cap(block), assembly.name, block, own),
         ]
         for number, step in enumerate(assembly.steps, 1):
             x = left + (number - 1) * (wide + APART)
@@ -296,9 +296,16 @@ def draw_row(row: Row, corner: Point, span: float, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def _picture_top(theme: Theme) -> float:
-    """Return the distance from the rule down to the pictures."""
-    return HEAD + cap(theme.style("block")) + UNDER
+def _picture_top(row: Row, span: float, theme: Theme) -> float:
+    """Return the distance from the rule down to the pictures: the names above them may have several lines."""
+    block = theme.style("block")
+    lines = max(len(wrap(assembly.name, block, _own_width(assembly, row, span))) for assembly in row)
+    return HEAD + cap(block) + LEADING * (lines - 1) + UNDER
+
+
+def _own_width(assembly: Assembly, row: Row, span: float) -> float:
+    """Return the width of an assembly in a row, mm."""
+    return len(assembly.steps) * (_step_width(row, span) + APART) - APART if len(row) > 1 else span
 
 
 def _step_width(row: Row, span: float) -> float:

@@ -13,7 +13,7 @@ from pnp.drawing.recoloured import fade_print, pale
 from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Rect, Shape, TextShape, polyline
-from pnp.drawing.text import cap, hang, level, paragraph, text, width
+from pnp.drawing.text import cap, hang, level, paragraph, shorten, text, width
 from pnp.drawing.theme import Theme
 from pnp.pages.assembly import Measured, draw_row, group_steps, measure_height, pack_rows, split_into_pages
 from pnp.pages.guide import CAPTION, WIDTH, edge_on
@@ -384,11 +384,7 @@ def _draw_sheet(
     baseline = top + max([high, *(one.box.bottom for one in numbers)]) + 1.2 + cap(bold)
     yield text(left, baseline, caption, bold)
     after = left + width(caption, bold) + 1.5
-    words = page.name.split(" ")
-    # an ellipsis replaces the last words of a name that is too long
-    while len(words) > 1 and width(" ".join(words), small) > left + wide - after:
-        words = [*words[:-2], "…"] if words[-1] == "…" else [*words[:-1], "…"]
-    yield text(after, baseline, " ".join(words), small)
+    yield text(after, baseline, shorten(page.name, small, left + wide - after), small)
 
 
 def _sketch_all(shapes: Iterable[Shape], factor: float, theme: Theme) -> Iterator[Shape]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pnp.drawing.measures import FOOT, MARK_TO
 from pnp.drawing.shapes import Point, Shape, line
-from pnp.drawing.text import text, width
+from pnp.drawing.text import shorten, text, width
 from pnp.drawing.theme import Theme, TypeStyle
 from pnp.pages.page import Page
 from pnp.texts.words import Words
@@ -60,6 +60,8 @@ def draw_footer(page: Page, number: int, total: int, kit: str, words: Words, the
         kit_notes = [_shorten(note) if note == page.name else note for note in kit_notes]
         if not _fit([*kit_notes, *print_notes], end - after, small):
             print_notes = print_notes[1:]  # without the paper
+    others = kit_notes if narrow else kit_notes + print_notes
+    kit_notes = _fit_name(kit_notes, others, (right if narrow else end) - after, small)
     if narrow:
         upper = _set_notes(after, head.y, kit_notes, right, small)
         notes = upper + _set_notes(left, baseline, print_notes, end, small)
@@ -71,6 +73,14 @@ def draw_footer(page: Page, number: int, total: int, kit: str, words: Words, the
 def _fit(notes: Sequence[str], room: float, style: TypeStyle) -> bool:
     """Return whether notes fit, set as closely as possible."""
     return sum(width(note, style) for note in notes) + GAP_LEAST * (len(notes) - 1) <= room
+
+
+def _fit_name(kit_notes: Sequence[str], notes: Sequence[str], room: float, style: TypeStyle) -> list[str]:
+    """Return the notes on the kit, the longest of them shortened so that all ``notes`` fit into ``room`` mm."""
+    longest = max(kit_notes, key=lambda note: width(note, style))
+    others = sum(width(note, style) for note in notes) - width(longest, style)
+    left = max(0.0, room - others - GAP_LEAST * (len(notes) - 1))
+    return [shorten(note, style, left) if note == longest else note for note in kit_notes]
 
 
 def _shorten(name: str) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, TextShape, line
-from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, text, width, wrap
+from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, shorten, text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resize_drawing
 from pnp.drawing.word_mark import WordMark
@@ -64,6 +65,11 @@ PICTURE_IN, PICTURE_DOWN, PICTURE_FOOT, PICTURE_LEAST = 14.0, 3.0, 12.0, 30.0
 """From the left ruler and from the texts to the picture, from that to the lower ruler, and its least height, mm."""
 
 HEAD_MORE = 1.6  # how much nearer the head of a step may come to its picture than its text, mm
+
+STEPS_BESIDE = 5
+"""The most steps beside the rulers; more of them are below the parts list."""
+
+STEPS_DOWN = 14.0  # from the end of the lines below the parts list to the upper rule of those steps, mm
 
 STEP_LINES, STEP_UP = 3, 1.6
 """The most lines of a step, and from its upper rule to its head if it has so many, mm."""
@@ -142,9 +148,9 @@ def _shrink(paper: Paper) -> Paper:
     return paper._replace(width=paper.width / zoom, height=paper.height / zoom)
 
 
-def count_guide_pages(paper: Paper, parts: int) -> int:
-    """Return the guide's page count for ``parts`` rows on ``paper``."""
-    return 1 if _find_ruler_foot(_shrink(paper), parts) else 2
+def count_guide_pages(paper: Paper, parts: int, steps: int) -> int:
+    """Return the pages that a guide has for ``parts`` rows and some steps on ``paper``: 2 if they are 2 or more."""
+    return 1 if steps <= STEPS_BESIDE and _find_ruler_foot(_shrink(paper), parts) else 2
 
 
 def has_room_for_all(paper: Paper, parts: int) -> bool:
@@ -174,17 +180,18 @@ def draw_guide(
     words: Words,
     theme: Theme,
 ) -> list[tuple[Shape, ...]]:
-    """Return the shapes of each page: one, or two if rulers and steps do not fit with the parts list.
+    """Return the shapes of each page: one, or several if rulers and steps do not fit with the parts list.
 
-    The list is then on the second page, on a low sheet with what one needs. So a ruler lies on the first page, with
-    which printing is checked, if the sheet is not lower than ``LOW``. The guide of several kits, by their ``titles``,
-    has two pages.
+    The list is then on the second page and further ones, on a low sheet with what one needs. So a ruler lies on the
+    first page, with which printing is checked, if the sheet is not lower than ``LOW``. The guide of several kits, by
+    their ``titles``, has two pages or more.
     """
     joined, zoom = len(titles) > 1, zoom_on(paper)
     paper = _shrink(paper)
     left = (paper.width - WIDTH) / 2
     columns = tuple(left + COLUMN_PITCH * index for index in range(3))
-    below = 0.0 if joined else _find_ruler_foot(paper, len(parts_list))
+    is_long = joined or len(pictures.steps) > STEPS_BESIDE
+    below = 0.0 if is_long else _find_ruler_foot(paper, len(parts_list))
     needed = draw_needs(
         left, NEEDS_TOP, 2 * COLUMN_PITCH - APART, colours, words, theme, more=NEEDS_MORE * joined
     )
@@ -197,22 +204,25 @@ def draw_guide(
     foot = below or (min(high, lowest_foot) if is_ruler_first else TOP + RULER_TOP + RULER)
     titled = _draw_title(left, " + ".join(titles), pictures.mark, words, theme)
     need = (*needed, *draw_seats(columns[2], SEATS, colours, words, theme))
+    beside, more = pictures.steps[:STEPS_BESIDE], pictures.steps[STEPS_BESIDE:]
     second = (
         *_draw_measure(left, foot, words, theme, pictures.apart),
-        *_draw_steps(columns[2], foot - RULER, pictures.steps, words, theme),
+        *_draw_steps(columns[2], foot - RULER, beside, words, theme),
     )
+    flow = _Flow(paper, left, parts_list, more, words, theme)
     if below:
         row = _row_above_rulers(paper, len(parts_list))
         pages = [(*titled, *need, *_draw_table(left, parts_list, row, words, theme), *second)]
     elif not is_low:
-        up = TABLE_TOP - TABLE_HEAD - cap(theme.style("head")) - TOP
-        pages = [(*titled, *need, *second), _list_alone(left, parts_list, -up, paper, words, theme)]
+        pages = [(*titled, *need, *second), *flow.pages(flow.from_top)]
     elif is_ruler_first:
         up = NEEDS_TOP - TOP
-        listed = _list_below(_shift(need, paper, -up), left, parts_list, down - up, paper, words, theme)
-        pages = [(*_shift(titled, paper, -MOST_UP), *second), listed]
+        pages = [
+            (*_shift(titled, paper, -MOST_UP), *second),
+            *flow.pages(down - up, _shift(need, paper, -up)),
+        ]
     else:
-        pages = [_list_below((*titled, *need), left, parts_list, down, paper, words, theme), second]
+        pages = [*flow.pages(down, (*titled, *need)), second]
     if zoom > 1:
         pages = [
             resize_drawing(Drawing("guide", paper.width, paper.height, page), zoom).shapes for page in pages
@@ -228,26 +238,14 @@ def _draw_title(left: float, title: str, mark: WordMark | None, words: Words, th
     head = first_fitting(title, (theme.style("title"), sub, theme.style("block")), room)
     large = cap(theme.style("title"))
     return [
-        *(mark.within(left, TOP, large, room, theme) if mark else [hang(left, TOP, title, head, room=room)]),
+        *(
+            mark.within(left, TOP, large, room, theme)
+            if mark
+            else [hang(left, TOP, shorten(title, head, room), head, room=room)]
+        ),
         text(left + 2 * COLUMN_PITCH, TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
     ]
-
-
-def _list_below(
-    above: Sequence[Shape],
-    left: float,
-    parts_list: Sequence[Listing],
-    down: float,
-    paper: Paper,
-    words: Words,
-    theme: Theme,
-) -> tuple[Shape, ...]:
-    """Return shapes and the parts list below them, moved up together if the list ends too low."""
-    listed = _list_alone(left, parts_list, down, paper, words, theme)
-    end = _table_end(len(parts_list), _row_alone(parts_list, down, paper)) + down + WORK_HEIGHT
-    too_low = max(0.0, end - (paper.height - FOOT - FOOTER_WHITE))
-    return _shift((*above, *listed), paper, -too_low)
 
 
 def _shift(shapes: Sequence[Shape], paper: Paper, down: float) -> tuple[Shape, ...]:
@@ -256,18 +254,49 @@ def _shift(shapes: Sequence[Shape], paper: Paper, down: float) -> tuple[Shape, .
     return (Placement(Drawing("guide", paper.width, paper.height, own), 0, down),) if down else own
 
 
-def _list_alone(
-    left: float, parts_list: Sequence[Listing], down: float, paper: Paper, words: Words, theme: Theme
-) -> tuple[Shape, ...]:
-    """Return the parts list ``down`` mm below its usual place, on a page without rulers."""
-    row = _row_alone(parts_list, down, paper)
-    return _shift(_draw_table(left, parts_list, row, words, theme), paper, down)
+class _Flow(NamedTuple):
+    """The parts list and the steps that have no room beside the rulers, on as many pages as they take."""
 
+    paper: Paper
+    left: float
+    parts_list: Sequence[Listing]
+    steps: Sequence[Step]
+    words: Words
+    theme: Theme
 
-def _row_alone(parts_list: Sequence[Listing], down: float, paper: Paper) -> float:
-    """Return the height of its rows."""
-    free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) - down + MOST_UP
-    return min(ROW, free / len(parts_list))
+    @property
+    def from_top(self) -> float:
+        """How much lower than usual the list is if it begins a page, mm: a negative number."""
+        return TOP - (TABLE_TOP - TABLE_HEAD - cap(self.theme.style("head")))
+
+    def pages(self, down: float, above: Sequence[Shape] = ()) -> list[tuple[Shape, ...]]:
+        """Return the pages; the first list is ``down`` mm lower than usual, below the shapes ``above``.
+
+        These shapes and their list move up together if the list would end too low.
+        """
+        foot = self.paper.height - FOOT - FOOTER_WHITE
+        pages: list[tuple[Shape, ...]] = []
+        rest, end = self.parts_list, foot
+        while rest:
+            free = foot - WORK_HEIGHT - _table_end(0) - down + MOST_UP * bool(above)
+            own, rest = rest[: int(free / ROW_LEAST)], rest[int(free / ROW_LEAST) :]
+            row = min(ROW, free / len(own))
+            end = _table_end(len(own), row) + down + WORK_HEIGHT
+            table = _draw_table(self.left, own, row, self.words, self.theme, is_last=not rest)
+            listed = _shift(table, self.paper, down)
+            pages.append(_shift((*above, *listed), self.paper, -max(0.0, end - foot)))
+            above, down = (), self.from_top
+        if not self.steps:
+            return pages
+        top, high = min(end, foot) + STEPS_DOWN, STEP * ceil(len(self.steps) / 3)
+        if top + high > foot:
+            pages.append(())
+            top = TOP + RULER_TOP
+        for at in range(3):
+            x, number = self.left + COLUMN_PITCH * at, STEPS_BESIDE + 1 + at
+            own_steps = self.steps[at::3]
+            pages[-1] += tuple(_draw_steps(x, top, own_steps, self.words, self.theme, number, 3))
+        return pages
 
 
 def _table_end(parts: int, row: float = ROW) -> float:
@@ -275,8 +304,15 @@ def _table_end(parts: int, row: float = ROW) -> float:
 
 
 def _draw_table(
-    left: float, parts_list: Sequence[Listing], row: float, words: Words, theme: Theme
+    left: float,
+    parts_list: Sequence[Listing],
+    row: float,
+    words: Words,
+    theme: Theme,
+    *,
+    is_last: bool = True,
 ) -> list[Shape]:
+    """Draw the parts list, or a part of it; sheets and cuts are below the last one."""
     small, body, bold = theme.style("small-grey"), theme.style("body"), theme.style("body-bold")
     right = left + WIDTH
     columns: Sequence[tuple[float, Anchor, float]] = (
@@ -302,12 +338,14 @@ def _draw_table(
         shown = pages if width(pages, bold) <= PAGES else f"{numbers[0]} … {numbers[-1]}"
         cells = (name, size, words[f"stock.{stock}"], pieces, shown)
         for (x, anchor, room), cell, style in zip(columns, cells, styles, strict=True):
-            shapes.append(text(x, baseline, cell, style, anchor, room=room))
+            shapes.append(text(x, baseline, shorten(cell, style, room), style, anchor, room=room))
     foot = _table_end(len(parts_list), row)
+    shapes.append(line(left, foot, right, foot, theme.pen("rule")))
+    if not is_last:
+        return shapes
     below, cuts = foot + 3 + cap(body), " ".join(words.lines("guide.cuts"))
     return [
         *shapes,
-        line(left, foot, right, foot, theme.pen("rule")),
         *paragraph(left, below, words["guide.sheets"], body, COLUMN, most=WORK_LINES),
         *paragraph(left + COLUMN_PITCH, below, cuts, body, 2 * COLUMN_PITCH - APART, most=WORK_LINES),
     ]
@@ -355,10 +393,12 @@ def _draw_measure(left: float, foot: float, words: Words, theme: Theme, apart: A
     return shapes
 
 
-def _draw_steps(x: float, top: float, steps: Sequence[Step], words: Words, theme: Theme) -> list[Shape]:
+def _draw_steps(
+    x: float, top: float, steps: Sequence[Step], words: Words, theme: Theme, first: int = 1, apart: int = 1
+) -> list[Shape]:
     """Draw the steps of cutting and folding, one every 20 mm, so that their rules meet the 20s of the ruler.
 
-    A kit without cuts has no steps.
+    Their numbers are ``apart`` and begin with ``first``. A kit without cuts has no steps.
     """
     if not steps:
         return []
@@ -373,7 +413,7 @@ def _draw_steps(x: float, top: float, steps: Sequence[Step], words: Words, theme
         baseline, below = y + (3 if lines < STEP_LINES else STEP_UP) + cap(block), y + STEP
         rule = theme.pen("rule" if index == len(steps) - 1 else "rule-inside")
         shapes += [
-            text(x, baseline, str(index + 1), block),
+            text(x, baseline, str(first + apart * index), block),
             text(x + 5, baseline, head, block, room=room + HEAD_MORE),
             *paragraph(x + 5, baseline + LEADING + 0.3, text_of_step, body, room, most=STEP_LINES),
             Placement(picture, x + COLUMN - SIZE, y + 1),

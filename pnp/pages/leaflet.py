@@ -13,7 +13,7 @@ from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.seat_marks import bar
 from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Drawing, Placement, Shape, TextShape, line
-from pnp.drawing.text import cap, first_fitting, hang, text, width, wrap
+from pnp.drawing.text import cap, first_fitting, hang, shorten, text, width, wrap
 from pnp.drawing.theme import Theme, TypeStyle
 from pnp.pages.paper import Paper
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, LeafletItem, LeafletSection, bold_and_plain
@@ -257,7 +257,8 @@ def draw_first_head(leaflet: Leaflet, title: Span, aim: Span, zoom: float, theme
     if leaflet.mark:
         yield from leaflet.mark.within(left, TOP, cap(styles[0]), end - left, theme)
     else:
-        yield hang(left, TOP, leaflet.title, style, room=end - left + SPILL)
+        title_room = end - left + SPILL
+        yield hang(left, TOP, shorten(leaflet.title, style, title_room), style, room=title_room)
     yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=end - left)
     style = _aim_style(zoom, theme)
     for at, words in enumerate(_wrap_aim(leaflet, right - start, zoom, theme) if leaflet.aim.strip() else ()):
@@ -281,8 +282,9 @@ def draw_later_head(leaflet: Leaflet, span: Span, theme: Theme) -> Iterator[Shap
     if leaflet.mark:
         yield from leaflet.mark.within(left, TOP, cap(style), room, theme)
     else:
-        yield hang(left, TOP, leaflet.title, style, room=room)
-    yield text(right, TOP + cap(style), leaflet.name, theme.style("body-grey"), "end", room=room)
+        yield hang(left, TOP, shorten(leaflet.title, style, room), style, room=room)
+    grey = theme.style("body-grey")
+    yield text(right, TOP + cap(style), shorten(leaflet.name, grey, room), grey, "end", room=room)
 
 
 GAP = 6.0

@@ -9,7 +9,7 @@ from itertools import islice
 from pnp.drawing.measures import FOOT, MARK_TO, SAFE
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement, Shape, line
-from pnp.drawing.text import LEADING, cap, paragraph, text, wrap
+from pnp.drawing.text import LEADING, cap, paragraph, shorten, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.pages.backs import Backs
 from pnp.pages.cards import FOOTER as FOOTER_OF_CARDS
@@ -193,7 +193,7 @@ class _Drawing:
         head, body = self.theme.style("block"), self.theme.style("body-grey")
         baseline = y + HEAD_EMBLEM / 2 + cap(head) / 2
         self.shapes += [
-            text(x, baseline, part.name, head, room=block.width),
+            text(x, baseline, shorten(part.name, head, block.width), head, room=block.width),
             *paragraph(x, baseline + LEADING + 1, part.hint, body, block.width),
         ]
         top = y + _head_height(part, block.width, self.theme)

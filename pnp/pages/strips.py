@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.drawing.measures import MARK_TO, SAFE, TOP
 from pnp.drawing.seat_marks import emblem_at
 from pnp.drawing.shapes import Placement, Shape, line
-from pnp.drawing.text import LEADING, cap, line_end, paragraph, text
+from pnp.drawing.text import LEADING, cap, line_end, paragraph, shorten, text
 from pnp.drawing.theme import Theme
 from pnp.pages.crop import NUMBER_GAP, lay_grid
 from pnp.pages.page import Cut, Cuts, Page, batches, make_page, numbered
@@ -148,8 +148,9 @@ def _draw_head(strip: Strip, hint: str, top: float, edges: tuple[float, float], 
     for colour in strip.emblems:
         shapes.append(emblem_at(colour, left, middle, HEAD_EMBLEM, theme))
         left += HEAD_TEXT
-    x = line_end(left, strip.head, head) + 4
-    shapes.append(text(left, baseline, strip.head, head, room=right - left))
+    name = shorten(strip.head, head, right - left)
+    x = line_end(left, name, head) + 4
+    shapes.append(text(left, baseline, name, head, room=right - left))
     in_head = hint if hint and not lines else ""
     note = strip.note
     if in_head and line_end(x, note, body) + HINT_GAP + line_end(0.0, in_head, body) > right:

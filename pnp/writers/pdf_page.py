@@ -111,9 +111,11 @@ class Typist:
         return self._runs[key]
 
     def _encode(self, text: str, weight: str) -> list[Run]:
-        if weight not in self._codes:
-            self._codes[weight] = _Codes(weight, self._document)
-        codes = [*map(self._codes[weight].__getitem__, text)]
+        codes: list[Run] = []
+        for part, own in fonts.split_weights(text, weight):
+            if own not in self._codes:
+                self._codes[own] = _Codes(own, self._document)
+            codes += map(self._codes[own].__getitem__, part)
         return [
             (font, f"({''.join([code for _, code in run])}) Tj")
             for font, run in groupby(codes, itemgetter(0))

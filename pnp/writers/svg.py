@@ -212,7 +212,7 @@ def _text(page: svgwrite.Drawing, shape: TextShape, dx: float, dy: float, *, scr
         element["font-style"] = "italic"
     if screen:  # with fallback fonts, and the width of a text if the house font has all its signs
         element["font-family"] = FALLBACKS
-        if fonts.find_missing(shape.text, shape.weight) is None:
+        if fonts.find_lacking(shape.text, shape.weight) is None:
             element["textLength"] = number(shape.width)
             element["lengthAdjust"] = "spacingAndGlyphs"
     return element

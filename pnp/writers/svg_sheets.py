@@ -69,13 +69,14 @@ def outline_text(text: TextShape, dx: float, dy: float) -> str:
     x, y = text.x + dx, text.y + dy
     data = []
     for char in text.text:
-        letter = _place_letter(char, text.size, text.weight)
+        weight = fonts.choose_weight(char, text.weight) or text.weight
+        letter = _place_letter(char, text.size, weight)
         numbers = [x + offset for offset in letter.across]
         numbers += [y - offset for offset in letter.up]
         numbers += [0.5 * ((x + one) + (x + other)) for one, other in letter.middles_across]
         numbers += [0.5 * ((y - one) + (y - other)) for one, other in letter.middles_up]
         data.append(letter.commands % letter.order(numbers))
-        x += fonts.width(char, text.size, text.weight) + text.tracking * text.size * MM_PER_PT
+        x += fonts.width(char, text.size, weight) + text.tracking * text.size * MM_PER_PT
     return _NEEDLESS.sub("", "".join(data))
 
 

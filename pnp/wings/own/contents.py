@@ -23,7 +23,6 @@ from scorer.messages import Text, msg, quoted
 
 def make_contents(description: Description, spec: KitSpec) -> KitContents:
     """Return the contents of a kit, its parts in printing order. Raises ``FolderError`` if a part cannot be made."""
-    fonts.set_others(())
     kit = make_kit(description, spec)
     made = make_parts(description, kit)
     names = [(part.spot, part.name) for part in made]
@@ -49,7 +48,7 @@ def make_contents(description: Description, spec: KitSpec) -> KitContents:
 def _check_name(name: str, spot: FolderSpot, kit: Kit) -> None:
     """Report a title or a name with a letter that no font has."""
     try:
-        kit.with_fonts(lambda: fonts.width(name, 1.0, fonts.choose_weight(name, "regular")))
+        fonts.width(name, 1.0, "regular")
     except MissingGlyphError as fault:
         wrong = msg("{fault}; put a font that has it into fonts/", fault=fault.text)
         kit.findings.fault(spot, wrong)
@@ -67,17 +66,21 @@ def _draw_cover(description: Description, kit: Kit) -> Cover | None:
     """Draw the cover, if there is one; letters that no font has are a fault of it."""
     cover = description.cover
     try:
-        return kit.with_fonts(lambda: cover.make(kit)) if cover else None
+        return cover.make(kit) if cover else None
     except MissingGlyphError as fault:
         kit.findings.fault(cover.spot if cover else FolderSpot(FILE, 1), fault.text)
         return None
 
 
 def make_kit(description: Description, spec: KitSpec) -> Kit:
-    """Return the kit that is to be made, without findings yet; they name the language if the folder has several."""
+    """Return the kit that is to be made, without findings yet; they name the language if the folder has several.
+
+    Its fonts help out where a text needs a sign that the built-in ones lack.
+    """
     findings = Findings(description.findings.folder)
     kit = Kit(spec, description.head, description.files.reporting_to(findings), description.colours)
     findings.lang = kit.lang if len(kit.head.languages) > 1 else ""
+    fonts.set_others(load=kit.load_fonts)
     return kit
 
 
@@ -95,7 +98,7 @@ def _draw(part: FolderPart, kit: Kit) -> Part | None:
     """Draw a part; letters that the built-in fonts lack, and what a part cannot have, are a fault of it."""
     try:
         with working_at(kit.findings.place(part.spot)):
-            drawn = kit.with_fonts(lambda: part.draw(kit))
+            drawn = part.draw(kit)
         if drawn and drawn.stock == "card":  # parts of paper arrange their pages themselves
             check_room(part, drawn, kit)
     except (MissingGlyphError, PartError) as fault:

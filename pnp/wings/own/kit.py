@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 from pnp.data import resources
 from pnp.drawing import symbols
 from pnp.drawing.art import Art
-from pnp.drawing.fonts import MissingGlyphError, find_unsupported, set_others
+from pnp.drawing.fonts import find_unsupported
 from pnp.drawing.marked import icons_in
 from pnp.drawing.recoloured import paint_drawing, recolour_drawing
 from pnp.drawing.scaled import thicken_hairlines
@@ -207,24 +207,10 @@ class Kit:
             return "regular"
         return weight
 
-    def with_fonts(self, make: Callable[[], T]) -> T:
-        """Return what ``make`` returns; if the built-in fonts lack a letter, it is called again with the folder's.
-
-        Raises ``MissingGlyphError``.
-        """
-        try:
-            return make()
-        except MissingGlyphError:
-            if not self._add_fonts:
-                raise
-            return make()
-
-    @cached_property
-    def _add_fonts(self) -> bool:
-        """Load the regular and the bold font of each family of the folder; say whether there are any."""
+    def load_fonts(self) -> list[str]:
+        """Load the regular and the bold font of each family of the folder; return their weights."""
         faces = (("regular",), ("bold", "semibold", "regular"))
-        set_others(self.face(family, *weights) for family in self.files.fonts for weights in faces)
-        return bool(self.files.fonts)
+        return [self.face(family, *weights) for family in self.files.fonts for weights in faces]
 
     def art(self, file: Path) -> Drawing | None:
         """Return the drawing in a file, in this ink; report its faults and what is left out."""

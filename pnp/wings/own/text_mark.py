@@ -95,7 +95,7 @@ class TextMark(AreaMark):
             return
         try:
             box, own = self.place(()), setting(self.style, kit)
-            fitted = kit.with_fonts(lambda: fit(self.say, box, own, kit.icons))
+            fitted = fit(self.say, box, own, kit.icons)
         except MissingGlyphError as fault:
             advice = msg(
                 "{fault}; put a font that has it into fonts/, and name it with font:", fault=fault.text

@@ -81,11 +81,13 @@ def test_letters_of_all_scripts_are_equally_heavy(folder):
     """Latin letters of the replacement are those of the built-in font: they are as wide."""
     place = folder("Farm", "{at: 5 5 50 10, say: 'Αγ **Яя** *Яя*', font: 10}")
     shapes = draw_kit(place).parts[0].pieces[0].front.shapes
-    assert {shape.weight for shape in shapes if isinstance(shape, TextShape)} == {
-        "wide-regular",
-        "wide-bold",
-        "wide-regular-italic",
+    set_in = {
+        part
+        for shape in shapes
+        if isinstance(shape, TextShape)
+        for part in fonts.split_weights(shape.text, shape.weight)
     }
+    assert {("Αγ", "wide-regular"), ("Яя", "wide-bold"), ("Яя", "wide-regular-italic")} <= set_in
     for weight in ("regular", "bold"):
         for letters in ("Magenta 0123", "fly"):
             wide, built_in = (fonts.width(letters, 10, name) for name in (f"wide-{weight}", weight))
@@ -115,6 +117,26 @@ def test_a_title_is_set_in_a_font_of_the_folder(folder):
     place = folder("収穫", "{at: 5 5 50 10, say: 麦, font: 10}", own=True)
     (plan,) = make_plans(Request((game_of(str(place)),)))
     assert "収穫" in measure(draw(plan).data)[0].text
+
+
+AROUND = """\
+  - mats: {name: 一二三, back: [text: {at: 5 5 9 9, say: Я}]}
+  - score-sheet: {rows: [麦, {引: 麦 * 2}], ties: [麦]}
+"""
+
+
+def test_words_of_a_folder_stand_among_ours(folder):
+    """Each sign by itself: a part's name in the names of pages and in footers, with our words around it."""
+    place = folder("収穫", "{at: 5 5 50 10, say: 麦 Ж Farm, font: 10}", own=True)
+    file = place / "game.yaml"
+    game = file.read_text(encoding="utf-8").replace(
+        "{face", "{name: 札 Deck, back: [box: {at: 5 5 9 9, fill: red}], face"
+    )
+    file.write_text(game + AROUND, encoding="utf-8")
+    (plan,) = make_plans(Request((game_of(str(place)),)))
+    text = " ".join(page.text for page in measure(draw(plan).data))
+    for words in ("札 Deck / 一二三, front", "Ties are broken by more points in 麦", "麦 Ж Farm", "麦 × 2"):
+        assert words in text
 
 
 @pytest.mark.parametrize("title", ["札引", "Farm"])

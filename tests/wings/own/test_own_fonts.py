@@ -72,11 +72,15 @@ def test_a_font_is_a_weight(cubic):
     assert "15.24" in drawn
 
 
-def test_a_sign_that_it_lacks_names_the_font():
-    """The font, the letter and the word."""
+def test_a_sign_that_it_lacks_comes_from_ours():
+    """Each sign by itself; one that no font has is named, with the word."""
     weight = add_font(font(0), "square.ttf")
-    with pytest.raises(fonts.MissingGlyphError, match=r"square\.ttf has no sign for 'B' \(U\+0042\) in 'AB'"):
-        fonts.width("AB", 9, weight)
+    assert fonts.split_weights("ABBA", weight) == [("A", weight), ("BB", "regular"), ("A", weight)]
+    assert fonts.width("AB", 9, weight) == pytest.approx(
+        fonts.width("A", 9, weight) + fonts.width("B", 9, "regular")
+    )
+    with pytest.raises(fonts.MissingGlyphError, match=r"no sign for '☃' \(U\+2603\) in 'A☃'"):
+        fonts.width("A☃", 9, weight)
 
 
 @pytest.mark.parametrize(
