@@ -14,7 +14,7 @@ from scorer.entry.contract import (
     TooManyEditsError,
     TooManyOpenError,
 )
-from scorer.entry.log import Edit, GameLog, Refused
+from scorer.entry.log import Edit, GameLog, Lent, Refused
 from scorer.entry.start import NAME_PLACE
 from scorer.games import GAMES
 from scorer.games.table import open_table
@@ -294,10 +294,20 @@ class LogFile:
             self._cache.pop(identity, None)
             return self.log(identity)
 
-    def take_seat(self, identity: str, phone: str, name: str) -> GameLog:
-        """Record the name of a phone's owner, who then owns no other phone in this game; so for everybody's phone."""
+    def take_seat(self, identity: str, phone: str, name: str, *, lent: bool = False) -> GameLog:
+        """Record the name of a phone's owner, who then owns no other phone in this game; so for everybody's phone.
+
+        With ``lent`` the phones that had the seat may take it back.
+        """
         with self._writing():
-            self._open_log(identity)
+            table = self._open_log(identity).table
+            if lent and table is not None:
+                self._run(
+                    "INSERT OR REPLACE INTO lent SELECT at_table, phone, name, ? FROM people"
+                    " WHERE at_table = ? AND name = ? AND phone <> ?",
+                    *(len(table.line.actions), identity, name, phone),
+                )
+            self._run("DELETE FROM lent WHERE at_table = ? AND phone = ?", identity, phone)
             self._run("DELETE FROM people WHERE at_table = ? AND name = ?", identity, name)
             return self.sit(identity, phone, name)
 
@@ -312,7 +322,8 @@ class LogFile:
             else:
                 named = "at_table = ? AND value = ? AND place LIKE ?"
                 self._run(f"UPDATE edits SET value = ? WHERE {named}", new, identity, old, f"{NAME_PLACE}%")
-            self._run("UPDATE people SET name = ? WHERE at_table = ? AND name = ?", new, identity, old)
+            for table in ("people", "lent"):
+                self._run(f"UPDATE {table} SET name = ? WHERE at_table = ? AND name = ?", new, identity, old)
             self._cache.pop(identity, None)
             return self.log(identity)
 
@@ -440,6 +451,7 @@ class LogFile:
             identity,
         )
         people = self._run("SELECT phone, name FROM people WHERE at_table = ?", identity)
+        lent = self._run("SELECT phone, name, number FROM lent WHERE at_table = ?", identity)
         try:
             made, start, seed, play, ended, dropper, again = rows[0]
             opening = read(start.encode()) if start.partition("\n")[2] else None
@@ -449,6 +461,7 @@ class LogFile:
                 _read_game_id(start),
                 opening,
                 people=dict(people),
+                lent={phone: Lent(name, number) for phone, name, number in lent},
                 play=play,
                 ended=ended or "",
                 dropper=dropper,

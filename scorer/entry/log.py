@@ -60,6 +60,13 @@ class Replaced(NamedTuple):
     after: Edit
 
 
+class Lent(NamedTuple):
+    """A seat that was given to another phone while its own phone was silent."""
+
+    name: str  # of the player; empty for the phone for everybody
+    number: int  # how many actions the game had then
+
+
 class PlayedSoFar(NamedTuple):
     """The state of a game that is played here; its rules allow no wrong entries."""
 
@@ -85,6 +92,7 @@ class GameLog:
     dropper: str | None = None  # who discarded it; empty if unknown, None if it was not discarded
     again: str | None = None  # the id of the log of the next game of the same players
     people: Mapping[str, str] = field(default_factory=dict)  # phone -> name of its owner
+    lent: Mapping[str, Lent] = field(default_factory=dict)  # phone -> the seat that it may take back
     cells: Mapping[str, Edit] = field(default_factory=dict)
     over: tuple[int, ...] = ()  # for each edit, the number of the edit it replaced; 0 for none
     table: Table | None = None  # set if the game is played here, not only entered

@@ -17,6 +17,7 @@ from pnp.wings.contract import NoWingError
 from pnp.wings.web import (
     entering,
     error_pages,
+    host_page,
     login,
     new,
     pictures,
@@ -33,6 +34,7 @@ from pnp.wings.web.codes import EntryCode
 from pnp.wings.web.consent import Consent
 from pnp.wings.web.contract import find_phones
 from pnp.wings.web.guard import STRANGERS, STRANGERS_AT_ONCE, Guard, Rates
+from pnp.wings.web.host import Host
 from pnp.wings.web.live import Live
 from pnp.wings.web.log_writer import LogWriter
 from pnp.wings.web.print_room import DrawingBusyError, PrintRoom
@@ -70,6 +72,7 @@ ROUTES = [
     Route("/plays/{play}/delete", plays.delete, methods=["GET", "POST"]),
     Route("/plays/{play}/deleted", plays.deleted, methods=["GET", "POST"]),
     *pictures.ROUTES,
+    *host_page.ROUTES,
     Route("/ranking", ranking.ranking),
     Route("/ranking/records", ranking.records),
     Route("/ranking/versus", ranking.versus),
@@ -129,6 +132,7 @@ def application(settings: Settings) -> Starlette:
         logs,
         live,
         consent,
+        Host(settings.tell, f"{settings.address}host{f'?code={settings.code}' if settings.code else ''}"),
         next((one.played for one in added if one.played), None),
         desk,
         any(one.reads_photos for one in added),

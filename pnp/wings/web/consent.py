@@ -4,19 +4,27 @@ Wishes and news are in memory: after a restart of the server a phone asks again.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from typing import NamedTuple
 
 from pnp.errors import PnpError
-from pnp.wings.web.live import SHARED, Live, channel, number_of, seats_of
+from pnp.wings.web.live import SHARED, Live, channel, number_of, seats_of, table_of
 from scorer.entry.log import GameLog
-from scorer.messages import Text, list_names, msg
+from scorer.games.table import NOBODY
+from scorer.messages import Text, either, join_texts, list_names, msg
 
 SEAT, DROP, EARLY, RENAME = "seat", "drop", "early", "rename"
 """Play for somebody; discard the game; keep it unfinished; call a player by another name."""
 
+HOST = "\x00host"  # stands for the host among the names that are asked; no player is called so
+
 GONE = 60.0  # a phone that neither listened nor sent anything for so many seconds is not asked
+
+MOST_TOLD = 8  # the most sentences about what happened while a phone was silent
+
+UNNAMED = {SHARED: msg("the phone for everybody"), HOST: msg("the host (at the computer running pnp serve)")}
+"""How those are called that are asked and have no name."""
 
 MOST_WISHES, MOST_NEWS, MOST_PHONES = 4, 3, 2000
 """The most wishes and news of a game, and the most phones whose last request is remembered."""
@@ -117,13 +125,35 @@ class Consent:
         return now - heard >= GONE
 
     def missing(self, log: GameLog, wish: Wish) -> frozenset[str]:
-        """Return the names whose phones must still agree to a wish."""
+        """Return the names whose phones must still agree to a wish: all of them, but for a seat any one of them."""
+        if wish.what == SEAT:
+            givers = self._find_givers(log, wish)
+            return frozenset() if givers & wish.yes else givers
         others = concerned(log, wish) - wish.yes - {log.people.get(wish.phone)}
-        return frozenset(
-            name
-            for name in others
-            if not all(self.is_gone(phone, wish.at) for phone, own in log.people.items() if own == name)
-        )
+        return frozenset(name for name in others if not self._is_away(log, name, wish.at))
+
+    def _is_away(self, log: GameLog, name: str, since: float) -> bool:
+        return all(self.is_gone(phone, since) for phone, own in log.people.items() if own == name)
+
+    def _find_givers(self, log: GameLog, wish: Wish) -> frozenset[str]:
+        """Return the names of which any one may give a seat to a phone; none if it need not ask.
+
+        A phone that is there decides about its own seat. For a silent one another player decides, or the host if no
+        other is there. A phone takes back what it lent without asking.
+        """
+        names, own = players_with_phones(log), log.people.get(wish.phone)
+        holder = wish.value if wish.value in log.people.values() else SHARED
+        if takes_back(log, wish) or holder == own:
+            return frozenset()
+        others = names - {holder, own}
+        if (
+            holder not in names
+        ):  # nobody plays for the seat; but one phone for all such seats changes the game
+            return others if wish.value == SHARED else frozenset()
+        if not self._is_away(log, holder, wish.at):
+            return frozenset({holder})
+        is_there = any(not self._is_away(log, name, wish.at) for name in others)
+        return others if is_there else others | {HOST}
 
     def wishes(self, log: GameLog) -> list[Wish]:
         """Return what is wanted of a game; of one that is saved or discarded nothing can be wanted any more."""
@@ -144,20 +174,18 @@ class Consent:
         self._wishes[log.id] = sorted([*others, wish], key=lambda asked: asked.number)
         self._versions[log.id] += 1
 
-    def end(self, log: GameLog, wish: Wish, news: News | None) -> None:
+    def end(self, log: GameLog, wish: Wish, *news: News) -> None:
         """Remove a wish that was settled, and tell the phones."""
         left = [other for other in self.wishes(log) if other.phone != wish.phone]
         self._wishes.pop(log.id, None)
         if left:
             self._wishes[log.id] = left
         self._versions[log.id] += 1
-        if news is None:
-            return
-        own = self._news[log.id]
-        number = next(self._numbers)
-        own[number] = news
-        while len(own) > MOST_NEWS:
-            del own[next(iter(own))]
+        for text in news:
+            own = self._news[log.id]
+            own[next(self._numbers)] = text
+            while len(own) > MOST_NEWS:
+                del own[next(iter(own))]
 
     def rename(self, log: GameLog, old: str, new: str) -> None:
         """Let the wishes of a game, and who has agreed to them, follow a player to a new name."""
@@ -212,19 +240,39 @@ def players_with_phones(log: GameLog) -> frozenset[str]:
 
 
 def concerned(log: GameLog, wish: Wish) -> frozenset[str]:
-    """Return the names whose phones decide about a wish.
+    """Return the names whose phones decide about a wish other than for a seat.
 
     The end of a game that is only entered hides nothing and can be reversed on every phone, so nobody is asked.
     """
     names = players_with_phones(log)
     if log.table is None and wish.what in (DROP, EARLY):
         return frozenset()
-    if wish.what == SEAT:
-        # a seat without a phone of its own is played by the phone for everybody
-        return frozenset({wish.value if wish.value in names else SHARED}) & names
     if wish.what == RENAME and wish.value in names:
         return frozenset({wish.value})
     return names
+
+
+def takes_back(log: GameLog, wish: Wish) -> bool:
+    """Return whether a phone wants the seat that was given to another one while it was silent."""
+    lent = log.lent.get(wish.phone)
+    return lent is not None and (wish.what, lent.name) == (SEAT, wish.value)
+
+
+def news_of_return(log: GameLog, wish: Wish) -> Iterator[News]:
+    """Yield what all are told when a phone has taken back its seat, and to itself what happened meanwhile."""
+    table, number = table_of(log), log.lent[wish.phone].number
+    viewer = log.start.players.index(wish.value) if wish.value else NOBODY
+    told = [text for at in table.find_visible(viewer) if at >= number for text in table.tell(at, viewer)]
+    what = join_texts(told[-MOST_TOLD:], " ") if told else msg("Nothing has happened.")
+    if wish.value == SHARED:
+        yield News(msg("The phone for everybody is back, and plays again for who has none."), but=wish.phone)
+        yield News(
+            msg("Your phone plays again for everybody who has none. Meanwhile: {what}", what=what), wish.phone
+        )
+    else:
+        facts = {"name": wish.value, "what": what}
+        yield News(msg("The phone of {name} is back, and plays again.", **facts), but=wish.phone)
+        yield News(msg("Your phone plays for {name} again. Meanwhile: {what}", **facts), only=wish.phone)
 
 
 def news_of_seat(before: Mapping[str, str], wish: Wish) -> Text | None:
@@ -251,16 +299,16 @@ def list_wishes(consent: Consent, log: GameLog, phone: str) -> dict[str, object]
         missing = consent.missing(log, wish)
         own = wish.phone == phone
         if own or name is not None:
-            waits = [
-                msg("the phone for everybody") if other == SHARED else other for other in sorted(missing)
-            ]
+            waits = [UNNAMED.get(other, other) for other in sorted(missing)]
             shown.append(
                 {
                     "number": wish.number,
                     "own": own,
                     "text": wish.describe(log),
                     "asked": name in missing and not own,
-                    "waits": list_names(waits),
+                    "waits": either(waits) if wish.what == SEAT else list_names(waits),
                 }
             )
-    return {"wishes": shown, "news": consent.news(log, phone)}
+    lent = log.lent.get(phone) if log.is_open else None
+    back = None if lent is None or name == lent.name else lent.name
+    return {"wishes": shown, "news": consent.news(log, phone), "back": back}

@@ -86,13 +86,18 @@ async def undo(request: Request) -> Response:
 async def sit(request: Request) -> Response:
     """Note whose phone this is; an empty name is a phone for everybody."""
     form, phone = await form_of(request), visitor(request).phone
-    identity, name = request.path_params["log"], form.get("name", "")
+    identity, name = (
+        request.path_params["log"],
+        form.get("name"),
+    )  # none if the form was sent without a button
     if (await load_log(request)).table is not None:
         return await wishes.sit(request, form)
 
     def sit_down(file: LogFile) -> GameLog:
         log = file.log(identity)
-        return file.sit(identity, phone, name) if name in ("", *log.start.players) else log
+        if name is None or name not in ("", *log.start.players):
+            return log
+        return file.sit(identity, phone, name)
 
     return await answer_entry(request, await update_log(request, sit_down), {})
 

@@ -117,7 +117,7 @@ def run(
         doors = bind(listening)
         for door in doors:
             open_things.callback(door.close)
-        settings = _make_settings(listening, place, logs, address, code)
+        settings = _make_settings(listening, place, logs, address, code)._replace(tell=tell)
         crowd = Crowd(raise_limit(), settings.seconds, tell)
         config = uvicorn.Config(
             application(settings),

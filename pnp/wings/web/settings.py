@@ -6,6 +6,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.kits.defaults import PAPER
+from scorer.messages import Text
+
+
+def say_nothing(text: Text) -> None:
+    """Take a message for the terminal, where there is none."""
 
 
 class Settings(NamedTuple):
@@ -27,6 +32,8 @@ class Settings(NamedTuple):
     address: str = ""  # of the first page, for phones
     apart: bool = True  # whether programs think in a process of their own
     pace: float = 0.9  # seconds before a program acts, so that people see every action
+
+    tell: Callable[[Text], None] = say_nothing  # prints a message in the terminal
 
     def moment(self) -> str:
         """Return the current time in the format of plays and logs."""

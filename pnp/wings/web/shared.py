@@ -12,6 +12,7 @@ from pnp.wings.web.codes import EntryCode, household
 from pnp.wings.web.consent import Consent
 from pnp.wings.web.form import Form
 from pnp.wings.web.guard import Rates
+from pnp.wings.web.host import Host
 from pnp.wings.web.live import Live
 from pnp.wings.web.log_writer import LogWriter
 from pnp.wings.web.print_room import PrintRoom
@@ -86,6 +87,7 @@ class Shared:
     logs: LogWriter
     live: Live
     consent: Consent
+    host: Host
     played: PlayedHere | None = None  # None without that wing
     desk: object | None = None  # prints kits on a printer of the host; None if nobody may
     reads_photos: bool = False  # whether photos of a board can be entered

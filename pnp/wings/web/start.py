@@ -71,6 +71,7 @@ async def start(request: Request) -> Response:
         playing=[game for game in begun if not game.is_over],
         over=[game for game in begun if game.is_over],
         discarded=discarded,
+        asked=len(shared(request).host.questions) if visitor(request).is_host else 0,
         games=games,
         unread=unread,
         alike=[title for title, number in titles.items() if number > 1],  # these also show their ids

@@ -1,5 +1,7 @@
 """What a phone does to a game of others: it takes a seat, ends the game, renames a player; what the others say."""
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -7,25 +9,29 @@ from pnp.wings.web.answering import answer, answer_entry, find_owner, load_log
 from pnp.wings.web.consent import (
     DROP,
     EARLY,
+    HOST,
     RENAME,
     SEAT,
     News,
     TooManyWishesError,
     Wish,
     may_ask,
+    news_of_return,
     news_of_seat,
+    takes_back,
 )
 from pnp.wings.web.error_pages import explain
 from pnp.wings.web.form import Form, form_of
 from pnp.wings.web.live import table_of
 from pnp.wings.web.saved_plays import is_over, keep_now, open_plays
 from pnp.wings.web.settings import Settings
-from pnp.wings.web.shared import PhoneQuestion, shared
+from pnp.wings.web.shared import PhoneQuestion, Shared, shared
 from pnp.wings.web.visitor import remember, visitor
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
+from scorer.games import title
 from scorer.games.table import NO
-from scorer.messages import Text, msg
+from scorer.messages import Text, join_texts, msg
 from scorer.plays import open_store
 from scorer.plays.errors import MergedNameError, NoPlayerError, TakenNameError
 from scorer.plays.renaming import check_new_name, rename_player
@@ -39,10 +45,10 @@ UNDO_FIRST = msg("First everybody must say whether the action may be undone.")
 
 
 async def sit(request: Request, form: Form) -> Response:
-    """Give a phone a seat of a game that is played here; if another phone plays for it, that one is asked first."""
-    log, name = await load_log(request), form.get("name", "")
+    """Give a phone a seat of a game that is played here; who must agree is asked first, see ``Consent.missing``."""
+    log, name = await load_log(request), form.get("name")  # none if the form was sent without a button
     people = [log.start.players[seat] for seat in table_of(log).people]
-    if name in ("", *people) and log.people.get(visitor(request).phone) != name:
+    if name is not None and name in ("", *people) and log.people.get(visitor(request).phone) != name:
         return await _wish(request, log, SEAT, name)
     return remember(request, RedirectResponse(f"/t/{log.id}", 303))
 
@@ -104,12 +110,12 @@ async def consent(request: Request) -> Response:
     if wish is None or (wish.phone != phone and name not in asking.missing(log, wish)):
         return await answer_entry(request, log, {})
     if wish.phone == phone or form.get("agree") == NO:
-        asking.end(log, wish, None if wish.phone == phone else wish.refused(log, phone))
+        _end_wish(shared(request), log, wish, *(() if wish.phone == phone else (wish.refused(log, phone),)))
         asking.tell(log)
     elif wish.what == RENAME and log.table is not None and log.table.asked:
         return await refuse(request, log, UNDO_FIRST)
     else:
-        log = await _settle(request, log, wish._replace(yes=wish.yes | {name or ""}))
+        log = await _settle(shared(request), log, wish._replace(yes=wish.yes | {name or ""}))
     return await answer_entry(request, log, {})
 
 
@@ -125,19 +131,37 @@ async def _wish(
     asking = shared(request).consent
     wish = asking.make(log, visitor(request).phone, what, value, new, everywhere=everywhere)
     try:
-        log = await _settle(request, log, wish)
+        log = await _settle(shared(request), log, wish)
     except TooManyWishesError as fault:
         return await refuse(request, log, fault.text)
     return await answer_entry(request, log, {})
 
 
-async def _settle(request: Request, log: GameLog, wish: Wish) -> GameLog:
+def _end_wish(state: Shared, log: GameLog, wish: Wish, *news: News) -> None:
+    """Remove a wish that was settled; nobody is asked about it any more."""
+    state.consent.end(log, wish, *news)
+    state.host.drop((log.id, wish.number))
+
+
+async def _answer_for_host(state: Shared, identity: str, number: int, yes: bool) -> None:
+    """Settle the wish for a seat as the host says, if the host is still asked."""
+    log = await state.logs.do(lambda file: file.log(identity))
+    wish = next((other for other in state.consent.wishes(log) if other.number == number), None)
+    if wish is None or HOST not in state.consent.missing(log, wish):
+        return
+    if yes:
+        await _settle(state, log, wish._replace(yes=wish.yes | {HOST}))
+    else:
+        _end_wish(state, log, wish, wish.refused(log, ""))
+        state.consent.tell(log)
+
+
+async def _settle(state: Shared, log: GameLog, wish: Wish) -> GameLog:
     """Do what is wanted if everybody has agreed; otherwise ask those who are missing. Return the log as it is now.
 
     All are told why a player cannot get a name that was free when it was asked for. Raises ``TooManyWishesError``.
     """
-    asking = shared(request).consent
-    settings = shared(request).settings
+    asking, settings = state.consent, state.settings
 
     def settle(file: LogFile) -> tuple[GameLog, bool]:
         now = file.log(log.id)
@@ -146,16 +170,21 @@ async def _settle(request: Request, log: GameLog, wish: Wish) -> GameLog:
         return _do(settings, file, now, wish), True
 
     try:
-        now, done = await shared(request).logs.do(settle)
+        now, done = await state.logs.do(settle)
     except NOT_RENAMED as fault:
         keeps = msg("{name} keeps this name: {why}.", name=wish.value, why=explain(fault))
         now = log
-        asking.end(now, wish, News(keeps))
+        _end_wish(state, now, wish, News(keeps))
     else:
         if done:
-            asking.end(now, wish, _describe_news(log, wish))
+            _end_wish(state, now, wish, *_describe_news(log, wish))
         elif now.is_open:
             asking.ask(now, wish)
+            if HOST in asking.missing(now, wish):
+                text = join_texts([title(now.game), wish.describe(now)], ": ")
+                state.host.ask(
+                    (now.id, wish.number), text, partial(_answer_for_host, state, now.id, wish.number)
+                )
         if done and wish.what == RENAME:
             asking.rename(now, wish.value, wish.new)
     asking.tell(now)
@@ -164,7 +193,8 @@ async def _settle(request: Request, log: GameLog, wish: Wish) -> GameLog:
 
 def _do(settings: Settings, file: LogFile, log: GameLog, wish: Wish) -> GameLog:
     if wish.what == SEAT:
-        return file.take_seat(log.id, wish.phone, wish.value)
+        lent = wish.value not in wish.yes and not takes_back(log, wish)  # its phone was not there to be asked
+        return file.take_seat(log.id, wish.phone, wish.value, lent=lent)
     if wish.what == DROP:
         file.give_up(log.id, log.people.get(wish.phone, ""))
         return file.log(log.id)
@@ -177,11 +207,13 @@ def _do(settings: Settings, file: LogFile, log: GameLog, wish: Wish) -> GameLog:
     return file.rename(log.id, wish.value, wish.new)
 
 
-def _describe_news(before: GameLog, wish: Wish) -> News | None:
-    """Return what all phones are told when it is done; the end of a game shows itself."""
+def _describe_news(before: GameLog, wish: Wish) -> list[News]:
+    """Return what phones are told when it is done; the end of a game shows itself."""
     if wish.what in (DROP, EARLY):
-        return None
+        return []
     if wish.what == RENAME:
-        return News(msg("{old} is now called {new}.", old=wish.value, new=wish.new))
+        return [News(msg("{old} is now called {new}.", old=wish.value, new=wish.new))]
+    if takes_back(before, wish):
+        return list(news_of_return(before, wish))
     text = news_of_seat(before.people, wish)
-    return News(text) if text else None
+    return [News(text)] if text else []

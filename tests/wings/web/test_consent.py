@@ -35,6 +35,12 @@ def answer(phone, table, agree):
     return phone.submit(f"{table}/consent", wish=wish, agree=agree)
 
 
+def play_for_all(phone, table, agrees):
+    """Make a phone the one for everybody who has none; a phone with a seat agrees."""
+    phone.submit(f"{table}/me", name="")
+    answer(agrees, table, "yes")
+
+
 @pytest.mark.parametrize("name", ["Ana", ""])
 @pytest.mark.parametrize("had", [None, "Ben"])
 def test_a_seat_with_a_phone_is_asked_for(table, name, had):
@@ -93,19 +99,124 @@ def test_nobody_agrees_for_another(table):
     assert hand(other, table) == []
 
 
-def test_a_phone_that_is_away_is_not_waited_for(table, clock):
-    """After a minute without a request the seat is free; the first phone reads it when it comes back."""
-    table, ana, _, other = table
+def test_the_seat_of_a_silent_phone_is_given_by_another_player(table, clock):
+    """After a minute Ben is asked; only his yes gives the seat, not that of who asks or of a phone without a seat."""
+    table, ana, ben, thief = table
     tiles = hand(ana, table)
-    clock.now += 59
+    clock.now += 62
+    ben.get(table)
+    for _ in range(3):
+        thief.submit(f"{table}/me", name="Ana")
+        assert hand(thief, table) == []
+    assert "Being asked: Ben." in text_of(thief.get(table).text)
+    for phone in (thief.beside("192.168.1.67"), thief.beside("192.168.1.68")):
+        phone.submit(
+            f"{table}/consent",
+            wish=re.search(r'name="wish" value="(\d+)"', thief.get(table).text)[1],
+            agree="yes",
+        )
+    assert hand(thief, table) == []
+    answer(ben, table, "yes")
+    assert hand(thief, table) == tiles
+    assert hand(ana, table) == []
+
+
+def test_a_phone_takes_back_its_seat_and_reads_what_happened(table, clock):
+    """Ana's phone asks nobody; whoever had her seat meanwhile reads it, and cannot take it again."""
+    table, ana, ben, other = table
+    mine = hand(ana, table)
+    clock.now += 62
+    other.submit(f"{table}/me", name="Ana")
+    answer(ben, table, "yes")
+    played = hand(other, table)[0]
+    move(other, table, legal(other.get(f"{table}?tile={quote(played)}").text)[0])
+    back = ana.get(table).text
+    assert "While this phone was silent, another one was given its seat." in text_of(back)
+    assert 'id="back" value="Ana"' in back
+    ana.submit(f"{table}/me", name="Ana")
+    said = text_of(ana.get(table).text)
+    assert "Your phone plays for Ana again. Meanwhile: Ana put" in said
+    assert len(set(hand(ana, table)) & set(mine)) >= 4
+    assert 'id="back"' not in ana.get(table).text
+    for phone in (ben, other):
+        assert "The phone of Ana is back, and plays again." in text_of(phone.get(table).text)
+        assert "Meanwhile" not in text_of(phone.get(table).text)
     other.submit(f"{table}/me", name="Ana")
     assert hand(other, table) == []
-    clock.now += 2
+
+
+def test_a_seat_that_was_given_away_is_not_taken_back(table, clock):
+    """Ana said yes herself; so does a phone that came back and gave its seat away then."""
+    table, ana, ben, other = table
+    clock.now += 62
     other.submit(f"{table}/me", name="Ana")
-    assert hand(other, table) == tiles
-    back = text_of(ana.get(table).text)
-    assert "Another phone now plays for Ana." in back
-    assert "Who are you?" in back
+    answer(ben, table, "yes")
+    ana.submit(f"{table}/me", name="Ana")
+    other.submit(f"{table}/me", name="Ana")
+    answer(ana, table, "yes")
+    tiles = hand(other, table)
+    ana.submit(f"{table}/me", name="Ana")
+    assert (hand(ana, table), hand(other, table)) == ([], tiles)
+
+
+def test_a_seat_is_taken_back_after_a_new_start_and_under_a_new_name(table, tmp_path, clock):
+    """The file says whose seat was given away; it follows a player to another name."""
+    table, ana, ben, other = table
+    clock.now += 62
+    other.submit(f"{table}/me", name="Ana")
+    answer(ben, table, "yes")
+    ben.submit(f"{table}/rename", old="Ana", new="Anna")
+    answer(other, table, "yes")
+    with Phone(application(settings_in(tmp_path, clock, **QUICK))) as later:
+        later.cookies.set("phone", ana.cookies["phone"])
+        assert 'id="back" value="Anna"' in later.get(table).text
+        later.submit(f"{table}/me", name="Anna")
+        assert len(hand(later, table)) == 5
+
+
+@pytest.mark.parametrize("agree", ["yes", "no"])
+def test_where_no_other_player_is_there_the_host_is_asked(phone, clock, agree):
+    """Only the computer that serves shows the question, and only its answer counts; the terminal names the page."""
+    table = begin(phone, "blockers", "Ana", "bot-random")
+    tiles, told = hand(phone, table), []
+    phone.app.state.shared.host._tell = told.append
+    other, host = phone.beside("192.168.1.66"), phone.beside("127.0.0.1")
+    clock.now += 62
+    for _ in range(2):
+        other.submit(f"{table}/me", name="Ana")
+    assert "Being asked: the host (at the computer running pnp serve)." in text_of(other.get(table).text)
+    assert [str(text)[:48] for text in told] == ["Blockers: Another phone wants to play for Ana. S"]
+    assert "phone asks the host something" in text_of(host.get("/").text)
+    number = re.search(r'name="question" value="(\d+)"', host.get("/host").text)[1]
+    assert other.get("/host").status_code == 403
+    other.submit("/host", question=number, agree="yes")
+    assert hand(other, table) == []
+    host.submit("/host", question=number, agree=agree)
+    assert hand(other, table) == (tiles if agree == "yes" else [])
+    assert 'name="question"' not in host.get("/host").text
+    assert ("The seat stays" in text_of(other.get(table).text)) == (agree == "no")
+
+
+def test_a_phone_for_everybody_is_agreed_to(phone):
+    """Where somebody has a seat, it plays for the others only with a yes; a form without a name changes nothing."""
+    table = begin(phone, "blockers", "Ana", "Ben")
+    ana, other = phone.beside("192.168.1.41"), phone.beside("192.168.1.42")
+    ana.submit(f"{table}/me", name="Ana")
+    other.submit(f"{table}/me")
+    assert 'class="notice wish"' not in ana.get(table).text
+    other.submit(f"{table}/me", name="")
+    assert "wants to be the phone for everybody who has none" in text_of(ana.get(table).text)
+    assert "Who are you?" in text_of(other.get(table).text)
+    answer(ana, table, "yes")
+    assert "Who are you?" not in text_of(other.get(table).text)
+
+
+def test_a_form_without_a_name_changes_no_phone(phone):
+    """In a game that is entered too: nobody has chosen, so the page asks on."""
+    table = phone.begin("schocken", "Ana", "Ben")
+    other = phone.beside("192.168.1.41")
+    other.submit(f"{table}/me")
+    assert "Who are you?" in text_of(other.get(table).text)
 
 
 def test_after_a_new_start_a_phone_has_a_minute_to_come_back(table, tmp_path, clock):
@@ -120,7 +231,7 @@ def test_after_a_new_start_a_phone_has_a_minute_to_come_back(table, tmp_path, cl
 
 def test_a_phone_that_listens_is_there(phone, table, clock):
     """An open stream counts, unless it did not show what it was told for a minute: then the phone is dead."""
-    table, ana, _, other = table
+    table, ana, ben, other = table
     consent = phone.app.state.shared.consent
     number = ana.cookies["phone"]
     phone.app.state.shared.live._phones[table.removeprefix("/t/"), number] += 1
@@ -137,6 +248,7 @@ def test_a_phone_that_listens_is_there(phone, table, clock):
     other.submit(f"{table}/me", name="Ana")
     clock.now += 61  # it never asked for the page
     other.submit(f"{table}/me", name="Ana")
+    answer(ben, table, "yes")
     assert len(hand(other, table)) == 5
 
 
@@ -145,7 +257,7 @@ def test_the_phone_for_everybody_shows_no_seat_with_a_phone(phone):
     table = begin(phone, "blockers", "Ana", "Ben", "Cleo")
     everybody, thief = phone.beside("192.168.1.41"), phone.beside("192.168.1.42")
     phone.submit(f"{table}/me", name="Ana")
-    everybody.submit(f"{table}/me", name="")
+    play_for_all(everybody, table, phone)
     assert "One phone now plays for everybody who has none." in text_of(phone.get(table).text)
     for query in ("", "?show=0", "?show=1", "?show=2"):
         assert hand(everybody, table, query) == []  # it is Ana's turn, and nobody else's hand is open
@@ -178,7 +290,7 @@ def test_a_phone_without_a_seat_ends_nothing(table, tmp_path, path, fields, name
         stranger.submit(f"{table}/me", name=name)
     answer = stranger.submit(f"{table}/{path}", **fields)
     assert "Only players can do this." in text_of(answer.text)
-    assert 'class="notice wish"' not in ben.get(table).text
+    assert not re.search("wants to (end|discard)", ben.get(table).text)
     assert hand(ana, table) == re.findall(TILES, before)
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         assert store.count() == 0

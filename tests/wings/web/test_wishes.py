@@ -11,7 +11,7 @@ from scorer.plays import open_store
 from tests.wings.turns.test_playing import begin, legal, move, seated, text_of
 from tests.wings.web.running import keep
 from tests.wings.web.samples import BOARDS
-from tests.wings.web.test_consent import TILES, answer, app, hand
+from tests.wings.web.test_consent import TILES, answer, app, hand, play_for_all
 
 __all__ = ["app"]
 
@@ -28,7 +28,7 @@ def phones(phone):
     }
     for name in ("Ana", "Ben"):
         found[name].submit(f"{table}/me", name=name)
-    found["all"].submit(f"{table}/me", name="")
+    play_for_all(found["all"], table, phone)
     for one in found.values():  # what was told so far is read
         one.submit(f"{table}/consent", read=re.findall(r'name="read" value="(\d+)"', one.get(table).text)[-1])
     return table, found
@@ -286,7 +286,7 @@ def undoing(phone):
     """Return a table of Blockers at which Ana asks Ben to undo her tile, their phones, and one for nobody's seat."""
     table, (ana, ben) = seated(phone, "blockers", "Ana", "Ben")
     spare = phone.beside("192.168.1.66")
-    spare.submit(f"{table}/me", name="")
+    play_for_all(spare, table, ben)
     ben.submit(f"{table}/rename", old="Ana", new="Anna")
     page = ana.get(f"{table}?tile={hand(ana, table)[0].replace('#', '%23')}").text
     move(ana, table, legal(page)[0])
@@ -509,8 +509,9 @@ def test_one_phone_for_everybody_shows_only_its_holder_s_dice(phone):
 def test_one_phone_for_everybody_plays_for_no_program(phone):
     """Nor for people who have a phone of their own."""
     table = begin(phone, "blockers", "Ana", "bot-random", "Ben", "Cleo")
-    phone.beside("192.168.1.30").submit(f"{table}/me", name="Ben")
-    phone.submit(f"{table}/me", name="")
+    ben = phone.beside("192.168.1.30")
+    ben.submit(f"{table}/me", name="Ben")
+    play_for_all(phone, table, ben)
     logs = phone.app.state.shared.logs
     log = phone.portal.call(logs.do, lambda file: file.log(table.removeprefix("/t/")))
     assert seats_of(log, "") == {0, 3}
@@ -556,7 +557,7 @@ def test_one_phone_for_everybody_and_a_screen_are_called_as_they_must(phone, gam
     table = begin(phone, game, "Ana", "Ben", "Cleo")
     guest = phone.beside("192.168.1.30")
     guest.submit(f"{table}/me", name="Ben")
-    phone.submit(f"{table}/me", name="")
+    play_for_all(phone, table, guest)
     turns = {
         address: re.search(r'data-turn="(.*?)"', phone.get(address).text)[1]
         for address in (table, f"{table}?show=0", f"{table}?tv=1")
