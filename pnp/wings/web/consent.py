@@ -265,14 +265,17 @@ def news_of_return(log: GameLog, wish: Wish) -> Iterator[News]:
     told = [text for at in table.find_visible(viewer) if at >= number for text in table.tell(at, viewer)]
     what = join_texts(told[-MOST_TOLD:], " ") if told else msg("Nothing has happened.")
     if wish.value == SHARED:
-        yield News(msg("The phone for everybody is back, and plays again for who has none."), but=wish.phone)
+        yield News(msg("The phone for everybody who has none is back."), but=wish.phone)
         yield News(
-            msg("Your phone plays again for everybody who has none. Meanwhile: {what}", what=what), wish.phone
+            msg("Your phone is again the one for everybody who has none. Meanwhile: {what}", what=what),
+            wish.phone,
         )
     else:
         facts = {"name": wish.value, "what": what}
-        yield News(msg("The phone of {name} is back, and plays again.", **facts), but=wish.phone)
-        yield News(msg("Your phone plays for {name} again. Meanwhile: {what}", **facts), only=wish.phone)
+        yield News(msg("The phone of {name} is back, and has its seat again.", **facts), but=wish.phone)
+        yield News(
+            msg("Your phone has the seat of {name} again. Meanwhile: {what}", **facts), only=wish.phone
+        )
 
 
 def news_of_seat(before: Mapping[str, str], wish: Wish) -> Text | None:

@@ -135,11 +135,11 @@ def test_a_phone_takes_back_its_seat_and_reads_what_happened(table, clock):
     assert 'id="back" value="Ana"' in back
     ana.submit(f"{table}/me", name="Ana")
     said = text_of(ana.get(table).text)
-    assert "Your phone plays for Ana again. Meanwhile: Ana put" in said
+    assert "Your phone has the seat of Ana again. Meanwhile: Ana put" in said
     assert len(set(hand(ana, table)) & set(mine)) >= 4
     assert 'id="back"' not in ana.get(table).text
     for phone in (ben, other):
-        assert "The phone of Ana is back, and plays again." in text_of(phone.get(table).text)
+        assert "The phone of Ana is back, and has its seat again." in text_of(phone.get(table).text)
         assert "Meanwhile" not in text_of(phone.get(table).text)
     other.submit(f"{table}/me", name="Ana")
     assert hand(other, table) == []
