@@ -262,8 +262,8 @@ def news_of_return(log: GameLog, wish: Wish) -> Iterator[News]:
     """Yield what all are told when a phone has taken back its seat, and to itself what happened meanwhile."""
     table, number = table_of(log), log.lent[wish.phone].number
     viewer = log.start.players.index(wish.value) if wish.value else NOBODY
-    told = [text for at in table.find_visible(viewer) if at >= number for text in table.tell(at, viewer)]
-    what = join_texts(told[-MOST_TOLD:], " ") if told else msg("Nothing has happened.")
+    happened = [text for at in table.find_visible(viewer) if at >= number for text in table.tell(at, viewer)]
+    what = join_texts(happened[-MOST_TOLD:], " ") if happened else msg("Nothing has happened.")
     if wish.value == SHARED:
         yield News(msg("The phone for everybody who has none is back."), but=wish.phone)
         yield News(
