@@ -7,10 +7,10 @@ from scorer.messages import Text, literal, msg, plural
 COLOURS: tuple[str, ...] = ("red", "blue", "yellow", "green", "purple")
 """Colours in seat order: seat 1 is red."""
 
-BLACKS = ("black-star", "black-hourglass", "black-bar")
-"""The colours of further seats: all black, each with its own emblem and pattern."""
+FURTHER = ("orange", "teal", "pink")
+"""The colours of seats six to eight, each with its own emblem and pattern; scores have no letters for them."""
 
-SEATS = (*COLOURS, *BLACKS)  # the colours of eight seats
+SEATS = (*COLOURS, *FURTHER)  # the colours of eight seats
 
 LETTERS: dict[str, str] = {colour: colour[0].upper() for colour in COLOURS}
 """The letter of each colour in files and on boards: R B Y G P."""

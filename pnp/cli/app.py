@@ -33,7 +33,7 @@ COMMANDS = {
     ),
     "bundle": Listed(
         partial(load, "pnp.cli.bundle:bundle"),
-        "Write a ZIP for a store, with every language, paper and ink.",
+        "Write a ZIP for a store, with a kit for every buyer.",
         "pnp bundle low-blow              write the ZIP for a store",
     ),
     "check": Listed(

@@ -1,5 +1,6 @@
 """``pnp bundle``: the ZIP that designers upload to a store."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -16,6 +17,7 @@ from pnp.games import printed
 from pnp.kits import bundle as bundles
 from pnp.kits import defaults
 from pnp.kits.manifest import KitFiles
+from pnp.pages.backs import BACKS, FOLD
 from scorer.games import GAMES
 from scorer.games.options import EDITION
 from scorer.messages import plural
@@ -28,15 +30,26 @@ def bundle(
     ],
     players: Annotated[
         int | None,
-        typer.Option("--players", metavar="N", help="Number of players; by default the most that can play."),
+        typer.Option(
+            "--players", metavar="N", help="Number of players; by default every number that can play."
+        ),
     ] = None,
     edition: EditionOption = None,
+    backs: Annotated[
+        str,
+        typer.Option(
+            metavar="BACKS",
+            help="How backs are printed, besides those to fold: long-edge, short-edge or none.",
+            autocompletion=completes(lambda: BACKS),
+        ),
+    ] = defaults.BACKS,
     out: OutOption = defaults.OUT,
     lang: Lang = None,
 ) -> int:
-    """Write a ZIP for a store, with every language, paper and ink.
+    """Write a ZIP for a store, with a kit for every buyer.
 
-    It contains the kit for A4 and Letter, in full and low ink, a cover, checksums and the licence.
+    It contains the kits for every number of players, in every language, for A4 and Letter, in full, low and grey ink,
+    those with backs also to fold, a README that says which file to print, a cover, checksums and the licence.
 
     GAME: the game, such as low-blow.
 
@@ -45,18 +58,21 @@ def bundle(
     speech: Speech = context.obj
     game = game_of(game)
     choices = printed(game).choose({EDITION: ",".join(edition)} if edition else {})
-    if players is None:
-        players = max(printed(game).rules.edition(choices).players)
+    counts = printed(game).rules.edition(choices).players if players is None else (players,)
     files: dict[str, bytes] = {}
-    for item in bundles.draw_items(game, players, choices):
+    for item in bundles.draw_items(game, counts, choices, backs):
         made = record_sound(KitFiles(item.built, {item.name: item.built.data}), speech)
         if not made:
             return FAULTY
         files |= made.files
         if bundles.is_cover(item, game):
             files |= bundles.draw_covers(item.built)
+    files |= bundles.draw_readme(
+        game, counts, folds=any(FOLD in Path(name).stem.split("-") for name in files)
+    )
     content = bundles.add_checksums(files, game)
-    stem = item.built.file_name.removesuffix(".pdf")
+    stem = item.built.file_name.removesuffix(".pdf").removesuffix(f"-{counts[-1]}p")
+    stem = stem if players is None else f"{stem}-{players}p"
     (path,) = publish({f"{stem}-bundle.zip": make_zip(content)}, out)
     print(speech(plural(len(content), "{path}: {n} file", "{path}: {n} files", path=path)))
     return 0

@@ -62,9 +62,9 @@ HALF_WIDTH = {
     "yellow": 0.545,
     "green": 0.56,
     "purple": 0.53,
-    "black-star": 0.571,
-    "black-hourglass": 0.46,
-    "black-bar": 0.6,
+    "orange": 0.571,
+    "teal": 0.46,
+    "pink": 0.6,
 }
 """Half the width of each emblem, in d: from its centre to the column edge next to text."""
 
@@ -87,12 +87,12 @@ def _star(points: int, outer: float, inner: float) -> list[Point]:
     return [(radius * sin(angle), -radius * cos(angle)) for angle, radius in corners]
 
 
-_BLACK: dict[str, list[Point]] = {
-    "black-star": _star(5, 0.6, 0.27),
-    "black-hourglass": [(-0.46, -0.49), (0.46, -0.49), (0.1, 0), (0.46, 0.49), (-0.46, 0.49), (-0.1, 0)],
-    "black-bar": [(-0.6, -0.24), (0.6, -0.24), (0.6, 0.24), (-0.6, 0.24)],
+_FURTHER: dict[str, list[Point]] = {
+    "orange": _star(5, 0.6, 0.27),
+    "teal": [(-0.46, -0.49), (0.46, -0.49), (0.1, 0), (0.46, 0.49), (-0.46, 0.49), (-0.1, 0)],
+    "pink": [(-0.6, -0.24), (0.6, -0.24), (0.6, 0.24), (-0.6, 0.24)],
 }
-"""The corners of the black seats' emblems."""
+"""The corners of the emblems of seats six to eight."""
 
 
 @cache
@@ -100,8 +100,8 @@ def _outline(colour: str) -> tuple[Step, ...]:
     """Return the outline of a polygon emblem around 0, 0 with d = 1. Rounding the corners does not make it smaller."""
     if colour == "purple":
         return round_corners(_CROSS, _ROUND, _CROSS_OUTER)
-    if colour in _BLACK:
-        return chain(_BLACK[colour], closed=True)
+    if colour in _FURTHER:
+        return chain(_FURTHER[colour], closed=True)
     tips: dict[str, list[Point]] = {
         "yellow": [(0, _ROUND - 0.565), (0.545 - _ROUND, 0.435 - _ROUND), (_ROUND - 0.545, 0.435 - _ROUND)],
         "green": [(0, _ROUND - 0.56), (0.56 - _ROUND, 0), (0, 0.56 - _ROUND), (_ROUND - 0.56, 0)],

@@ -11,7 +11,7 @@ from pnp.data.checked_file import Checked, Field, FieldGroup, Test, Values, is_n
 from pnp.drawing.fonts import FILES
 from pnp.drawing.shapes import Role
 from pnp.drawing.tracks import MOTIFS
-from scorer.seats import BLACKS, COLOURS
+from scorer.seats import SEATS
 
 SeatPen = Literal["seat-area", "seat-bar", "seat-frame", "seat-line", "seat-die", "seat-window", "seat-fold"]
 RowPen = Literal[
@@ -133,13 +133,13 @@ def _has_only(value: Values, tests: Mapping[str, Test], required: Iterable[str] 
 
 def _of_seats(values: Values, test: Test) -> bool:
     """Return whether all keys are seats and all values pass a test."""
-    return values.keys() <= {*COLOURS, *BLACKS} and all(map(test, values.values()))
+    return values.keys() <= {*SEATS} and all(map(test, values.values()))
 
 
 COLOUR = Field(_is_colour, '"#f90915"')  # a colour of the palette
 
 PALETTE: tuple[Mapping[str, Checked], Field] = (
-    dict.fromkeys((*GREYS, *COLOURS, *BLACKS, *MATERIALS), COLOUR),
+    dict.fromkeys((*GREYS, *SEATS, *MATERIALS), COLOUR),
     COLOUR,
 )
 """The colours that a palette must have, and the form of the others that it may have."""
@@ -168,7 +168,7 @@ def fields(*, whole: bool) -> dict[str, Checked]:
         "textures": Field(lambda value: _of_seats(value, is_number), '{"red": 3.0}'),
         "line": _LENGTH,
         "wide": _LENGTH,
-        "dark-on": Field(COLOURS.__contains__, '["yellow"]', many=True),
+        "dark-on": Field(SEATS.__contains__, '["yellow"]', many=True),
         "pens": FieldGroup(dict.fromkeys(PENS, _WHOLE_PEN), whole),
         "styles": FieldGroup(dict.fromkeys(STYLES, _WHOLE_STYLE if whole else _OTHER_STYLE), whole),
     }

@@ -12,6 +12,7 @@ Backs = Literal["long-edge", "short-edge", "fold", "none"]
 """Sheets are turned over their long or short edge, or folded with the backs next to the fronts; or have no backs."""
 
 LONG_EDGE: Backs = "long-edge"
+FOLD: Backs = "fold"
 BACKS: tuple[Backs, ...] = get_args(Backs)
 
 

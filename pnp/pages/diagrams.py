@@ -17,18 +17,18 @@ from scorer.messages import join_texts, msg
 from scorer.seats import LETTERS
 
 SEAT_PITCH = 11.0
-BLACKS_DOWN = 15.0  # from the emblems of coloured seats down to those of black ones, mm
+FURTHER_DOWN = 15.0  # from the emblems of coloured seats down to those of seats six to eight, mm
 
 
 def draw_seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
     """Draw the emblems of the seats, equally spaced, with letters or names, and patterns if the theme has them, below.
 
-    Seats beyond the colours, which are all black, are in a row below, without a name.
+    Seats six to eight, which have no letter, are in a row below.
     """
     named = [colour for colour in colours if colour in LETTERS]
     shapes: list[Shape] = []
     for index, seat in enumerate(colours[len(named) :]):
-        shapes += _draw_seat(seat, x + 2.5 + SEAT_PITCH * index, y + BLACKS_DOWN, 3.4, theme)
+        shapes += _draw_seat(seat, x + 2.5 + SEAT_PITCH * index, y + FURTHER_DOWN, 3.4, theme)
     for index, colour in enumerate(named):
         middle, style = x + 2.5 + SEAT_PITCH * index, theme.style("small-medium")
         emblem, *pattern = _draw_seat(colour, middle, y, 8.4, theme)

@@ -16,7 +16,7 @@ from pnp.drawing.outline import arc
 from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Point, Shape, Step, line
 from pnp.drawing.text import cap, hang, level, text, width, wrap
 from pnp.drawing.theme import Theme
-from pnp.drawing.transformed import resize_drawing, transform_shape, transform_steps
+from pnp.drawing.transformed import transform_shape, transform_steps
 from pnp.games.schocken.motifs import (
     FACE,
     crown,
@@ -39,6 +39,7 @@ from scorer.games.schocken.facts import COMBINATIONS, FACES
 
 EDGE = 15.0  # where text begins, from the sheet's left edge; less on a narrow sheet
 RIM, RIM_FINE = (92.6, 1.4), (91.1, 0.25)  # the radii and widths of the two lines around the mat
+ROUND = 96.0  # the radius of the line along which the mat can be cut out
 FELT = 62.6  # the radius of the felt, and of the line around it
 REACH = 98.0  # from the middle of the mat to what lies farthest out, along the page
 
@@ -64,9 +65,6 @@ WORTH_GAP = 3.2  # white between a figure and its strokes
 MOST_STROKES = 20  # more strokes than these nobody counts: they are left out
 PIPING = 1.6  # how far the line in the sector of the highest combination is inside its edges
 
-LARGER, LARGEST = 1.2, 1.5
-"""The mat is larger on paper that has room for so many times its size, and how much larger at most."""
-
 WORD, TEXT = 0.44, 0.49
 """The width of the word mark, and where the text begins, in widths of what is below the mat."""
 
@@ -86,10 +84,8 @@ def mat(paper: Paper, discs: int, seats: tuple[str, ...], words: Words, theme: T
         below = _below(page, words, discs, theme, has_sentences=False)
     end = low - below.height
     room = end - ABOVE_TEXT - SAFE
-    scale = min(page.width - 2 * SAFE, room) / (2 * REACH)
-    if scale >= 1:
-        scale = min(scale, LARGEST) if scale > LARGER else 1.0
-        drawing, reach = resize_drawing(_whole(discs, seats, theme), scale), REACH * scale
+    if min(page.width - 2 * SAFE, room) >= 2 * REACH:
+        drawing, reach = _whole(discs, seats, theme), REACH
     else:
         reach = FELT + 1.0
         drawing = Drawing("mat-felt", 2 * reach, 2 * reach, tuple(draw_felt(reach, discs, theme)))
@@ -104,14 +100,14 @@ def edge_of(page: Paper) -> float:
 
 
 def _whole(discs: int, seats: tuple[str, ...], theme: Theme) -> Drawing:
-    """Draw the mat with its ring, and in the corners the caps of the first four seats."""
+    """Draw the mat with its ring and the line to cut it out round, and in the corners the caps of up to four seats."""
     x = y = REACH
     rim = theme.pen("rim")
     shapes: list[Shape] = [
         Circle(x, y, radius, rim._replace(width=width if theme.solid else min(width, rim.width)))
         for radius, width in (RIM, RIM_FINE)
     ]
-    shapes += draw_felt(REACH, discs, theme)
+    shapes += [Circle(x, y, ROUND, theme.pen("cut-inside")), *draw_felt(REACH, discs, theme)]
     for at, hand in enumerate(COMBINATIONS):
         turn = FROM + 2 * pi * (at + 1) / len(COMBINATIONS)
         side = turn + pi / len(COMBINATIONS)
@@ -120,10 +116,8 @@ def _whole(discs: int, seats: tuple[str, ...], theme: Theme) -> Drawing:
         worth = discs if hand == COMBINATIONS[-1] else hand.worth
         shapes += _sector(hand.example, worth, turn, hand == COMBINATIONS[-1], theme)
     corners = ((-1, -1), (1, -1), (-1, 1), (1, 1))
-    for at, (across, down) in enumerate(corners):
-        corner = x + across * CORNER_AT, y + down * CORNER_AT
-        seat = seats[at] if at < len(seats) else "ink"
-        shapes += draw_cap(*corner, CORNER, seat, theme)
+    for seat, (across, down) in zip(seats, corners, strict=False):
+        shapes += draw_cap(x + across * CORNER_AT, y + down * CORNER_AT, CORNER, seat, theme)
     return Drawing("mat-whole", 2 * REACH, 2 * REACH, tuple(shapes))
 
 

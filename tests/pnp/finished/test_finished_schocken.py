@@ -4,7 +4,7 @@ import pytest
 
 from pnp.drawing.dice import seat_face
 from pnp.drawing.theme import theme
-from scorer.seats import BLACKS
+from scorer.seats import FURTHER
 from tests.pnp.measured import INK, SCHOCKEN, SEATS, pages_of
 
 COLOURS = ["red", "blue", "yellow", "green", "purple"]
@@ -24,18 +24,13 @@ TABLE = [  # the combinations of the source, highest first; the first deals out 
 
 @pytest.mark.parametrize("kit", SCHOCKEN)
 def test_three_dice_for_each_player(kit):
-    """Three nets in each seat's colour; players beyond the five colours have black ones with emblems of their own."""
+    """Three nets in each seat's colour; players six to eight have colours of their own, too."""
     nets = [m for sheet in pages_of(kit, "Dice") for m in either_way(sheet, 48, 69) if m.fill is None]
     assert len(nets) == 3 * kit[0]
-    for seat, colour in enumerate([*COLOURS, "ink"]):
-        bodies = [
-            m
-            for sheet in pages_of(kit, "Dice")
-            for m in either_way(sheet, 16, 64)
-            if m.fill == (INK if colour == "ink" else SEATS[colour])
-        ]
-        wanted = 3 * max(kit[0] - 5, 0) if colour == "ink" else 3 * (seat < kit[0])
-        assert len(bodies) == wanted
+    further = dict(zip(FURTHER, [(0xF0, 0x7D, 0x00), (0x00, 0x8C, 0x95), (0xD9, 0x43, 0x8F)], strict=True))
+    for seat, fill in enumerate([*(SEATS[colour] for colour in COLOURS), *further.values()]):
+        bodies = [m for sheet in pages_of(kit, "Dice") for m in either_way(sheet, 16, 64) if m.fill == fill]
+        assert len(bodies) == 3 * (seat < kit[0])
 
 
 def either_way(sheet, width, height):
@@ -44,10 +39,10 @@ def either_way(sheet, width, height):
 
 
 def test_seats_six_to_eight_are_told_apart():
-    """In every ink the pips of the black dice have three shapes, and where there are patterns, three of these."""
-    assert len(BLACKS) == 3
+    """In every ink the pips of the last three seats have three shapes, and where there are patterns, three of these."""
+    assert len(FURTHER) == 3
     for ink in ("full", "low", "grey"):
-        faces = [seat_face(5, 0.0, 0.0, 16.0, seat, theme(ink)) for seat in (*BLACKS, "purple")]
+        faces = [seat_face(5, 0.0, 0.0, 16.0, seat, theme(ink)) for seat in (*FURTHER, "purple")]
         pips = [tuple(map(step_names, face[-5:])) for face in faces]
         borders = [[step_names(shape) for shape in face[:-5]] for face in faces]
         assert len(set(pips)) == 4

@@ -49,7 +49,7 @@ def test_a_cap_has_21_teeth():
 
 
 @pytest.mark.parametrize("ink", THEMES)
-@pytest.mark.parametrize("seat", ["ink", "red", "yellow", "black-bar"])
+@pytest.mark.parametrize("seat", ["ink", "red", "yellow", "pink"])
 def test_the_emblem_lies_free_on_the_face(ink, seat):
     """It is in the middle of the face and touches no tooth."""
     *_, mark = draw_cap(0.0, 0.0, 8.0, seat, theme(ink))

@@ -48,9 +48,7 @@ def test_pieces_of_low_blow(only, boxes, number):
     assert len(found) == number
 
 
-@pytest.mark.parametrize(
-    "only", ["lids:purple", "mat", "aids:2", "discs:half", "discs:20", "dice:black-star:2"]
-)
+@pytest.mark.parametrize("only", ["lids:purple", "mat", "aids:2", "discs:half", "discs:20", "dice:orange:2"])
 def test_pieces_of_schocken(only):
     """Also what is nobody's by its name, and dice of players beyond the seats."""
     assert list(reprint(only, games=("schocken",), players=6)) == ["schocken-6p-only.pdf"]

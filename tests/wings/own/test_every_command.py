@@ -154,4 +154,4 @@ def test_a_bundle_has_the_languages_of_the_folder(small, tmp_path, capsys, monke
         names = sorted(packed.namelist())
         assert packed.read("LICENSE.txt") == b"Mine\n"
     kits = ["de/small-2p-a4-full-de.pdf", "en/small-2p-a4-full-en.pdf"]
-    assert names == ["LICENSE.txt", "SHA256SUMS.txt", "cover.png", *kits]
+    assert names == ["LICENSE.txt", "README.pdf", "README.txt", "SHA256SUMS.txt", "cover.png", *kits]

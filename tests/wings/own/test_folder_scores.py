@@ -377,8 +377,8 @@ def test_a_folder_that_cannot_be_read_is_not_remembered(tmp_path, harvest):
     [
         ("2-8", 0),
         ("2-5", 3),
-        ("2-3\nseats: [red, black-star, blue]", 0),
-        ("2-3\nseats: [red, blue, green, black-bar]", 3),
+        ("2-3\nseats: [red, orange, blue]", 0),
+        ("2-3\nseats: [red, blue, green, pink]", 3),
     ],
 )
 def test_up_to_eight_play_and_then_nobody_has_a_colour_in_the_score(harvest, players, coloured):
