@@ -2,8 +2,7 @@
 
 import gc
 import sys
-
-from pnp.cli.app import run
+from importlib import import_module
 
 
 def main() -> None:
@@ -11,10 +10,14 @@ def main() -> None:
 
     The garbage collector is off: a command is short and makes few cycles. Collecting would cost a fifteenth of its
     time, and another eighth at exit, when Python collects everything that is not frozen.
+
+    Somebody may interrupt it while it loads, too.
     """
     gc.disable()
     try:
-        status = run(sys.argv[1:])
+        status = import_module("pnp.cli.app").run(sys.argv[1:])
+    except KeyboardInterrupt:
+        status = 130
     finally:
         gc.freeze()
     sys.exit(status)

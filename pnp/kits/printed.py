@@ -22,7 +22,7 @@ from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, Statement
 from pnp.pieces.look import Changes, Look, find_changes, list_looks
 from pnp.pieces.selection import PieceChoice
 from scorer.apart import NoAnswerError, ThereError, call
-from scorer.messages import msg
+from scorer.messages import list_names, msg
 
 NOTE, FOLDER = "printed.json", "printed"
 VERSION = 2
@@ -117,7 +117,18 @@ def choose_note(name: str, *folders: Path) -> Path:
 
 def find_printed(name: str, folder: Path) -> Sequence[Look]:
     """Return the looks of the pieces of a kit that were printed. Raises ``NothingPrintedError``."""
-    looks = _read_looks(read(folder).get(_name_kit(name), {}))
+    kits = read(folder)
+    looks = _read_looks(kits.get(_name_kit(name), {}))
+    if not looks and kits and _name_kit(name) not in kits:
+        raise NothingPrintedError(
+            msg(
+                "--changed: it is noted in {folder} that {others} was printed, but not {file}: another number of "
+                "players makes another kit. Give the one that you printed, or name its file: --since FILE.pdf",
+                folder=folder,
+                others=list_names(sorted(kits)),
+                file=_name_kit(name),
+            )
+        )
     if not looks:
         raise NothingPrintedError(
             msg(

@@ -2,7 +2,9 @@
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from itertools import chain, count
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -11,52 +13,50 @@ import typer
 from pnp.cli.build import build
 from pnp.cli.known_printers import choose_paper, printer_option, printers_file
 from pnp.cli.options import check_number, make_command, run_command
-from pnp.cli.prompts import NO, Prompts
+from pnp.cli.prompts import NO, YES, Prompts
 from pnp.cli.speech import GameLang
 from pnp.data.publish import publish
 from pnp.errors import PnpError
 from pnp.kits import defaults
 from pnp.kits.calibration import calibration as draw_sheet
-from pnp.kits.printed import note
+from pnp.pages.printer import Printer
 from pnp.pages.statement import MANIFEST
 from pnp.printers import known
 from pnp.printers.calibration_sheet import PAPERS
-from pnp.wings.print.jobs import Job, KitJobs, NotPrintableError, Sides, read_kit, select, split
+from pnp.wings.print import ledger
+from pnp.wings.print.jobs import Job, KitJobs, NotPrintableError, number_jobs, read_kit, select, split
+from pnp.wings.print.printing import JobPrinter, PrintStoppedError, ask, describe_ignored
 from pnp.wings.print.queues import (
     Abilities,
     NoQueueError,
     Queue,
     describe,
-    describe_state,
     find_default,
     find_loaded,
     find_queue,
     list_queues,
+    read_device,
 )
 from pnp.wings.print.sending import (
-    JobProgress,
     NotPrintedError,
-    cancel,
     check_paper,
     check_printer,
+    choose_attributes,
     choose_settings,
-    find_cut_off,
+    describe_cut_off,
+    describe_scaling,
+    find_ignored,
     find_other_paper,
-    follow,
     is_loaded,
     name_size,
     name_tray,
-    send,
 )
-from scorer.entry.contract import prompt
-from scorer.messages import Text, list_names, literal, msg, plural, quoted
-from scorer.system import join_command
+from scorer.messages import Text, join_texts, list_names, literal, msg, plural, quoted
 
 MOST_COPIES = 99
+SERIOUS = ("print-scaling", "media-col", "media", "sides")  # what spoils a kit if a printer ignores it
 
-
-class PrintStoppedError(PnpError):
-    """Printing ended before all jobs were printed."""
+Jobs = Sequence[tuple[KitJobs, Job]]
 
 
 class PrintCall(NamedTuple):
@@ -64,10 +64,11 @@ class PrintCall(NamedTuple):
 
     queue: Queue
     can: Abilities
-    job: int | None
+    jobs: tuple[int, ...]  # the numbers of those to print; empty for all
     copies: int
     is_quiet: bool  # asks nothing
     is_dry: bool  # prints nothing
+    is_cut_off: bool  # prints what the printer cuts off
 
 
 def print_kit(
@@ -88,11 +89,22 @@ def print_kit(
         ),
     ] = None,
     job: Annotated[
-        int | None, typer.Option(metavar="N", help="Print only this job, such as again after a jam.")
+        str | None, typer.Option(metavar="N,N", help="Print only these jobs of the list, such as 2,3.")
     ] = None,
+    resume: Annotated[
+        bool,
+        typer.Option("--resume", help="Go on with what is left after printing stopped, and only with that."),
+    ] = False,
+    jobs: Annotated[
+        bool, typer.Option("--jobs", help="List the jobs of the last commands, and what became of them.")
+    ] = False,
     copies: Annotated[int, typer.Option(metavar="N", help="How many copies to print.")] = 1,
     yes: Annotated[
         bool, typer.Option("--yes", help="Ask nothing: card and paper lie in trays that the printer knows.")
+    ] = False,
+    cut_off: Annotated[
+        bool,
+        typer.Option("--cut-off", help="Print a kit even if the printer cuts off what lies at its edges."),
     ] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show the jobs, and print nothing.")] = False,
     calibration: Annotated[
@@ -115,36 +127,58 @@ def print_kit(
     Or: pnp print output/low-blow-3p.pdf --queue HP_Envy
     """
     words = [*(what or ()), *context.args]
-    for option, number in (("--copies", copies), ("--job", job)):
-        if number is not None:
-            check_number(option, number, MOST_COPIES)
+    check_number("--copies", copies, MOST_COPIES)
+    numbers = _parse_numbers(job or "")
     files = _find_files(words)
+    prompts = Prompts(sys.stdout, context.obj)
+    if jobs:
+        _list_ledgers(prompts)
+        return 0
+    if not (yes or dry_run or prompts.terminal):
+        raise PrintStoppedError(
+            msg(
+                "nobody can answer here, so nothing is printed: --yes prints without questions, --dry-run "
+                "shows the jobs"
+            )
+        )
+    if resume:
+        _resume(words, queue or "", prompts, is_quiet=yes, is_dry=dry_run)
+        return 0
     given = {"--printer": printer, "--lang": lang, "--out": str(out)}
     words += [word for option, value in given.items() if value for word in (option, value)]
-    prompts = Prompts(sys.stdout, context.obj)
     name = queue or _saved_queue(calibration or printer)
     try:
         used = _choose_queue(name, prompts, is_quiet=yes or dry_run)
     except NoQueueError:
         if not name and calibration is None:  # the jobs tell what to print by hand
-            _tell_jobs(_find_kits(files, words, out, context), job, copies, prompts)
+            _tell_jobs(
+                select(number_jobs(_find_kits(files, words, out, context)), numbers), copies, None, prompts
+            )
             if dry_run:
                 return 0
         raise
-    call = PrintCall(used, describe(used), job, copies, is_quiet=yes, is_dry=dry_run)
+    call = PrintCall(used, describe(used), numbers, copies, is_quiet=yes, is_dry=dry_run, is_cut_off=cut_off)
     if calibration is not None:
         kits = [_make_sheet(calibration, call, out, context)]
     else:
         kits = _find_kits(files, words, out, context)
         kits = _suit_printer(kits, call, prompts, [] if files else words, out, context)
-    _tell_time(_tell_jobs(kits, job, copies, prompts), call, prompts)
+    chosen = select(number_jobs(kits), numbers)
+    _tell_time(_tell_jobs(chosen, copies, call.can, prompts), call, prompts)
     for kit in kits:
         check_paper(kit, call.can)
+    _tell_state(chosen, call, prompts)
     if not dry_run:
-        _tell_state(kits, call, prompts)
-        for kit in kits:
-            _print_jobs(kit, call, prompts)
+        _print_jobs(chosen, call, prompts)
     return 0
+
+
+def _parse_numbers(text: str) -> tuple[int, ...]:
+    """Return the numbers of jobs in a list, such as 2,3; none of an empty one. Raises ``PnpError``."""
+    words = [word.strip() for word in text.split(",")] if text else []
+    if not all(word.isascii() and word.isdecimal() and 0 < len(word) < 5 for word in words):
+        raise PnpError(msg("--job {text}: write numbers of the list, such as 2 or 2,3", text=quoted(text)))
+    return tuple(map(int, words))
 
 
 def _find_files(words: Sequence[str]) -> list[str]:
@@ -191,18 +225,10 @@ def _choose_queue(name: str, prompts: Prompts, *, is_quiet: bool) -> Queue:
     for number, queue in enumerate(queues, 1):
         prompts.tell(msg("{number}  {name} ({info})", number=number, name=queue.name, info=queue.info))
     while True:
-        answer = _ask(prompts, msg("Which printer? Type its number:"))
+        answer = ask(prompts, msg("Which printer? Type its number:"))
         if answer.isdecimal() and 1 <= int(answer) <= len(queues):
             return queues[int(answer) - 1]
         prompts.refuse(msg("Type a number from 1 to {most}.", most=len(queues)))
-
-
-def _ask(prompts: Prompts, question: Text) -> str:
-    """Ask, and return the answer. Raises ``PrintStoppedError`` at the end of the input."""
-    try:
-        return prompts.ask(prompt(question))
-    except EOFError:
-        raise PrintStoppedError(msg("nobody answers: --yes asks nothing")) from None
 
 
 def _make_sheet(name: str, call: PrintCall, out: Path, context: typer.Context) -> KitJobs:
@@ -237,12 +263,57 @@ def _suit_printer(
     """
     if call.is_dry:
         return kits
+    changed = _find_change(kits, call, prompts) if words else []
+    if changed:
+        kits = _run_build([*words, *changed], out, context)
     if not words:
         for kit in kits:
             _check_loaded(kit, call, prompts)
+    cut_off = [text for kit in kits if (text := describe_cut_off(call.queue, kit, call.can))]
+    if not cut_off or call.is_cut_off:
         return kits
-    changed = _find_change(kits, call, prompts)
-    return _run_build([*words, *changed], out, context) if changed else kits
+    if call.is_quiet:
+        raise NotPrintableError(
+            msg(
+                "{text} Lay the kit out for this printer: {save}, then print with --printer home; or print it so: "
+                "--cut-off",
+                text=cut_off[0],
+                save=f"pnp printers save home --queue {call.queue.name}",
+            )
+        )
+    prompts.tell(cut_off[0])
+    if not words or "--printer" in words:  # it was laid out for other edges
+        _check(prompts, msg("Print it all the same? [y/N]"))
+    elif not prompts.means(ask(prompts, msg("Lay it out for this printer? [Y/n]")), NO):
+        return _run_build([*words, *changed, "--printer", _save_printer(call.queue, prompts)], out, context)
+    return kits
+
+
+def _check(prompts: Prompts, question: Text) -> None:
+    """Ask a question that is answered by yes or no. Raises ``PrintStoppedError`` unless the answer is yes."""
+    if not prompts.means(ask(prompts, question), YES):
+        raise PrintStoppedError(msg("nothing was printed"))
+
+
+def _save_printer(queue: Queue, prompts: Prompts) -> str:
+    """Save what a printer says of its edges, unless it is saved already; return the name it has there."""
+    saved = known.read(printers_file())
+    named = [name for name, printer in saved.items() if printer.device and printer.device.queue == queue.name]
+    name = next(iter(named), "") or _find_name(queue, saved)
+    printer = read_device(queue.name, saved.get(name, Printer()))
+    known.write(printers_file(), {**saved, name: printer})
+    prompts.tell(msg("Saved the printer {name}.", name=name))
+    return name
+
+
+def _find_name(queue: Queue, saved: Mapping[str, Printer]) -> str:
+    """Return a new name for a saved printer: that of the queue if it can be one."""
+    try:
+        name = known.check_name(queue.name)
+    except PnpError:
+        name = "printer"
+    names = chain([name], (f"{name}-{number}" for number in count(2)))
+    return next(word for word in names if word not in saved)
 
 
 def _run_build(words: Sequence[str], out: Path, context: typer.Context) -> list[KitJobs]:
@@ -265,7 +336,7 @@ def _find_change(kits: Sequence[KitJobs], call: PrintCall, prompts: Prompts) -> 
             paper=name_size(other.width, other.height),
             size=name_size(kits[0].width, kits[0].height),
         )
-        if call.is_quiet or prompts.means(_ask(prompts, question), NO):
+        if call.is_quiet or prompts.means(ask(prompts, question), NO):
             _check_loaded(kits[0], call, prompts)
             return []
         return ["--paper", other.id]
@@ -277,9 +348,18 @@ def _find_change(kits: Sequence[KitJobs], call: PrintCall, prompts: Prompts) -> 
         question = msg(
             "The printer prints one side. Make the kit with backs to fold over, so that nothing is turned? [Y/n]"
         )
-        if not prompts.means(_ask(prompts, question), NO):
+        if not prompts.means(ask(prompts, question), NO):
             return ["--backs", "fold"]
     return []
+
+
+def _describe_other_paper(kit: KitJobs, call: PrintCall) -> Text | None:
+    """Return that other paper lies in the printer; ``None`` if it does not."""
+    other = find_other_paper(kit, call.can)
+    if other is None:
+        return None
+    loaded, size = name_size(other.width, other.height), name_size(kit.width, kit.height)
+    return msg("{loaded} is loaded, the kit is for {size}.", loaded=loaded, size=size)
 
 
 def _check_loaded(kit: KitJobs, call: PrintCall, prompts: Prompts) -> None:
@@ -299,39 +379,57 @@ def _check_loaded(kit: KitJobs, call: PrintCall, prompts: Prompts) -> None:
                 **facts,
             )
         )
-    _ask(prompts, msg("{loaded} is loaded. Load {size}, then press Enter:", **facts))
+    ask(prompts, msg("{loaded} is loaded. Load {size}, then press Enter:", **facts))
 
 
-def _tell_state(kits: Sequence[KitJobs], call: PrintCall, prompts: Prompts) -> None:
-    """Tell what the printer waits for, and what it cannot print. Raises ``NotPrintedError`` if it takes no jobs.
+def _tell_state(jobs: Jobs, call: PrintCall, prompts: Prompts) -> None:
+    """Tell what the printer waits for, and what it cannot do. Raises ``NotPrintedError`` if it takes no jobs.
 
     It takes none, either, if sheets must be turned by hand and nobody is asked to.
     """
-    if call.is_quiet and any(
-        len(split(job, has_two_sides=call.can.has_two_sides)) > 1
-        for kit in kits
-        for job in select(kit.jobs, call.job)
-    ):
+    if call.is_quiet and any(len(split(job, has_two_sides=call.can.has_two_sides)) > 1 for _, job in jobs):
         raise NotPrintedError(
             msg("the printer prints one side, and --yes lets nobody turn the sheets: leave it out")
         )
-    hints = [check_printer(call.queue, call.can), *(find_cut_off(call.queue, kit, call.can) for kit in kits)]
+    ignored = set[str]()
+    for kit, job in jobs:
+        settings = choose_settings(job, kit, call.can, call.copies)
+        ignored |= {*find_ignored(call.queue, choose_attributes(kit, settings, call.queue, call.can))}
+    hints = [check_printer(call.queue, call.can), describe_scaling(call.queue, call.can)]
+    if ignored:
+        hints.append(describe_ignored(call.queue, tuple(sorted(ignored))))
+    for kit in {kit.path: kit for kit, _ in jobs}.values() if call.is_dry else ():
+        hints += [describe_cut_off(call.queue, kit, call.can), _describe_other_paper(kit, call)]
     for hint in dict.fromkeys(hint for hint in hints if hint):
         prompts.tell(hint)
+    is_serious = call.can.is_scaling or ignored & {*SERIOUS}
+    if is_serious and not (call.is_quiet or call.is_dry):
+        _check(prompts, msg("Print it all the same? [y/N]"))
 
 
-def _tell_jobs(kits: Sequence[KitJobs], number: int | None, copies: int, prompts: Prompts) -> int:
-    """Show the jobs, or that with a number, with their sheets; return how many sides are printed."""
-    sides = 0
-    for kit in kits:
-        prompts.tell(literal(str(kit.path)))
-        for job in select(kit.jobs, number):
-            sides += len(job.pages) * copies
-            sheets = plural(job.sheets * copies, "{n} sheet", "{n} sheets")
-            prompts.tell(
-                msg("{number}  {job}: {sheets}", number=job.number, job=job.describe(), sheets=sheets)
-            )
-    return sides
+def _tell_jobs(jobs: Jobs, copies: int, can: Abilities | None, prompts: Prompts) -> int:
+    """Show jobs with their sheets, and the tray and the paper of each if there is a printer; return their sides."""
+    kits = dict.fromkeys(kit.path for kit, _ in jobs)
+    for path in kits:
+        prompts.tell(literal(str(path)))
+    for kit, job in jobs:
+        words = [literal(kit.path.stem)] if len(kits) > 1 else []
+        words.append(job.describe())
+        sheets = plural(job.sheets * copies, "{n} sheet", "{n} sheets")
+        line = msg("{number}  {job}: {sheets}", number=job.number, job=join_texts(words, ", "), sheets=sheets)
+        where = _describe_tray(kit, job, can) if can else None
+        prompts.tell(join_texts([line, where], "; ") if where else line)
+    return sum(len(job.pages) for _, job in jobs) * copies
+
+
+def _describe_tray(kit: KitJobs, job: Job, can: Abilities) -> Text | None:
+    """Return the paper of a job and its tray, and if it is to be put in; ``None`` if nothing is known of trays."""
+    facts = {"paper": name_size(kit.width, kit.height), "tray": name_tray(job, kit, can)}
+    if is_loaded(job, kit, can):
+        return msg("{paper} in {tray}", **facts)
+    if job.stock != "paper":
+        return msg("put {paper} into {tray} when you are asked", **facts)
+    return msg("{paper}, as it lies in the printer", **facts) if find_loaded(can) else None
 
 
 def _tell_time(sides: int, call: PrintCall, prompts: Prompts) -> None:
@@ -350,135 +448,88 @@ def _tell_time(sides: int, call: PrintCall, prompts: Prompts) -> None:
     )
 
 
-def _print_jobs(kit: KitJobs, call: PrintCall, prompts: Prompts) -> None:
-    """Print the jobs of a kit; before those that need it ask for their stock. Raises ``PrintStoppedError``.
-
-    If it stops, it tells which jobs are left, and how to print them on the same printer.
-    """
-    chosen, printed = select(kit.jobs, call.job), list[Job]()
-    try:
-        for job in chosen:
-            for part in split(job, has_two_sides=call.can.has_two_sides):
-                _ask_for_stock(part, kit, call, prompts)
-                _print_job(part, kit, call, prompts)
-            printed.append(job)
-    except (PnpError, KeyboardInterrupt):
-        left = [job for job in chosen if job not in printed]
-        if left:
-            words = ["pnp", "print", str(kit.path), "--queue", call.queue.name, "--job", str(left[0].number)]
-            words += ["--copies", str(call.copies)] if call.copies > 1 else []
+def _print_jobs(jobs: Jobs, call: PrintCall, prompts: Prompts) -> None:
+    """Print jobs on a printer; if the last command left some of the same kits, offer to print only those."""
+    found = None if call.jobs else ledger.find_left({ledger.mark(kit) for kit, _ in jobs}, call.queue.name)
+    if found is not None:
+        left = list_names(dict.fromkeys(str(job.job.number) for job in found.left))
+        begun = literal(f"{datetime.fromisoformat(found.begun):%Y-%m-%d %H:%M}")
+        if call.is_quiet:
             prompts.tell(
-                plural(
-                    len(left),
-                    "Job {numbers} is not printed. Print it with: {command}",
-                    "Jobs {numbers} are not printed. Print the first of them with: {command}",
-                    numbers=list_names([str(job.number) for job in left]),
-                    command=join_command(words),
+                msg(
+                    "Only what is left since {begun} is printed: {jobs}. --job prints others.",
+                    begun=begun,
+                    jobs=left,
                 )
             )
-        raise
-    else:
-        sheets = sum(job.sheets for job in printed) * call.copies
-        prompts.tell(plural(sheets, "Printed {n} sheet.", "Printed {n} sheets."))
-        scales = [page.number for page in kit.pages if page.bar]
-        if any(number in job.pages for job in printed for number in scales):
-            prompts.tell(msg("Hold a ruler to the scale on page {number}.", number=scales[0]))
-    finally:
-        if printed:
-            note(kit.path, kit.data, {page for job in printed for page in job.pages}, call.queue.name)
-
-
-def _ask_for_stock(job: Job, kit: KitJobs, call: PrintCall, prompts: Prompts) -> None:
-    """Ask for a job's card or paper, or for a sheet that is turned over, unless it lies in the printer."""
-    if job.turned is not None:
-        front, sides = job.turned
-        edge = msg("long edge") if sides == "two-sided-long-edge" else msg("short edge")
-        for line in TURN[sides].splitlines():
-            prompts.tell(literal(line))
         question = msg(
-            "Turn the sheet with page {front} over its {edge}, put it back in, then press Enter:",
-            front=front,
-            edge=edge,
+            "Since {begun} these jobs are left: {jobs}. Print only them? [Y/n]", begun=begun, jobs=left
         )
-    elif job.stock == "paper" or call.is_quiet or is_loaded(job, kit, call.can):
-        return
-    elif job.stock == "stickers":
-        question = plural(
-            job.sheets * call.copies,
-            "Put {n} sheet of sticker paper into {tray}, then press Enter:",
-            "Put {n} sheets of sticker paper into {tray}, then press Enter:",
-            tray=name_tray(job, kit, call.can),
-        )
-    else:
-        question = plural(
-            job.sheets * call.copies,
-            "Put {n} sheet of card (160 to 200 g) into {tray}, then press Enter:",
-            "Put {n} sheets of card (160 to 200 g) into {tray}, then press Enter:",
-            tray=name_tray(job, kit, call.can),
-        )
-    _ask(prompts, question)
+        if call.is_quiet or not prompts.means(ask(prompts, question), NO):
+            _print_ledger(found, call.queue, call.can, prompts, is_quiet=call.is_quiet)
+            return
+    parts = [(kit, part) for kit, job in jobs for part in split(job, has_two_sides=call.can.has_two_sides)]
+    made = ledger.begin(call.queue.name, parts, call.copies)
+    _print_ledger(made, call.queue, call.can, prompts, is_quiet=call.is_quiet)
 
 
-def _print_job(job: Job, kit: KitJobs, call: PrintCall, prompts: Prompts) -> None:
-    """Send a job and follow it; Ctrl-C cancels it at the printer, too."""
-    job_id = send(call.queue, kit, job, choose_settings(job, kit, call.can, call.copies), call.can)
-    shown: JobProgress | None = None
-    try:
-        for progress in follow(call.queue, job_id):
-            if shown is None or (progress.done, progress.reasons, progress.is_stopped) != (
-                shown.done,
-                shown.reasons,
-                shown.is_stopped,
-            ):
-                _tell_progress(job, progress, shown, call, prompts)
-            shown = progress
-    except KeyboardInterrupt:
-        cancel(call.queue, job_id)
-        prompts.tell(msg("The job is cancelled at the printer, too."))
-        raise
-
-
-def _tell_progress(
-    job: Job, progress: JobProgress, shown: JobProgress | None, call: PrintCall, prompts: Prompts
+def _print_ledger(
+    made: ledger.Ledger, queue: Queue, can: Abilities, prompts: Prompts, *, is_quiet: bool
 ) -> None:
-    """Show how far a job is, and what keeps the printer from printing it."""
-    reasons = describe_state(progress.reasons)
-    if progress.is_stopped:
-        prompts.tell(
-            msg(
-                "{printer} is paused ({reasons}); let it print again in the system's printer settings, or press Ctrl-C",
-                printer=call.queue.name,
-                reasons=reasons or literal(progress.message),
+    """Print what is left in a ledger. Raises ``PrintStoppedError``, and ``LedgerError`` if another process does so."""
+    unlock = made.lock()
+    if unlock is None:
+        raise ledger.LedgerError(msg("another pnp print prints these jobs now"))
+    try:
+        if ledger.is_busy(queue.name, made):
+            prompts.tell(
+                msg(
+                    "Another pnp print prints on {printer} now: its sheets and yours may mix.",
+                    printer=queue.name,
+                )
             )
-        )
-    elif reasons and (shown is None or describe_state(shown.reasons) != reasons):
-        prompts.tell(msg("{printer}: {reasons}", printer=call.queue.name, reasons=reasons))
-    if progress.done and (shown is None or shown.done != progress.done):
-        total = len(job.pages) * call.copies
-        prompts.tell(
-            plural(
-                total,
-                "Job {number}: {done} of {n} page",
-                "Job {number}: {done} of {n} pages",
-                number=job.number,
-                done=progress.done,
-            )
-        )
+            if not is_quiet:
+                ask(prompts, msg("Wait until it ends, then press Enter:"))
+        JobPrinter(made, made.read_kits(), queue, can, prompts, is_quiet=is_quiet).print_left()
+    finally:
+        unlock()
 
 
-TURN: dict[Sides, str] = {
-    "two-sided-long-edge": """\
-  +---+       +---+
-  | A |  -->  |   |
-  |   |       |   |
-  +---+       +---+""",
-    "two-sided-short-edge": """\
-  +---+
-  | A |  |
-  |   |  v
-  +---+""",
-}
-"""A picture of a sheet that is turned over an edge."""
+def _resume(words: Sequence[str], name: str, prompts: Prompts, *, is_quiet: bool, is_dry: bool) -> None:
+    """Go on with the last command that left jobs. Raises ``LedgerError`` if there is none."""
+    if words:
+        raise PnpError(msg("{option}: --resume knows what is left; leave this out", option=quoted(words[0])))
+    found = ledger.find_left(queue=name)
+    if found is None:
+        raise ledger.LedgerError(msg("no job is left to print; pnp print --jobs lists all of them"))
+    _tell_ledger(found, prompts)
+    if not is_dry:
+        queue = find_queue(found.queue)
+        can = describe(queue)
+        hint = check_printer(queue, can)
+        if hint:
+            prompts.tell(hint)
+        _print_ledger(found, queue, can, prompts, is_quiet=is_quiet)
+
+
+def _list_ledgers(prompts: Prompts) -> None:
+    ledgers = ledger.list_ledgers()
+    for made in ledgers:
+        _tell_ledger(made, prompts)
+    if not ledgers:
+        prompts.tell(msg("Nothing was printed yet."))
+
+
+def _tell_ledger(made: ledger.Ledger, prompts: Prompts) -> None:
+    """Show when a command printed and where, and what became of its jobs."""
+    prompts.tell(literal(f"{datetime.fromisoformat(made.begun):%Y-%m-%d %H:%M}  {made.queue}"))
+    for job in made.jobs:
+        facts = {"number": job.job.number, "kit": Path(job.path).stem, "job": job.job.describe()}
+        copies = [plural(job.copies, "{n} copy", "{n} copies")] if job.copies > 1 else []
+        numbered = [msg("job {number} of the printer", number=job.printer_job)] if job.printer_job else []
+        state = join_texts([ledger.STATE_WORDS[job.state], *copies, *numbered], ", ")
+        prompts.tell(msg("{number}  {kit}, {job}: {state}", state=state, **facts))
+
 
 print_kit.__dict__["settings"] = {"ignore_unknown_options": True, "allow_extra_args": True}
 """Options that only ``pnp build`` knows are passed on to it."""

@@ -11,36 +11,46 @@ import os
 import socket
 import ssl
 import struct
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import IntEnum
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Event, Thread
 from typing import NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from pnp.errors import PnpError
 from scorer.messages import Text, literal, msg
 
-TIMEOUT = 20.0  # seconds to wait for an answer
+TIMEOUT = 20.0  # seconds that a whole answer may take, from the first try to connect to its last byte
+SLOWEST = 50_000  # bytes of a document that even a slow network carries in a second
 
 LARGEST = 16 << 20
 """The most bytes of an answer that are read; a printer's whole description takes some 50,000."""
 
+FIRST_VALUE = 0x10  # the tags from here on are of values; those before stand between groups
 DEEPEST = 8  # how deeply collections may lie in each other; those of printers take two levels
 
 SOCKETS = ("/run/cups/cups.sock", "/var/run/cups/cups.sock", "/private/var/run/cupsd")
 """Where CUPS listens on Linux and macOS."""
 
 FIRST_FAULT = 0x0400  # the statuses from here on are errors; those below tell at most what was ignored
-NOT_FOUND = 0x0406  # the status if nothing of that name is known
+NOT_FOUND, GONE = 0x0406, 0x0407  # the statuses if nothing of that name is known, or not any more
+OTHER_VERSION = 0x0503  # the status of a printer that speaks an older version only
+VERSIONS = ((2, 0), (1, 1))  # the versions that are spoken, in the order that they are tried
 
 
 class Operation(IntEnum):
     """What a printer, or CUPS, is asked to do."""
 
     PRINT_JOB = 0x0002
+    VALIDATE_JOB = 0x0004
+    CREATE_JOB = 0x0005
+    SEND_DOCUMENT = 0x0006
     CANCEL_JOB = 0x0008
     GET_JOB = 0x0009
+    GET_JOBS = 0x000A
     GET_PRINTER = 0x000B
     CUPS_GET_DEFAULT = 0x4001
     CUPS_GET_PRINTERS = 0x4002
@@ -53,6 +63,7 @@ class Tag(IntEnum):
     JOB_GROUP = 0x02
     END = 0x03
     PRINTER_GROUP = 0x04
+    UNSUPPORTED_GROUP = 0x05
     INTEGER = 0x21
     BOOLEAN = 0x22
     ENUM = 0x23
@@ -85,12 +96,28 @@ class Typed(NamedTuple):
     values: tuple[Wanted, ...]
 
 
-class IppError(PnpError):
-    """A printer, or CUPS, did not answer, or refused."""
+class Answer(NamedTuple):
+    """What a printer answers: the attributes of each printer or job, and those of the request that it ignored."""
 
-    def __init__(self, text: Text, status: int = 0) -> None:
+    found: Sequence[Attributes]
+    ignored: tuple[str, ...]
+
+    @property
+    def first(self) -> Attributes:
+        """The attributes of the first printer or job; none if there is none."""
+        return self.found[0] if self.found else {}
+
+
+class IppError(PnpError):
+    """A printer, or CUPS, did not answer, or refused.
+
+    ``status`` is that of a refusal; ``is_untouched`` whether surely nothing was taken: it refused, or was not reached.
+    """
+
+    def __init__(self, text: Text, status: int = 0, *, is_untouched: bool = False) -> None:
         super().__init__(text)
         self.status = status
+        self.is_untouched = is_untouched or status != 0
 
 
 class Address(NamedTuple):
@@ -105,7 +132,13 @@ class Address(NamedTuple):
     @property
     def uri(self) -> str:
         """The address in the requests themselves."""
-        return f"ipp{'s' * self.is_secure}://{self.host}:{self.port}{self.path}"
+        return f"ipp{'s' * self.is_secure}://{self.name}{self.path}"
+
+    @property
+    def name(self) -> str:
+        """The host and its port; an address of IPv6 stands in brackets."""
+        host = f"[{self.host.replace('%', '%25')}]" if ":" in self.host else self.host
+        return f"{host}:{self.port}"
 
     def at(self, path: str) -> Address:
         """Return another address of the same host."""
@@ -122,8 +155,8 @@ def cups_address() -> Address:
         unix = ""
     host, _, port = ("" if unix else named).removesuffix("/version=1.1").rpartition(":")
     if not port.isdecimal():
-        host, port = named if named and not unix else "localhost", "631"
-    return Address(host or "localhost", int(port), "/", unix=unix)
+        host, port = named.removesuffix("/version=1.1") if named and not unix else "localhost", "631"
+    return Address(host.strip("[]") or "localhost", int(port), "/", unix=unix)
 
 
 def parse_address(uri: str) -> Address | None:
@@ -135,7 +168,11 @@ def parse_address(uri: str) -> Address | None:
         return None
     if parts.scheme not in ("ipp", "ipps", "http", "https") or not parts.hostname:
         return None
-    return Address(parts.hostname, port or 631, parts.path or "/ipp/print", parts.scheme in ("ipps", "https"))
+    host = unquote(parts.hostname)
+    if host.startswith("v1."):  # CUPS writes addresses of IPv6 with a zone so
+        host = host.removeprefix("v1.").replace("+", "%")
+    usual = {"http": 80, "https": 443}.get(parts.scheme, 631)
+    return Address(host, port or usual, parts.path or "/ipp/print", parts.scheme in ("ipps", "https"))
 
 
 def ask(
@@ -144,38 +181,50 @@ def ask(
     target: Mapping[str, Typed],
     job: Mapping[str, Typed] | None = None,
     document: bytes = b"",
-) -> list[Attributes]:
-    """Send a request, and return the attributes of each printer or job of the answer.
+) -> Answer:
+    """Send a request, and return the answer. ``target`` follows the attributes that each request begins with.
 
-    ``target`` follows the attributes that each request begins with. Raises ``IppError``.
+    Raises ``IppError``; the whole answer may take ``TIMEOUT`` seconds, and longer after a long document.
     """
     first = {
         "attributes-charset": Typed(Tag.CHARSET, ("utf-8",)),
         "attributes-natural-language": Typed(Tag.LANGUAGE, ("en",)),
     }
-    body = struct.pack(">BBHI", 2, 0, operation, 1)
-    body += bytes([Tag.OPERATION_GROUP]) + _encode({**first, **target})
+    body = bytes([Tag.OPERATION_GROUP]) + _encode({**first, **target})
     body += (bytes([Tag.JOB_GROUP]) + _encode(job)) if job else b""
-    try:
-        answer = _post(address, body + bytes([Tag.END]) + document)
-        status, groups = _parse(answer)
-    except (OSError, http.client.HTTPException) as fault:
-        reason = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
-        raise IppError(
-            msg(
-                "{host} does not answer ({reason})",
-                host=literal(address.unix or f"{address.host}:{address.port}"),
-                reason=reason or type(fault).__name__,
-            )
-        ) from None
-    except (struct.error, IndexError, UnicodeDecodeError, RecursionError, ValueError):
-        raise IppError(msg("{host} does not answer as a printer does", host=literal(address.host))) from None
+    body += bytes([Tag.END]) + document
+    for version in VERSIONS:
+        answer = _post(address, struct.pack(">BBHI", *version, operation, 1) + body)
+        try:
+            status, groups = _parse(answer)
+        except (struct.error, IndexError, UnicodeDecodeError, RecursionError, ValueError):
+            raise IppError(
+                msg("{host} does not answer as a printer does", host=literal(address.host))
+            ) from None
+        if status != OTHER_VERSION:
+            break
+    if status in PASSWORD:
+        raise IppError(_needs_password(address), status)
     if status >= FIRST_FAULT:
         reason = next(
-            (str(value) for group in groups for value in group.get("status-message", [])), hex(status)
+            (str(value) for _, group in groups for value in group.get("status-message", [])), hex(status)
         )
         raise IppError(msg("the printer refused: {reason}", reason=reason), status)
-    return list(groups[1:])
+    found = [group for tag, group in groups if tag in (Tag.JOB_GROUP, Tag.PRINTER_GROUP)]
+    ignored = {name for tag, group in groups if tag == Tag.UNSUPPORTED_GROUP for name in group}
+    return Answer(found, tuple(sorted(ignored)))
+
+
+PASSWORD = (0x0401, 0x0402, 0x0403)
+"""The statuses of a printer that prints only for some: forbidden, not authenticated, not authorized."""
+
+
+def _needs_password(address: Address) -> Text:
+    return msg(
+        "{host} wants a password, which pnp cannot give: print through a printer of the system that has it, or let "
+        "the printer print without one in its settings",
+        host=literal(address.name),
+    )
 
 
 class _SocketConnection(http.client.HTTPConnection):
@@ -192,34 +241,95 @@ class _SocketConnection(http.client.HTTPConnection):
         self.sock.connect(self._path)
 
 
-def _post(address: Address, body: bytes) -> bytes:
-    """Send bytes, and return those of the answer."""
-    headers = {"Content-Type": "application/ipp"}
-    connection: http.client.HTTPConnection
+def _open(address: Address, seconds: float) -> http.client.HTTPConnection:
+    """Return a connection that is not made yet."""
     if address.unix:
-        connection = _SocketConnection(address.unix)
-        headers["Authorization"] = f"PeerCred {getpass.getuser()}"
-    elif address.is_secure:
-        anybody = ssl.create_default_context()  # printers sign their certificates themselves
-        anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE
-        connection = http.client.HTTPSConnection(address.host, address.port, timeout=TIMEOUT, context=anybody)
-    else:
-        connection = http.client.HTTPConnection(address.host, address.port, timeout=TIMEOUT)
+        return _SocketConnection(address.unix)
+    if not address.is_secure:
+        return http.client.HTTPConnection(address.host, address.port, timeout=seconds)
+    anybody = ssl.create_default_context()  # printers sign their certificates themselves
+    anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE
+    return http.client.HTTPSConnection(address.host, address.port, timeout=seconds, context=anybody)
+
+
+def _post(address: Address, body: bytes) -> bytes:
+    """Send bytes, and return those of the answer. Raises ``IppError``.
+
+    A printer may drip its answer, or promise it for ever, and every byte would count as an answer in time. So another
+    thread reads, and is left alone at the deadline.
+    """
+    seconds = TIMEOUT + len(body) / SLOWEST
+    connection, is_reached = _open(address, seconds), Event()
+    answers = SimpleQueue[bytes | Exception]()
+
+    def exchange() -> None:
+        try:
+            connection.connect()
+            is_reached.set()
+            answers.put(_exchange(connection, address, body))
+        except (OSError, ValueError, AttributeError, http.client.HTTPException, IppError) as fault:
+            answers.put(fault)  # the second and third come of a connection that was closed at the deadline
+
+    Thread(target=exchange, daemon=True).start()
     try:
-        # who refuses a job may answer before it is read
-        with suppress(BrokenPipeError, ConnectionResetError):
-            connection.request("POST", address.path, body, headers)
-        response = connection.getresponse()
-        if response.status == http.client.REQUEST_ENTITY_TOO_LARGE:
-            raise IppError(
-                msg("the print system cannot take the job: its disk is full, or it takes no file as large"),
-                response.status,
-            )
-        if response.status != http.client.OK:
-            raise http.client.HTTPException(f"HTTP {response.status}")
-        return response.read(LARGEST)
+        answer = answers.get(timeout=seconds)
+    except Empty:
+        answer = TimeoutError()
+        with suppress(OSError, AttributeError):
+            connection.sock.shutdown(socket.SHUT_RDWR)
     finally:
         connection.close()
+    if isinstance(answer, bytes):
+        return answer
+    if isinstance(answer, IppError):
+        raise answer
+    reason = answer.strerror if isinstance(answer, OSError) and answer.strerror else str(answer)
+    raise IppError(
+        msg(
+            "{host} does not answer ({reason})",
+            host=literal(address.unix or address.name),
+            reason=reason or msg("it takes too long"),
+        ),
+        is_untouched=not is_reached.is_set(),
+    )
+
+
+def _exchange(connection: http.client.HTTPConnection, address: Address, body: bytes) -> bytes:
+    """Send bytes over a connection that is made, and return those of the answer. Raises ``IppError`` for a refusal."""
+    headers = {"Content-Type": "application/ipp"}
+    if address.unix:
+        headers["Authorization"] = f"PeerCred {getpass.getuser()}"
+    # who refuses a job may answer before it is read
+    with suppress(BrokenPipeError, ConnectionResetError):
+        connection.request("POST", address.path, body, headers)
+    response = connection.getresponse()
+    status = response.status
+    if status == http.client.REQUEST_ENTITY_TOO_LARGE:
+        raise IppError(
+            msg("the print system cannot take the job: its disk is full, or it takes no file as large"),
+            status,
+        )
+    if status in (http.client.UNAUTHORIZED, http.client.FORBIDDEN):
+        raise IppError(_needs_password(address), status)
+    if status == http.client.UPGRADE_REQUIRED:
+        raise IppError(
+            msg(
+                "{host} wants encryption: name it by {uri}",
+                host=literal(address.name),
+                uri=literal(address._replace(is_secure=True).uri),
+            ),
+            status,
+        )
+    if status != http.client.OK:
+        raise IppError(
+            msg(
+                "{host} does not answer ({reason})",
+                host=literal(address.unix or address.name),
+                reason=f"HTTP {status}",
+            ),
+            is_untouched=status < http.client.INTERNAL_SERVER_ERROR,
+        )
+    return response.read(LARGEST)
 
 
 def _encode(attributes: Mapping[str, Typed]) -> bytes:
@@ -260,17 +370,19 @@ class _Line(NamedTuple):
     data: bytes
 
 
-def _parse(answer: bytes) -> tuple[int, list[dict[str, list[Told]]]]:
-    """Return the status of an answer, and the attributes of each of its groups."""
+def _parse(answer: bytes) -> tuple[int, list[tuple[int, dict[str, list[Told]]]]]:
+    """Return the status of an answer, and the tag and the attributes of each of its groups."""
     (status,) = struct.unpack_from(">H", answer, 2)
-    groups: list[dict[str, list[Told]]] = []
+    groups: list[tuple[int, dict[str, list[Told]]]] = []
     lines, name = _lines(answer), ""
     for line in lines:
-        if line.tag < 0x10:
-            groups.append({})
+        if line.tag < FIRST_VALUE:
+            groups.append((line.tag, {}))
             continue
         name = line.name or name
-        groups[-1].setdefault(name, []).append(_read(line, lines))
+        values = groups[-1][1].setdefault(name, [])
+        if line.tag >= Tag.INTEGER:  # those before it say that there is no value
+            values.append(_read(line, lines))
     return status, groups
 
 
@@ -278,7 +390,7 @@ def _lines(answer: bytes) -> Iterator[_Line]:
     """Yield the beginnings of groups and the values of an answer, up to its end."""
     at = 8
     while (tag := answer[at]) != Tag.END:
-        if tag < 0x10:
+        if tag < FIRST_VALUE:
             yield _Line(tag, "", b"")
             at += 1
             continue

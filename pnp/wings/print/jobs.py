@@ -6,7 +6,7 @@ Lengths in mm.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -167,21 +167,26 @@ def _sides(page: PageStatement, pages: Sequence[PageStatement]) -> Sides:
     return "two-sided-long-edge" if is_upright == (height >= width) else "two-sided-short-edge"
 
 
-def select(jobs: Sequence[Job], number: int | None) -> Sequence[Job]:
-    """Return all jobs, or the one with a number. Raises ``NotPrintableError`` if there is none."""
-    if number is None:
-        return jobs
-    found = [job for job in jobs if job.number == number]
-    if not found:
+def number_jobs(kits: Sequence[KitJobs]) -> list[tuple[KitJobs, Job]]:
+    """Return the jobs of all kits with new numbers, by paper: what is put in once is printed in one go."""
+    jobs = sorted(
+        ((kit, job) for kit in kits for job in kit.jobs), key=lambda pair: STOCKS.index(pair[1].stock)
+    )
+    return [(kit, job._replace(number=number)) for number, (kit, job) in enumerate(jobs, 1)]
+
+
+def select(jobs: Sequence[tuple[KitJobs, Job]], numbers: Collection[int]) -> list[tuple[KitJobs, Job]]:
+    """Return all jobs, or those with some numbers. Raises ``NotPrintableError`` if one is not there."""
+    for wrong in sorted({*numbers} - {job.number for _, job in jobs}):
         raise NotPrintableError(
             plural(
                 len(jobs),
-                "--job {number}: the kit has only job {n}",
-                "--job {number}: the kit has the jobs 1 to {n}",
-                number=number,
+                "--job {number}: there is only job {n}",
+                "--job {number}: there are the jobs 1 to {n}",
+                number=wrong,
             )
         )
-    return found
+    return [(kit, job) for kit, job in jobs if not numbers or job.number in numbers]
 
 
 def split(job: Job, *, has_two_sides: bool) -> list[Job]:

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Iterator
 from hashlib import sha256
+from secrets import token_hex
 from threading import RLock
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -31,6 +32,8 @@ from pnp.wings.print.sending import (
     check_paper,
     check_printer,
     choose_settings,
+    describe_cut_off,
+    describe_scaling,
     find_other_paper,
     is_ended,
     is_loaded,
@@ -64,6 +67,7 @@ class SentJob(NamedTuple):
 
     button: str
     number: int  # at the printer
+    name: str  # at the printer
     ended: JobProgress | None = None  # how it ended: a printer may soon forget it
 
 
@@ -108,7 +112,7 @@ class PrintDesk:
         sent = self._sent.get(key)
         if sent is None or sent.ended is not None:
             return sent and sent.ended
-        progress = look(self.queue, sent.number)
+        progress = look(self.queue, sent.number, sent.name)
         with self._lock:
             if is_ended(progress) and self._sent.get(key) == sent:
                 self._keep(key, sent._replace(ended=progress))
@@ -130,8 +134,9 @@ class PrintDesk:
                 return
             check_paper(kit, can)
             check_printer(self.queue, can)
-            number = send(self.queue, kit, job, choose_settings(job, kit, can), can)
-            self._keep(key, SentJob(button, number))
+            name = f"{kit.path.stem} {job.number} #{token_hex(2)}"
+            number, _ = send(self.queue, kit, job, choose_settings(job, kit, can), can, name)
+            self._keep(key, SentJob(button, number, name))
 
     def cancel_step(self, kit: KitJobs, step: str) -> None:
         """Cancel the job of a step at the printer. Raises ``IppError``."""
@@ -211,12 +216,16 @@ def _find(request: Request) -> tuple[PrintDesk, KitJobs | Response]:
 
 def _answer(request: Request, desk: PrintDesk, kit: KitJobs, fault: Text | None = None) -> Response:
     """Answer with the page; if the printer does not answer, it says so."""
-    can, hint, steps, other = None, None, [], None
+    can, hints, steps, other = None, list[Text | None](), [], None
     try:
         can = describe(desk.queue)
         check_paper(kit, can)
         steps = desk.follow(kit, can)
-        hint = check_printer(desk.queue, can)
+        hints = [
+            check_printer(desk.queue, can),
+            describe_cut_off(desk.queue, kit, can),
+            describe_scaling(desk.queue, can),
+        ]
         other = find_other_paper(kit, can)
     except PnpError as why:
         fault = fault or why.text
@@ -235,7 +244,7 @@ def _answer(request: Request, desk: PrintDesk, kit: KitJobs, fault: Text | None 
         size=name_size(kit.width, kit.height),
         steps=steps,
         fault=fault,
-        hint=hint,
+        hints=[hint for hint in hints if hint],
         printer=desk.queue.info,
         fold=can is not None and not can.has_two_sides and any(job.is_two_sided for job in kit.jobs),
         for_fold=f"/print/{game}/here?{urlencode({**query, 'backs': 'fold'})}",

@@ -42,6 +42,8 @@ CARD_TRAYS = ("by-pass-tray", "manual", "rear", "alternate", "top", "photo-manua
 """Trays that somebody puts single sheets into: the first that a printer has."""
 
 USUAL = ("a4", "letter")  # the papers that margins are read of if a printer does not say what lies in it
+COLLATED = "separate-documents-collated-copies"  # copies one after the other, not page by page
+IDLE = 3  # the state of a printer that has nothing to print
 STOPPED = 5  # the state of a printer that prints nothing until somebody lets it
 
 ASKED = (
@@ -72,25 +74,31 @@ class Queue(NamedTuple):
     uri: str  # in requests
     device: str = ""  # the printer behind a queue
 
+    @property
+    def is_direct(self) -> bool:
+        """Whether the printer itself is asked, and not the print system."""
+        return parse_address(self.name) is not None
+
     def of(self, *asked: str) -> Mapping[str, Typed]:
         """Return what a request to it begins with."""
         return of(self.uri, asked)
 
 
 class Tray(NamedTuple):
-    """What lies in a printer: the tray, the kind of paper, its size; an empty text or 0 is not known."""
+    """What lies in a printer, or may: the tray, the kind of paper, its size, upright; an empty text is not known."""
 
     source: str
     kind: str
     width: float
     height: float
+    margins: Margins | None = None
 
 
 class Abilities(NamedTuple):
     """What a printer can do, as it says itself."""
 
     model: str
-    sizes: Mapping[tuple[float, float], Margins | None]  # upright, with the margins of each
+    papers: tuple[Tray, ...]  # what it takes
     kinds: tuple[str, ...]
     sources: tuple[str, ...]
     sides: tuple[str, ...]
@@ -99,7 +107,9 @@ class Abilities(NamedTuple):
     loaded: tuple[Tray, ...]  # empty if it does not say
     speed: int  # sides a minute; 0 if it does not say
     formats: tuple[str, ...]
-    has_ranges: bool  # whether it prints some pages of a document
+    is_announced: bool  # whether it gives a job its number before it takes the pages
+    most_copies: int  # collated, that is one after the other
+    is_scaling: bool  # whether it says that it cannot print a page without scaling it
     state: int
     is_accepting: bool
     reasons: tuple[str, ...]
@@ -112,15 +122,27 @@ class Abilities(NamedTuple):
 
     def find_size(self, width: float, height: float) -> tuple[float, float] | None:
         """Return the size that it knows a sheet by, ``None`` if it does not take it."""
-        near = (size for size in self.sizes if abs(size[0] - width) <= SAME and abs(size[1] - height) <= SAME)
+        near = ((tray.width, tray.height) for tray in self.papers if _is_near(tray, width, height))
         return min(near, key=lambda size: abs(size[0] - width) + abs(size[1] - height), default=None)
+
+    def find_margins(self, width: float, height: float, source: str = "", kind: str = "") -> Margins | None:
+        """Return the edges that stay white on a sheet from a tray, of a kind of paper; ``None`` if it does not say.
+
+        If several are possible they are the widest; a paper without white edges counts only if there is no other, as
+        kits never fill a sheet.
+        """
+        found = [tray for tray in self.papers if (tray.width, tray.height) == self.find_size(width, height)]
+        for at, wanted in ((0, source), (1, kind)):
+            if wanted:  # else a paper of any tray or kind
+                found = [tray for tray in found if tray[at] in (wanted, "")] or found
+        return max((tray.margins for tray in found if tray.margins), key=sum, default=None)
 
 
 def list_queues() -> list[Queue]:
     """Return the queues of this computer. Raises ``NoQueueError`` if it has no CUPS that answers."""
     address = cups_address()
     try:
-        found = ask(address, Operation.CUPS_GET_PRINTERS, {"requested-attributes": keyword(*ASKED)})
+        found = ask(address, Operation.CUPS_GET_PRINTERS, {"requested-attributes": keyword(*ASKED)}).found
     except IppError as fault:
         if fault.status == NOT_FOUND:
             return []
@@ -148,18 +170,21 @@ def find_default() -> str:
         )
     except IppError:
         return ""
-    return first(found[0], "printer-name") if found else ""
+    return first(found.first, "printer-name")
 
 
 def find_queue(name: str) -> Queue:
-    """Return a queue by its name, or the printer at an address. Raises ``NoQueueError``."""
+    """Return a queue by its name, else by its description, or the printer at an address. Raises ``NoQueueError``."""
     direct = parse_address(name)
     if direct is not None:
         return Queue(name, name, direct, direct.uri)
     queues = list_queues()
     if not queues:
         raise NoQueueError(msg("{name}: this computer has no printers", name=quoted(name)))
-    found = [queue for queue in queues if name.casefold() in (queue.name.casefold(), queue.info.casefold())]
+    folded = name.casefold()
+    found = [queue for queue in queues if queue.name == name]
+    found += [queue for queue in queues if queue.name.casefold() == folded]
+    found += [queue for queue in queues if queue.info.casefold() == folded]
     if not found:
         wrong = msg("{name}: no such printer", name=quoted(name))
         raise NoQueueError(refuse(wrong, name, [queue.name for queue in queues]))
@@ -180,20 +205,26 @@ def describe(queue: Queue) -> Abilities:
         except IppError:
             own = {}
     source = own or facts
+    operations = _numbers(facts, "operations-supported")
+    scalings = source.get("print-scaling-supported", [])
     return Abilities(
         model=first(source, "printer-make-and-model") or queue.info,
-        sizes=_sizes(source),
+        papers=tuple(
+            tray for name in ("media-col-database", "media-col-ready") for tray in _trays(source, name)
+        ),
         kinds=texts(source, "media-type-supported"),
         sources=texts(source, "media-source-supported"),
         sides=texts(facts, "sides-supported"),
         colours=texts(facts, "print-color-mode-supported"),
         qualities=_numbers(facts, "print-quality-supported"),
-        loaded=tuple(_trays(own if device is not None else facts)) if own or not queue.device else (),
+        loaded=tuple(_trays(own or facts, "media-col-ready")) if own or not queue.device else (),
         speed=max(_numbers(source, "pages-per-minute"), default=0),
         formats=texts(facts, "document-format-supported"),
-        has_ranges=first(facts, "page-ranges-supported") == "True",
-        state=int(first(facts, "printer-state") or 3),
-        is_accepting=first(facts, "printer-is-accepting-jobs") != "False",
+        is_announced=Operation.CREATE_JOB in operations and Operation.SEND_DOCUMENT in operations,
+        most_copies=_most_copies(facts),
+        is_scaling=bool(scalings) and "none" not in scalings,
+        state=whole(facts, "printer-state") or IDLE,
+        is_accepting=facts.get("printer-is-accepting-jobs", [True])[:1] != [False],
         reasons=tuple(
             dict.fromkeys((*texts(facts, "printer-state-reasons"), *texts(own, "printer-state-reasons")))
         ),
@@ -224,7 +255,7 @@ def read_device(name: str, known: Printer) -> Printer:
     return replace(
         known,
         device=device,
-        margins=known.margins or (can.sizes[size] if size else None),
+        margins=known.margins or (size and _find_all_margins(can, *size)) or None,
         paper=known.paper or (chosen.id if chosen else ""),
     )
 
@@ -236,7 +267,21 @@ def find_loaded(can: Abilities) -> list[Paper]:
 
 def has_loaded(can: Abilities, width: float, height: float) -> bool:
     """Return whether a printer says that sheets of a size lie in it."""
-    return any(abs(tray.width - width) <= SAME and abs(tray.height - height) <= SAME for tray in can.loaded)
+    return any(_is_near(tray, width, height) for tray in can.loaded)
+
+
+def _is_near(tray: Tray, width: float, height: float) -> bool:
+    return abs(tray.width - width) <= SAME and abs(tray.height - height) <= SAME
+
+
+def _find_all_margins(can: Abilities, width: float, height: float) -> Margins | None:
+    """Return the edges of a size that stay white, whichever tray it comes from and whatever kits are printed on."""
+    kinds = [kind for kinds in KINDS.values() for kind in kinds if kind in can.kinds] or [""]
+    found = [
+        can.find_margins(width, height, source, kind) for source in can.sources or ("",) for kind in kinds
+    ]
+    edges = [margins for margins in found if margins]
+    return Margins(*map(max, zip(*edges, strict=True))) if edges else None
 
 
 def list_names_and_papers() -> list[Text]:
@@ -258,36 +303,22 @@ def list_names_and_papers() -> list[Text]:
 
 
 def _facts(address: Address, uri: str) -> Attributes:
-    found = ask(address, Operation.GET_PRINTER, of(uri, FACTS))
-    return found[0] if found else {}
+    return ask(address, Operation.GET_PRINTER, of(uri, FACTS)).first
 
 
 def first(facts: Attributes, name: str) -> str:
-    """Return the first value of an attribute as text; empty if there is none."""
-    values = facts.get(name, [])
-    return str(values[0]) if values else ""
+    """Return the first value of an attribute that is a text; empty if there is none."""
+    return next((value for value in facts.get(name, []) if isinstance(value, str)), "")
+
+
+def whole(facts: Attributes, name: str) -> int | None:
+    """Return the first value of an attribute that is a number; ``None`` if there is none."""
+    return next(iter(_numbers(facts, name)), None)
 
 
 def texts(facts: Attributes, name: str) -> tuple[str, ...]:
     """Return the values of an attribute that are texts."""
     return tuple(value for value in facts.get(name, []) if isinstance(value, str) and value != "none")
-
-
-def _sizes(facts: Attributes) -> dict[tuple[float, float], Margins | None]:
-    """Return the sizes that a printer takes, upright, with the least margins of those that have some.
-
-    Of a size with and without white margins it has that with margins: kits never fill a sheet.
-    """
-    found: dict[tuple[float, float], Margins | None] = {}
-    for paper in (*facts.get("media-col-database", []), *facts.get("media-col-ready", [])):
-        size = _size(paper)
-        if not isinstance(paper, Mapping) or size is None:
-            continue
-        margins = _margins(paper)
-        known = found.get(size)
-        if size not in found or (margins and any(margins) and not (known and any(known))):
-            found[size] = margins
-    return found
 
 
 def _size(paper: Told) -> tuple[float, float] | None:
@@ -297,8 +328,8 @@ def _size(paper: Told) -> tuple[float, float] | None:
     sizes = paper.get("media-size", [])
     if not sizes or not isinstance(sizes[0], Mapping):
         return None
-    sides = [sizes[0].get(name, [None])[0] for name in ("x-dimension", "y-dimension")]
-    lengths = sorted(side / HUNDREDTHS for side in sides if isinstance(side, int) and side > 0)
+    sides = [whole(sizes[0], name) for name in ("x-dimension", "y-dimension")]
+    lengths = sorted(side / HUNDREDTHS for side in sides if side is not None and side > 0)
     if len(lengths) < len(sides):
         return None
     width, height = lengths
@@ -306,20 +337,26 @@ def _size(paper: Told) -> tuple[float, float] | None:
 
 
 def _margins(paper: Attributes) -> Margins | None:
-    """Return the white margins of a paper; ``None`` if they are not given, or senseless."""
-    values = [paper.get(f"media-{edge}-margin", [None])[0] for edge in ("left", "right", "top", "bottom")]
-    lengths = [value / HUNDREDTHS for value in values if isinstance(value, int)]
-    if len(lengths) < len(values) or not all(0 <= length <= MOST_MARGIN for length in lengths):
-        return None
-    return Margins(*lengths)
+    """Return the white margins of a paper; ``None`` if it has none, or they are not given, or senseless."""
+    values = [whole(paper, f"media-{edge}-margin") for edge in ("left", "right", "top", "bottom")]
+    lengths = [value / HUNDREDTHS for value in values if value is not None]
+    is_sound = len(lengths) == len(values) and all(0 <= length <= MOST_MARGIN for length in lengths)
+    return Margins(*lengths) if is_sound and any(lengths) else None
 
 
-def _trays(facts: Attributes) -> Iterator[Tray]:
-    """Yield what lies in a printer."""
-    for paper in facts.get("media-col-ready", []):
+def _trays(facts: Attributes, name: str) -> Iterator[Tray]:
+    """Yield what lies in a printer, or what it takes, as an attribute says."""
+    for paper in facts.get(name, []):
         size = _size(paper)
         if isinstance(paper, Mapping) and size is not None:
-            yield Tray(first(paper, "media-source"), first(paper, "media-type"), *size)
+            yield Tray(first(paper, "media-source"), first(paper, "media-type"), *size, _margins(paper))
+
+
+def _most_copies(facts: Attributes) -> int:
+    """Return how many copies a printer makes one after the other by itself; 1 if it does not say so."""
+    ranges = [value for value in facts.get("copies-supported", []) if isinstance(value, tuple)]
+    is_collated = COLLATED in texts(facts, "multiple-document-handling-supported")
+    return max((last for _, last in ranges), default=1) if is_collated else 1
 
 
 def _numbers(facts: Attributes, name: str) -> tuple[int, ...]:
@@ -358,6 +395,11 @@ REASONS: dict[str, Text] = {
     "paused": msg("the printer is paused"),
     "moving-to-paused": msg("the printer is being paused"),
     "shutdown": msg("the printer is off"),
+    "job-hold-until-specified": msg("the job is held: release it in the system's printer settings"),
+    "job-held-on-create": msg("the job is held: release it at the printer"),
+    "job-password-wait": msg("the job waits for a password at the printer"),
+    "cups-missing-filter": msg("the printer's driver is not installed, or incomplete"),
+    "cups-insecure-filter": msg("the printer's driver is not installed as it should be"),
     "other": literal(""),
 }
-"""What a printer's reasons say, without the endings that tell how bad it is."""
+"""What the reasons of a printer or a job say, without the endings that tell how bad it is."""

@@ -198,6 +198,14 @@ def wait(is_there, seconds=15):
         time.sleep(0.05)
 
 
+@pytest.fixture(autouse=True)
+def own_folders(monkeypatch, tmp_path_factory):
+    """Let each test have a ledger and saved printers of its own."""
+    folder = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))
+
+
 @pytest.fixture(scope="module")
 def system():
     """Start a print system without printers; skipped where its programs are missing, or may not be started."""

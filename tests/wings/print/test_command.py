@@ -12,7 +12,7 @@ from tests.wings.print.conftest import Simulated
 
 pytestmark = pytest.mark.usefixtures("cups")
 
-TILES = ["print", "blockers", "--players", "2", "--only", "tiles", "--no-check"]
+TILES = ["print", "blockers", "--players", "2", "--only", "tiles", "--no-check", "--cut-off"]
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,9 @@ def say(monkeypatch, capsys, tmp_path):
     """Return a function that runs a command with answers, and returns its status and all that it printed."""
 
     def answer(*words, answers=()):
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in answers)))
+        typed = io.StringIO("".join(f"{line}\n" for line in answers))
+        typed.isatty = lambda: True
+        monkeypatch.setattr(sys, "stdin", typed)
         status = run([*words, "--out", str(tmp_path)])
         shown = capsys.readouterr()
         return status, shown.out + shown.err
@@ -78,7 +80,7 @@ def test_a_damaged_list_of_printers_stops_only_who_names_one(plain, say, tmp_pat
     listed = tmp_path / "printers.json"
     listed.write_text("{")
     monkeypatch.setattr(import_module("pnp.wings.print.command"), "printers_file", lambda: listed)
-    assert run(["build", *TILES[1:], "--out", str(tmp_path)]) == 0
+    assert run(["build", *TILES[1:-1], "--out", str(tmp_path)]) == 0
     (file,) = tmp_path.glob("*.pdf")
     words = ["print", str(file), "--dry-run"]
     assert say(*words, "--queue", "plain")[0] == 0
@@ -87,10 +89,31 @@ def test_a_damaged_list_of_printers_stops_only_who_names_one(plain, say, tmp_pat
     assert f"{listed}: " in said
 
 
-def test_white_edges_that_cut_a_kit_off_are_told(plain, say, tmp_path):
-    """The bottom edge of this printer is wider than that which the kit leaves white."""
-    words = ["--queue", "plain", "--backs", "fold", "--yes"]
-    said = say(*TILES, *words)[1]
-    assert "plain cannot print the outer 11.68 mm of an edge, and the kit leaves only 5 mm free" in said
+def test_white_edges_that_cut_a_kit_off_are_asked_for(plain, say, tmp_path):
+    """The bottom edge of this printer is wider than that which the kit leaves white: it is told before paper moves."""
+    words = [*TILES[:-1], "--queue", "plain", "--backs", "fold"]
+    before, hint = (
+        len(plain.files()),
+        "plain cannot print the outer 11.68 mm of an edge, and the kit leaves only 5 mm free",
+    )
+    status, said = say(*words, "--yes")
+    assert (status, hint in said, "--cut-off" in said) == (2, True, True)
+    assert hint in say(*words, "--dry-run")[1]
     (file,) = tmp_path.glob("*.pdf")
     assert read_kit(file).pages[0].margins == (5, 5, 5, 5)
+    assert say("print", str(file), "--queue", "plain", answers=["n"])[0] == 2
+    assert len(plain.files()) == before
+    assert say("print", str(file), "--queue", "plain", answers=["y", ""])[0] == 0
+    status, said = say(*words, answers=["y", ""])
+    assert (status, len(plain.files())) == (0, before + 2)
+    assert "Saved the printer plain." in said
+    assert read_kit(file).pages[0].margins == (3.4, 1.02, 3.4, 11.68)
+    assert "cut off" not in say(*words, "--printer", "plain", "--yes", "--job", "1")[1]
+
+
+def test_without_a_terminal_nothing_is_printed(plain, say, monkeypatch):
+    """Nobody can answer: --yes prints."""
+    before = len(plain.files())
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert run([*TILES, "--queue", "plain"]) == 2
+    assert len(plain.files()) == before

@@ -87,7 +87,7 @@ def answering():
 def test_an_answer_is_read_in_full(answering):
     """Lists, numbers, ranges, collections in collections; the attributes of the request itself are left out."""
     address, _ = answering(ANSWER)
-    assert ask(address, Operation.GET_PRINTER, of(address.uri)) == [READ]
+    assert ask(address, Operation.GET_PRINTER, of(address.uri)) == ([READ], ())
 
 
 def test_a_request_is_written_as_the_standard_says(answering):
@@ -175,7 +175,7 @@ def test_a_refusal_is_told(answering, answer, status, said):
 def test_addresses(monkeypatch):
     """As people write them; CUPS's as its own programs find it."""
     assert parse_address("ipp://192.168.1.20/ipp/print").uri == "ipp://192.168.1.20:631/ipp/print"
-    assert parse_address("ipps://[::1]:8631").uri == "ipps://::1:8631/ipp/print"
+    assert parse_address("ipps://[::1]:8631").uri == "ipps://[::1]:8631/ipp/print"
     assert [parse_address(text) for text in ("HP_Envy", "ipp://", "ipp://a:99999999", "file:///etc", "")] == [
         None
     ] * 5

@@ -1,11 +1,13 @@
 """Which pages of a kit go on which stock, on one side or both."""
 
+from pathlib import Path
+
 import pytest
 from pypdfium2 import PdfDocument
 
 from pnp.cli.app import run
 from pnp.pages.statement import PageStatement
-from pnp.wings.print.jobs import NotPrintableError, list_jobs, read_kit, select
+from pnp.wings.print.jobs import KitJobs, NotPrintableError, list_jobs, number_jobs, read_kit, select
 from pnp.wings.print.sending import take_pages
 
 UPRIGHT, ACROSS = (210.0, 297.0), (297.0, 210.0)
@@ -85,14 +87,26 @@ def test_every_page_of_a_kit_is_printed_once(options, backs, tmp_path):
     )
 
 
+def kit_of(*pages):
+    """Return a kit of pages."""
+    return KitJobs(Path("kit.pdf"), b"", pages, list_jobs(pages), *UPRIGHT, False)
+
+
 def test_a_job_that_is_not_there():
     """The message says which there are."""
-    jobs = list_jobs([page(1, "paper"), page(2, "card")])
-    assert [job.number for job in select(jobs, 2)] == [2]
-    with pytest.raises(NotPrintableError, match="--job 3: the kit has the jobs 1 to 2"):
-        select(jobs, 3)
-    with pytest.raises(NotPrintableError, match=r"--job 2: the kit has only job 1$"):
-        select(list_jobs([page(1, "paper")]), 2)
+    jobs = number_jobs([kit_of(page(1, "paper"), page(2, "card"))])
+    assert [job.number for _, job in select(jobs, (2,))] == [2]
+    with pytest.raises(NotPrintableError, match="--job 3: there are the jobs 1 to 2"):
+        select(jobs, (1, 3))
+    with pytest.raises(NotPrintableError, match=r"--job 2: there is only job 1$"):
+        select(number_jobs([kit_of(page(1, "paper"))]), (2,))
+
+
+def test_jobs_of_several_kits_go_by_paper():
+    """So that card is put in once; their numbers go through."""
+    one, other = kit_of(page(1, "card"), page(2, "paper")), kit_of(page(1, "stickers"), page(2, "paper"))
+    jobs = [(kit is one, job.number, job.stock) for kit, job in number_jobs([one, other])]
+    assert jobs == [(True, 1, "paper"), (False, 2, "paper"), (True, 3, "card"), (False, 4, "stickers")]
 
 
 def test_other_files_are_refused(tmp_path):
