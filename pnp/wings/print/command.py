@@ -505,11 +505,13 @@ def _resume(words: Sequence[str], name: str, prompts: Prompts, *, is_quiet: bool
     _tell_ledger(found, prompts)
     if not is_dry:
         queue = find_queue(found.queue)
-        can = describe(queue)
-        hint = check_printer(queue, can)
+        call = PrintCall(queue, describe(queue), (), 1, is_quiet=is_quiet, is_dry=False, is_cut_off=True)
+        hint = check_printer(queue, call.can)
         if hint:
             prompts.tell(hint)
-        _print_ledger(found, queue, can, prompts, is_quiet=is_quiet)
+        for kit in found.read_kits().values():
+            _check_loaded(kit, call, prompts)
+        _print_ledger(found, queue, call.can, prompts, is_quiet=is_quiet)
 
 
 def _list_ledgers(prompts: Prompts) -> None:

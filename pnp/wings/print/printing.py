@@ -157,7 +157,7 @@ class JobPrinter:
             _, ignored = send(self.queue, kit, part, settings, self.can, name, note_sent)
             if not job.printer_job:
                 self.ledger.note(job, state=JobState.UNKNOWN, out=None)
-                raise UnknownJobError(msg("the printer gives it no number"), is_forgotten=True)
+                raise UnknownJobError(msg("the printer gives the job no number"), is_forgotten=True)
         except IppError as fault:
             if fault.is_untouched:
                 with suppress(IppError):
@@ -184,7 +184,9 @@ class JobPrinter:
         try:
             for progress in follow(self.queue, job.printer_job, job.name):
                 if self._tell_progress(job, progress, shown, is_late=time.monotonic() - news > QUIET):
-                    shown, news = progress, time.monotonic()
+                    news = time.monotonic()
+                    counts = progress if progress.pages or progress.sheets else shown or progress
+                    shown = progress._replace(pages=counts.pages, sheets=counts.sheets)
         except KeyboardInterrupt:
             self._stop(job)
             raise
@@ -228,7 +230,7 @@ class JobPrinter:
                 job, state=JobState.PRINTED if progress.is_certain else JobState.UNKNOWN, out=None
             )
             return
-        out = 0 if before.state in (PENDING, HELD) and not job.out else _count_out(job, progress)
+        out = _count_out(job, progress) if before.is_begun or job.out else 0
         self.ledger.note(job, state=JobState.CANCELLED, out=out)
         self.tell(msg("The job is cancelled at the printer, too."))
 
@@ -340,9 +342,12 @@ class JobPrinter:
                 )
             )
         for path, kit in self.kits.items():
-            scales = [page.number for page in kit.pages if page.bar]
-            if any(number in job.job.pages for job in ended if job.path == path for number in scales):
-                self.tell(msg("Hold a ruler to the scale on page {number}.", number=scales[0]))
+            pages = {page for job in ended if job.path == path for page in job.job.pages}
+            scale = next((page.number for page in kit.pages if page.bar and page.number in pages), None)
+            if scale is not None:
+                self.tell(
+                    msg("{kit}: hold a ruler to the scale on page {number}.", kit=kit.path.name, number=scale)
+                )
 
     def _note_pages(self) -> None:
         """Note which pages of each kit are printed, and how their pieces look."""

@@ -396,10 +396,7 @@ REASONS: dict[str, Text] = {
     "moving-to-paused": msg("the printer is being paused"),
     "shutdown": msg("the printer is off"),
     "job-hold-until-specified": msg("the job is held: release it in the system's printer settings"),
-    "job-held-on-create": msg("the job is held: release it at the printer"),
-    "job-password-wait": msg("the job waits for a password at the printer"),
     "cups-missing-filter": msg("the printer's driver is not installed, or incomplete"),
-    "cups-insecure-filter": msg("the printer's driver is not installed as it should be"),
     "other": literal(""),
 }
 """What the reasons of a printer or a job say, without the endings that tell how bad it is."""

@@ -91,6 +91,10 @@ class JobProgress(NamedTuple):
     is_certain: bool = (
         True  # whether the printer itself says all this, and not a print system that cannot ask it
     )
+    is_begun: bool = True  # whether something of it may be printed
+    is_again: bool = (
+        False  # whether it is printed, and the print system will send it once more, as after a restart
+    )
     running: int = 0  # for how many seconds the printer has been on; 0 if it does not say
     was_off: bool = False  # whether the printer was off, or silent, since the job was sent
 
@@ -340,6 +344,9 @@ def follow(
                 text = msg("the printer does not know the job any more")
                 raise UnknownJobError(text, is_forgotten=True) from None
             progress = SILENT
+        if progress.is_again:
+            cancel(queue, job_id)
+            progress = progress._replace(state=COMPLETED)
         is_silent = SILENT.reasons[0] in progress.reasons
         was_off |= is_silent or 0 < progress.running < running
         running = progress.running or running
@@ -384,7 +391,9 @@ def look(queue: Queue, job_id: int, name: str) -> JobProgress:
         return progress._replace(running=whole(behind, "printer-up-time") or 0)
     found = _read(own, behind)
     return found._replace(
-        state=found.state if progress.state == COMPLETED else progress.state,  # CUPS may yet send it again
+        state=found.state if progress.state == COMPLETED else progress.state,
+        is_begun=True,
+        is_again=found.state == COMPLETED and progress.state in (PENDING, HELD),
         reasons=tuple(dict.fromkeys((*progress.reasons, *found.reasons))),
         is_stopped=progress.is_stopped,
         is_given_up=found.is_given_up if progress.state == COMPLETED else progress.is_given_up,
@@ -404,6 +413,7 @@ def _read(job: Attributes, printer: Attributes) -> JobProgress:
         is_stopped=at == STOPPED,
         is_given_up=state == ABORTED or (state == STOPPED_JOB and at == IDLE),
         message=first(job, "job-printer-state-message") or first(printer, "printer-state-message"),
+        is_begun=state not in (PENDING, HELD) or bool(whole(job, "time-at-processing")),
         running=whole(printer, "printer-up-time") or 0,
     )
 

@@ -162,8 +162,19 @@ class PrintSystem:
         ]
         words += ["/", "org.freedesktop.Avahi.Server.GetState"]
         wait(lambda: not subprocess.run(words, capture_output=True, check=False).returncode)
-        self.start("cupsd", "-f", "-c", folder / "cups.conf", "-s", folder / "files.conf")
+        self.start_cups()
+
+    def start_cups(self):
+        """Start CUPS alone."""
+        self.start("cupsd", "-f", "-c", self.folder / "cups.conf", "-s", self.folder / "files.conf")
         wait(lambda: can_connect(self.port))
+
+    def restart(self):
+        """Stop CUPS in the middle of what it does, and start it again."""
+        cups = self.processes.pop()
+        cups.terminate()
+        cups.wait()
+        self.start_cups()
 
     def start(self, *words):
         """Start a program that runs until ``close``."""

@@ -115,6 +115,18 @@ def test_switched_off_behind_its_queue(held, kit, tmp_path):
     assert "Job 1 may have been printed" in said
 
 
+def test_the_print_system_starts_again(held, system, kit, tmp_path):
+    """It would print the job once more, and is told not to: the printer itself has printed it."""
+    printing = Printing(tmp_path, kit, "--yes", "--queue", "held", "--job", "1")
+    wait(lambda: "Job 1: 1 of 1 page" in printing.said())
+    system.restart()
+    held.held.unlink()
+    status, said = printing.end()
+    assert (status, len(held.jobs())) == (0, 1)
+    assert said.count("1 of 1 page") == 1
+    assert "Printed 1 sheet." in said
+
+
 def test_switched_off_without_a_queue(held, kit, monkeypatch, capsys):
     """It is not given up at once, as it may print on; then it is told that somebody must look."""
     monkeypatch.setattr(sending, "PATIENCE", 1.0)
