@@ -73,6 +73,11 @@ def now() -> str:
 
 
 def _own_file() -> Path:
+    return own_folder() / FILE
+
+
+def own_folder() -> Path:
+    """Return the folder of this user's data."""
     from platformdirs import user_data_path  # many commands do not ask
 
-    return user_data_path("pnp") / FILE
+    return user_data_path("pnp")

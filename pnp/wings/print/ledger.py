@@ -16,8 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
 
-from platformdirs import user_data_path
-
+from pnp.cli.place import own_folder
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError
 from pnp.pieces.piece import Stock
@@ -216,7 +215,7 @@ def is_busy(queue: str, but: Ledger) -> bool:
 
 
 def _folder() -> Path:
-    return user_data_path("pnp") / FOLDER
+    return own_folder() / FOLDER
 
 
 def _read(file: Path) -> Ledger:
