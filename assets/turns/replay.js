@@ -57,6 +57,7 @@
     const link = event.target.closest('a[href^="?at="]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    if (!link.closest(".replay")) by("slide").scrollIntoView();
     go(Number(link.getAttribute("href").slice(4)));
   });
   document.addEventListener("keydown", (event) => {
@@ -65,7 +66,7 @@
     event.preventDefault();
     go(wanted + step);
   });
-  by("copy").addEventListener("click", async ({ currentTarget }) => {
+  by("copy")?.addEventListener("click", async ({ currentTarget }) => {
     const text = by("text");
     text.select();
     await (navigator.clipboard?.writeText(text.value) ?? document.execCommand("copy"));

@@ -14,6 +14,7 @@ on("error unhandledrejection", ({ error, reason }) => { if (error || reason) sho
 
 /* Show what the server sends; keep what is typed. */
 const morph = (old, now) => {
+  if (old.id === "why") return;
   const typed = old.id === "pad" && all(".number", old).some((it) => it.value !== it.defaultValue);
   if (typed || old.isEqualNode(now)) return;
   if (old.nodeType !== 1 || old.nodeName !== now.nodeName || old.id !== now.id) { old.replaceWith(now); return; }
@@ -28,7 +29,7 @@ const take = (html) => {
   const { number, self, next, turn } = now.dataset;
   if (next > log().next) location = next;
   if (+number < +log().number) { log().self = self; refresh(); return; }
-  for (const it of all("#asks .why")) if ((it.dataset.turn ??= turn) !== turn) it.remove(); /* about an earlier turn */
+  for (const it of all(".why")) if ((it.dataset.turn ??= turn) !== turn) it.remove(); /* about an earlier turn */
   morph($("#log"), now);
   htmx.process($("#log"));
   settle();
@@ -44,13 +45,14 @@ try { store = localStorage; } catch { /* none */ }
 const keep = (item) => { try { store[item.key] = JSON.stringify(item); } catch { /* full: it is kept on the page */ } };
 const queue = Object.keys(store).sort().filter((key) => key.startsWith(`${table} `)).map((key) => JSON.parse(store[key]));
 let [busy, taps, news] = [false, 1e5, ""];
+let [wait, due, timer, source, silent] = [0, 0];
 const enter = (what, fields) => {
   const id = Date.now().toString(36) + taps++;
   const item = { what, key: `${table} ${id}`, body: { seen: log().number, ...fields, id } };
   queue.push(item);
   keep(item);
   settle();
-  send();
+  if (!wait) send(); else if (due - Date.now() > 1000) ask(1000);
   return id;
 };
 const send = async () => {
@@ -72,11 +74,20 @@ const send = async () => {
     busy = false;
   }
   const [gone401, taken] = [[401, 404].includes(status), ok || [400, 409, 422].includes(status)];
-  show("cut-off", !status);
+  cut(!status);
   show("not-taken", !!status && !taken && !gone401);
   if (gone401) { location.reload(); return; }
-  if (!taken || !html) { news = news || "?"; setTimeout(send, status === 429 ? 3000 : 700); return; }
-  if (!ok) $("#asks").insertAdjacentHTML("beforeend", status === 409 ? html : refusal(html));
+  if (!taken || !html) {
+    news = news || "?";
+    wait = Math.min(Math.max(wait * 1.5, status === 429 ? 3000 : 700), 30000);
+    ask(wait);
+    return;
+  }
+  const back = wait;
+  wait = 0;
+  if (back || !source) ask(source ? 12000 : silent && !back ? 4000 : 0);
+  if (item) all("[aria-busy]").forEach(free);
+  if (!ok) refuse(html);
   if (item) delete store[queue.shift().key];
   if (item && !item.body.place) aim = {};
   if (queue.length) settle();
@@ -84,9 +95,14 @@ const send = async () => {
   else news = "?";
   send();
 };
-const refusal = (page) => {
-  const why = new DOMParser().parseFromString(page, "text/html").querySelector(".told");
-  return `<dialog open class="notice ask why">${why ? why.outerHTML : ""}</dialog>`;
+/* What was refused is told in the line above the keys; a question about an entry is a dialog. None is told twice. */
+const refuse = (html) => {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const it of page.querySelectorAll(".ask, .why, .told")) {
+    const place = $(it.matches(".ask") ? "#asks" : "#why") ?? $("#asks");
+    it.classList.toggle("why", !it.matches(".ask"));
+    if (!all("#asks > *, .why").some((had) => had.textContent === it.textContent)) place.append(it);
+  }
 };
 const refresh = () => { news = "?"; send(); };
 
@@ -174,13 +190,32 @@ const paint = (at) => {
   if (had !== stroke) put(square, stroke);
 };
 
+/* A double tap is one tap, but on keys and squares: the second, on the same spot within 0.35 s, is none. */
+const FAST = ".keys, .digits, [data-place], .steps, .stepper, #clear, #taking-back";
+let [spot, twice] = [{}, false];
+on("pointerdown", ({ pageX, pageY, timeStamp, target }) => {
+  const near = timeStamp - spot.timeStamp < 350 && Math.hypot(pageX - spot.pageX, pageY - spot.pageY) < 30;
+  twice = near && !target.closest(FAST);
+  spot = { pageX, pageY, timeStamp };
+});
+on("click", (event) => { if (twice && event.detail) stop(event); });
+on("keydown", (event) => { if (event.repeat && event.key === "Enter") event.preventDefault(); });
+/* What was pressed waits for its answer. */
+const free = (it) => it.removeAttribute("aria-busy");
+const once = (it, event) => {
+  if (it.hasAttribute("aria-busy")) stop(event);
+  it.setAttribute("aria-busy", "true");
+};
+on("htmx:afterRequest", ({ detail }) => free(detail.elt));
+on("pageshow", () => all("[aria-busy]").forEach(free), window);
+
 /* A key counts when touched; a click, without a touch before it. */
 let down, button;
 on("click", ({ target }) => { button = target.closest("button"); });
 on("pointerdown click", (event) => {
   const [at, touch] = [event.target.closest(".keys button, #clear, [data-place]"), event.type !== "click"];
   stroke = null;
-  event.target.closest("#asks") || all(".why").forEach(gone);
+  twice || all(".why").forEach(gone);
   if (!at || event.button) return;
   if (!touch) stop(event);
   if (touch || at !== down) (at.matches(SQUARE) ? paint : press)(at);
@@ -195,20 +230,23 @@ on("submit", (event) => {
   form.closest("#asks > *")?.remove();
   const act = { edit: enter, undo }[what];
   if (form.getAttribute("method") === "dialog" && !window.HTMLDialogElement) stop(event);
-  if (!act || form.getAttribute("method") === "dialog") return;
+  if (form.getAttribute("method") === "dialog") return;
+  if (!act) { once(form, event); return; }
   stop(event);
+  if (queue.length && $(".played")) return;
   const fields = Object.fromEntries(new FormData(form));
   const buttons = [...form.elements].filter((it) => it.type === "submit");
   const by = event.submitter || buttons.find((it) => it === button) || buttons[0];
   if (by && by.name) fields[by.name] = by.value;
+  if ($(".played")) by?.setAttribute("aria-busy", "true");
   act(what, fields);
   for (const it of form.elements) { it.defaultValue = it.value; it.defaultChecked = it.checked; }
   form.reset();
 });
 
 /* Played on a large screen: the keys 1 to 9 are the dice, tiles and buttons of the moment, as their corners say. */
-on("keydown", ({ key, target, ctrlKey, altKey, metaKey }) => {
-  if (ctrlKey || altKey || metaKey || target.closest("input:not([type=checkbox]), select, textarea")) return;
+on("keydown", ({ key, target, repeat, ctrlKey, altKey, metaKey }) => {
+  if (repeat || ctrlKey || altKey || metaKey || target.closest("input:not([type=checkbox]), select, textarea")) return;
   all(".played #pad :is(a.thrown, label.thrown, .moves button)")[key - 1]?.click();
 });
 
@@ -222,35 +260,54 @@ on("keydown", (event) => {
   all(SQUARE)[all(SQUARE).indexOf(event.target) + step]?.focus();
 });
 
-/* Silence: something may hold the stream back, so the page asks, and shows if nobody answers. */
-let source, timer, silent = false;
-const lost = () => show("cut-off", true);
+/* One timer: it asks after 12 seconds of silence, and a server that is gone later and later, up to half a minute. */
+const ask = (after) => {
+  clearTimeout(timer);
+  due = Date.now() + after;
+  timer = setTimeout(look, after);
+};
+const look = () => {
+  if (!wait && (!silent || !source)) listen();
+  silent = true;
+  if (!wait) ask(4000);
+  refresh();
+};
+const cut = (off) => {
+  const clock = $("#since");
+  if (off && !clock.textContent) clock.textContent = new Date().toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+  if (!off) clock.textContent = "";
+  show("cut-off", off);
+};
 const hear = ({ data }) => {
   silent = false;
-  if (!queue.length) show("cut-off", false);
-  watch();
+  if (!queue.length) cut(false);
+  if (!wait) ask(12000);
   news = data || news;
   send();
 };
-const watch = () => {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    if (!silent || !source || source.readyState === 2) listen();
-    silent = true;
-    watch();
-    refresh();
-  }, silent ? 4000 : 12000);
-};
 const listen = () => {
-  if (source) source.close();
-  source = new EventSource(`${table}/live`);
-  on("open beat moved", hear, source);
-  on("error", refresh, source);
-  watch();
+  source?.close();
+  const stream = new EventSource(`${table}/live`);
+  source = stream;
+  on("open beat moved", hear, stream);
+  on("error", () => {
+    stream.close();
+    if (source !== stream) return;
+    source = null;
+    if (!wait) refresh();
+  }, stream);
+  ask(silent ? 4000 : 12000);
 };
-on("htmx:sendError htmx:timeout", lost);
+const wake = () => {
+  lock = null;
+  wait = 0;
+  listen();
+  refresh();
+};
+on("htmx:sendError htmx:timeout", () => { cut(true); if (!wait) refresh(); });
 on("htmx:responseError", ({ detail: { xhr } }) => show("not-taken", xhr.status > 428));
-on("visibilitychange", () => { lock = null; if (!document.hidden) { listen(); refresh(); } });
+on("visibilitychange", () => { if (!document.hidden) wake(); });
+on("online", wake, window);
 settle();
 listen();
 send();

@@ -219,6 +219,11 @@ class Consent:
         ends = f"{log.play or ''}:{log.dropper is not None:d}:{log.again or ''}"
         return f"{number_of(log, name)}:{ends}:{self._versions[log.id]}:{name or ''}"
 
+    def renew(self, log: GameLog) -> None:
+        """Notify the phones of a game that its page has something new, although nothing was entered."""
+        self._versions[log.id] += 1
+        self.tell(log)
+
     def tell(self, log: GameLog) -> None:
         """Notify the phones of a game that may see what has changed."""
         if log.table is None:

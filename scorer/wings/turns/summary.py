@@ -25,6 +25,10 @@ class Analysis(NamedTuple):
         found = [(step, choice) for step in self.steps if (choice := self.played(step))]
         return [(step, choice) for step, choice in found if mark(choice)]
 
+    def costliest(self) -> tuple[JudgedAction, JudgedChoice] | None:
+        """Return the mistake that cost most, and the played decision; None if there was no mistake."""
+        return max(self.mistakes(), key=lambda mistake: mistake[1].less, default=None)
+
     def given_away(self, seat: int) -> float:
         """Return the chances to win that a seat gave away by slips and blunders."""
         return sum(choice.less for step, choice in self.mistakes() if step.seat == seat)
@@ -42,10 +46,9 @@ def summarise(analysis: Analysis) -> tuple[Text, Text, Text]:
         msg("{name} {points}", name=name, points=to_points(analysis.given_away(seat)))
         for seat, name in enumerate(players)
     ]
-    mistakes = analysis.mistakes()
-    worst = msg("No decision cost enough to be a slip.")
-    if mistakes:
-        step, played = max(mistakes, key=lambda mistake: mistake[1].less)
+    costliest, worst = analysis.costliest(), msg("No decision cost enough to be a slip.")
+    if costliest:
+        step, played = costliest
         worst = msg(
             "Action {number} cost the most, {points} percentage points: {did}",
             number=step.at + 1,

@@ -28,7 +28,7 @@ PLAY = """async () => {
     if (!it) return taps;
     const wrong = first(".moves [value=turn]:not(.strong)");
     if (wrong) wrong.click();
-    for (let at = 0; wrong && at < 400 && !first("#asks dialog"); at += 1)
+    for (let at = 0; wrong && at < 400 && !first(".why"); at += 1)
       await new Promise((done) => setTimeout(done, 10));
     const was = now();
     it.click();
@@ -120,9 +120,7 @@ def test_three_people_play_on_screens_of_three_sizes(chromium, tmp_path, game):
         assert all(taps)
         for page in pages:
             page.wait_for_selector("text=This game is saved.")
-            assert not page.query_selector("#asks dialog"), (
-                "what was told stays although something else was done"
-            )
+            assert not page.query_selector(".why"), "what was told stays although something else was done"
         tv.wait_for_selector(".final")
         assert not tv.query_selector(".thrown, .hand-of, main button")
         for page in (*pages, tv):
@@ -147,10 +145,10 @@ def test_what_was_refused_goes_with_the_next_tap(chromium, tmp_path):
         sit(page, table, "Ana")
         page.wait_for_selector("a.thrown")
         page.tap(".lb-squares >> nth=0")
-        page.wait_for_selector("#asks dialog:has-text('choose a die')")
+        page.wait_for_selector("#why:has-text('choose a die')")
         page.tap("a.thrown")
         page.wait_for_selector("a.thrown[aria-current]")
-        assert not page.query_selector("#asks dialog")
+        assert not page.query_selector(".why")
         assert page.wrong == []
 
 
@@ -164,10 +162,10 @@ def test_what_was_refused_goes_with_the_turn(chromium, tmp_path):
         other = page.context.new_page()
         sit(other, table, "Ana")
         page.tap(".lb-squares >> nth=0")
-        page.wait_for_selector("#asks dialog:has-text('choose a die')")
+        page.wait_for_selector("#why:has-text('choose a die')")
         other.evaluate(PLAY)
         page.wait_for_selector("#log[data-turn='']", state="attached")
-        assert not page.query_selector("#asks dialog")
+        assert not page.query_selector(".why")
         assert page.wrong == []
 
 

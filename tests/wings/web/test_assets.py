@@ -36,7 +36,7 @@ def test_every_style_sheet_is_in_the_one_that_is_served():
 def test_our_own_script_is_small(name):
     """As it stands in the repository, to be read: what htmx, HTML or CSS can do it leaves to them."""
     script = made().files[name].data
-    assert len(script) < (12_000 if name == "pnp.js" else 8000)
+    assert len(script) < (14_000 if name == "pnp.js" else 8000)
     assert max(map(len, script.decode().splitlines())) < 140  # and no line is crammed
 
 

@@ -88,7 +88,7 @@ def test_a_killed_server_comes_back_with_everything(hands, served):
         hand.die(die)
     served.kill()
     hand.page.wait_for_selector("body.cut-off")
-    hand.says("No connection.")
+    hand.says("No connection since")
     hand.tap("[data-key=Y6]")
     hand.says("Not sent yet:")
     served.start()

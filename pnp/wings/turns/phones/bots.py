@@ -53,6 +53,10 @@ class Bots:
         if name not in self._tables:
             self._tables[name] = asyncio.create_task(self._finish(name, work))
 
+    def is_working(self, name: str) -> bool:
+        """Return whether work that was started goes on."""
+        return name in self._tables
+
     async def _finish(self, name: str, work: Callable[[], Coroutine[object, object, None]]) -> None:
         try:
             await work()

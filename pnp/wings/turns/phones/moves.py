@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from pnp.wings.turns.phones.bots import Bots
+from pnp.wings.turns.phones.analysing import Analyst
 from pnp.wings.turns.phones.played_here import (
     SOUND,
     TEACH,
@@ -20,7 +20,7 @@ from pnp.wings.turns.phones.played_here import (
 )
 from pnp.wings.turns.phones.replay import analyse, analysis, replay
 from pnp.wings.turns.scene import View, find_scene
-from pnp.wings.web.answering import answer, answer_entry, ask, load_log
+from pnp.wings.web.answering import TV, answer, answer_entry, ask, load_log
 from pnp.wings.web.consent import players_with_phones
 from pnp.wings.web.form import Form, form_of
 from pnp.wings.web.live import number_of, seats_of, table_of
@@ -164,7 +164,7 @@ async def sound(request: Request) -> Response:
     return response
 
 
-class Moves(Bots):
+class Moves(Analyst):
     """Games that are played here, for the other pages; see ``PlayedHere``."""
 
     def can_play(self, game: str) -> bool:
@@ -179,7 +179,8 @@ class Moves(Bots):
         questions: Sequence[PhoneQuestion] = (),
     ) -> Response:
         """Answer with the page of a game, or with the part of it that changes."""
-        return answer_played(request, log, query, questions)
+        moment = self.moment_of(log) if TV in query else None
+        return answer_played(request, log, query, questions, moment=moment)
 
     async def edit(self, request: Request, form: Form) -> Response:
         """Act as a form says, or agree to what another phone asked."""

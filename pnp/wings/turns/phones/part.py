@@ -11,7 +11,7 @@ class TurnsOnPhones(Phones):
     """Games that are played on phones, and the turns of saved games."""
 
     styles = ("turns/replay.css",)
-    files = ("turns/replay.js",)
+    files = ("turns/replay.js", "turns/analysis.js")
 
     def open(self, settings: Settings, logs: LogWriter, consent: Consent) -> Added:
         """Return the pages, and what plays."""

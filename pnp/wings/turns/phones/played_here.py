@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from pnp.games import printed
 from pnp.games.teaching import lessons, teacher
+from pnp.wings.turns.phones.analysing import KeyMoment
 from pnp.wings.turns.scene import NOBODY, PIECE, AnyScene, Sign, View, all_eyes, find_scene
 from pnp.wings.web.answering import TV, answer_log, common_facts, list_ranks, watch
 from pnp.wings.web.consent import list_wishes, players_with_phones
@@ -118,6 +119,7 @@ def answer_played(
     query: Mapping[str, str],
     questions: Sequence[PhoneQuestion] = (),
     hints: Sequence[Text] = (),
+    moment: KeyMoment | None = None,
 ) -> Response:
     """Answer with the page of a game that is played here, or with the part of it that changes."""
     played_here(request).wake(log)
@@ -129,8 +131,23 @@ def answer_played(
     if not watches:
         return answer_log(request, "played.html", facts)
     facts |= watch(request, log) | {"happenings": facts["happenings"], "telling": facts["telling"]}
-    facts |= {"said": [facts["task"]], "ranks": _rank(log)}
+    facts |= {"said": [facts["task"]], "ranks": _rank(log), **show_moment(request, log, moment)}
     return answer_log(request, "tv.html", facts)
+
+
+def show_moment(request: Request, log: GameLog, moment: KeyMoment | None) -> dict[str, object]:
+    """Return the template variables of the mistake that cost most: the board before it, and what was better."""
+    if moment is None or moment.mistake is None:
+        return {"moment": None}
+    position = moment.course.line.positions[moment.mistake.at]
+    view = View(frozenset({position.turn}), step=moment.mistake.at)  # the hand of who decides, and no other
+    picture, beside = draw_scene(log.game, position, view, visitor(request).lang)
+    return {
+        "moment": moment.mistake,
+        "moment_picture": picture,
+        "moment_beside": beside,
+        "moment_happened": moment.course.describe(moment.mistake.at)[-1:],
+    }
 
 
 def _rank(log: GameLog) -> list[PodiumStep]:

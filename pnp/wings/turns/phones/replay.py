@@ -8,7 +8,14 @@ from threading import Lock
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from pnp.wings.turns.phones.bots import LIMITS, Bots
+from pnp.wings.turns.phones.analysing import (
+    Analyst,
+    course_of_play,
+    course_to_judge,
+    find_analysis,
+    tell_mistake,
+)
+from pnp.wings.turns.phones.bots import LIMITS
 from pnp.wings.turns.phones.played_here import draw_scene, make_telling, sprite_of
 from pnp.wings.turns.scene import View, all_eyes
 from pnp.wings.web.form import within
@@ -18,22 +25,18 @@ from pnp.wings.web.shared import played_here, shared
 from pnp.wings.web.visitor import visitor
 from scorer.apart import NoAnswerError, call
 from scorer.games import GAMES, title
-from scorer.games.line import Course, Line, find_course
-from scorer.games.line import replay as replay_turns
+from scorer.games.line import Course
 from scorer.games.turns import FELL, find_judge
 from scorer.messages import Text, msg
 from scorer.plays import Play, outcome_of
-from scorer.record import read
 from scorer.record.reading import turns_of
-from scorer.wings.turns.analysis import BLUNDER, KeptSteps, judge_some, list_places, open_steps, value_choices
-from scorer.wings.turns.summary import Analysis, chart_chances, explain_mistake, summarise, to_points
+from scorer.wings.turns.analysis import list_places, open_steps, value_choices
+from scorer.wings.turns.summary import chart_chances, summarise
 
 NO_TURNS = msg("There is no such saved game, or it was saved without its turns.")
 MOST_VALUES = 200  # the number of places and actions whose values are cached
 
 _ONE = Lock()
-
-KNOWN = 8  # the number of plays whose positions are cached, so that moving the slider is fast
 
 
 def replay(request: Request) -> Response:
@@ -58,17 +61,6 @@ def replay(request: Request) -> Response:
         analysable=find_judge(GAMES[play.game]) is not None and course.line.position.is_terminal,
         **facts,
     )
-
-
-@lru_cache(maxsize=KNOWN)
-def course_of_play(results: str) -> Course | None:
-    """Return the course of a play; None if it was saved without its turns.
-
-    Raises a ``ScorerError`` if its results file is no longer accepted.
-    """
-    data = results.encode()
-    turns = turns_of(data)
-    return None if turns is None else find_course(replay_turns(read(data), turns))
 
 
 def _list_values(play: Play, course: Course, at: int, what: str) -> dict[str, object]:
@@ -104,76 +96,53 @@ def _position_facts(play: Play, course: Course, at: int, lang: str) -> dict[str,
         "happened": course.describe(at),
         "telling": make_telling(play.game, position),
         "verdict": report and report.verdict,
+        "judged": None,
         "picture": picture,
         "beside": beside,
     }
 
 
-AT_ONCE = 12  # how many actions a process judges; programs that play wait meanwhile
-
-
-def find_line(request: Request) -> tuple[Play, Line, KeptSteps] | None:
-    """Return a finished play that can be analysed, its line, and what is kept of its analysis."""
-    with open_plays(request) as store:
-        play = find_play(request, store)
-    course = course_of_play(play.results) if play else None
-    if not play or not course or not find_judge(GAMES[play.game]) or not course.line.position.is_terminal:
-        return None
-    return play, course.line, open_steps(shared(request).settings.logs, play.id, play.results)
-
-
 def analysis(request: Request) -> Response:
-    """Show what is known of a play: how far the work is, or the whole analysis."""
-    found = find_line(request)
-    if found is None:
+    """Show what is known of a play: how far the work is, or the whole analysis, at the move that cost most."""
+    play, here = _load_play(request), played_here(request)
+    course = course_to_judge(play) if play else None
+    if play is None or course is None:
         return page(request, "refused.html", 404, text=NO_TURNS)
-    play, line, kept = found
-    places, steps = list_places(line), kept.load()
-    facts = {
-        "play": play,
-        "title": title(play.game),
-        "done": len(steps),
-        "all": len(places),
-        "analysed": None,
+    kept = open_steps(shared(request).settings.logs, play.id, play.results)
+    analysed = find_analysis(course, kept)
+    facts: dict[str, object] = {"play": play, "title": title(play.game), "analysed": None, "sprite": ""}
+    if analysed is None:
+        running = isinstance(here, Analyst) and here.is_analysing(play)
+        done, everything = len(kept.load()), len(list_places(course.line))
+        return page(request, "analysis.html", running=running, done=done, all=everything, **facts)
+    mistakes = [tell_mistake(analysed, step, played) for step, played in analysed.mistakes()]
+    costliest = analysed.costliest()
+    lang, query = visitor(request).lang, request.query_params
+    at = within(query.get("at", ""), course.last) if "at" in query or not costliest else costliest[0].at
+    shown = _position_facts(play, course, at, lang) | _list_values(play, course, at, query.get("what", ""))
+    shown["judged"] = next((mistake for mistake in mistakes if mistake.at == at), None)
+    if query.get("part"):
+        return HTMLResponse(render("replay_part.html", lang, **shown))
+    game, outcome = outcome_of(play.results, play.id)
+    report = GAMES[play.game].report(game, outcome)._replace(chart=chart_chances(analysed, colours_of(game)))
+    facts |= {
+        "sprite": sprite_of(play.game, course.line.positions[0]),
+        "analysed": summarise(analysed),
+        "mistakes": mistakes,
+        "picture_of_chances": draw_chart(report, play.date, lang),
     }
-    if all(at in steps for at in places):
-        analysed = Analysis(line, tuple(steps[at] for at in places))
-        game, outcome = outcome_of(play.results, play.id)
-        chart = chart_chances(analysed, colours_of(game))
-        report = GAMES[play.game].report(game, outcome)._replace(chart=chart)
-        mistakes = [
-            (step.at, played.less, to_points(played.less), explain_mistake(analysed, step, played))
-            for step, played in analysed.mistakes()
-        ]
-        facts |= {
-            "analysed": summarise(analysed),
-            "blunder": BLUNDER,
-            "mistakes": mistakes,
-            "telling": make_telling(play.game, line.positions[0]),
-            "picture": draw_chart(report, play.date, visitor(request).lang),
-        }
-    return page(request, "analysis.html", **facts)
+    return page(request, "analysis.html", **facts, **shown)
+
+
+def _load_play(request: Request) -> Play | None:
+    with open_plays(request) as store:
+        return find_play(request, store)
 
 
 async def analyse(request: Request) -> Response:
-    """Start to judge what is not judged yet, and show the page."""
-    found, here = await asyncio.to_thread(find_line, request), played_here(request)
-    if found and isinstance(here, Bots):
-        play, line, kept = found
-
-        async def work() -> None:
-            with suppress(NoAnswerError, OSError):
-                await judge_missing(here, play, line, kept)
-
-        here.start(f"analysis {play.id}", work)
+    """Begin to judge what is not judged yet, and show the page."""
+    here, play = played_here(request), await asyncio.to_thread(_load_play, request)
+    course = await asyncio.to_thread(course_to_judge, play) if play else None
+    if play and course and isinstance(here, Analyst):
+        here.analyse(shared(request).settings, play, course)
     return RedirectResponse(f"/plays/{request.path_params['play']}/analysis", 303)
-
-
-async def judge_missing(here: Bots, play: Play, line: Line, kept: KeptSteps) -> None:
-    """Judge the actions that are not kept yet, some at a time. Raises ``NoAnswerError`` or ``OSError``."""
-    known = kept.load()
-    missing = [at for at in list_places(line) if at not in known]
-    for start in range(0, len(missing), AT_ONCE):
-        some = missing[start : start + AT_ONCE]
-        for step in await here.think(judge_some, play.results, line.text, some):
-            kept.add(step)
