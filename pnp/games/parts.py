@@ -228,18 +228,23 @@ def dice(
 STICKER = 14.0  # the side of a sticker for a blank die of 16 mm, mm
 
 
+FACES = 6  # of a die
+
+
 def stickers(seats: Sequence[str], dice_per_seat: int, spec: KitSpec) -> Part:
-    """Return the six faces of every die as stickers: squares without a gap between them."""
+    """Return the six faces of every die as stickers, and of a spare one for each seat: squares without a gap."""
     words, theme = texts.sheet("extras", spec.lang), spec.theme
     pieces: list[Piece] = []
-    for seat, _, face in product(seats, range(dice_per_seat), range(1, 7)):
+    for seat, _, face in product(seats, range(dice_per_seat + 1), range(1, FACES + 1)):
         body = [Rect(0, 0, STICKER, STICKER, theme.pen("seat-area", seat))] if theme.solid else []
         shapes = (*body, *seat_face(face, 0, 0, STICKER, seat, theme))
         drawing = Drawing(f"sticker-{seat}-{face}", STICKER, STICKER, shapes)
         pieces.append(Piece(drawing, seat=seat, label=str(face), on_table=FOLDED))
     steps = sticker_steps(words["stickers.hint"], seats[0], theme)
     name, size, bundles = words["stickers"], millimetres(STICKER), (Bundle(tuple(pieces)),)
-    return Part("stickers", name, size, "stickers", CardsLayout(), len(pieces), bundles, steps=steps)
+    spares = FACES * len(seats)
+    layout, count = CardsLayout(FACES), len(pieces) - spares
+    return Part("stickers", name, size, "stickers", layout, count, bundles, spares, steps=steps)
 
 
 def cover(page: Drawing, spec: KitSpec) -> Part:

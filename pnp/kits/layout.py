@@ -250,7 +250,10 @@ def _make_opening(
     is_cut = any(page.cut_out or page.work != Cuts() for page in own)
     steps = _steps(box, spec, shared, plays=len(kits) == 1) if is_cut else []
     titles, colours = [kit.title for kit in kits], max((kit.box.colours for kit in kits), key=len)
-    pictures = GuidePictures(steps, box.mark, box.apart) if len(kits) == 1 else GuidePictures(steps)
+    marks = [own.mark for own in boxes if own.mark]
+    pictures = GuidePictures(
+        steps, marks if len(marks) == len(boxes) else (), [own.apart for own in boxes if own.apart]
+    )
     drawings = draw_guide(paper, titles, lists, colours, pictures, shared, spec.theme)
     name = shared["guide.name"]
     label = name if sole else f"{name} ({kits[0].title})"

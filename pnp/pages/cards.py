@@ -11,7 +11,7 @@ from pnp.pages.crop import lay_grid
 from pnp.pages.page import Page, batches, make_page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.strips import DIVIDER, EDGE_LEAST, Strip, lay_strip, place_below
-from pnp.pieces.part import Part
+from pnp.pieces.part import CardsLayout, Part
 from pnp.pieces.piece import Face
 
 TOP = 11.0
@@ -30,11 +30,13 @@ class CardGrid(NamedTuple):
     sheet: Paper
     width: float
     height: float
+    abreast: int = 1  # as many cards stay in one row, if a row has room for them
 
     @property
     def columns(self) -> int:
         """The number of cards side by side."""
-        return int((self.sheet.width - 2 * MARGIN + 0.01) // self.width)
+        fitting = int((self.sheet.width - 2 * MARGIN + 0.01) // self.width)
+        return fitting - fitting % self.abreast or fitting
 
     @property
     def rows(self) -> int:
@@ -118,7 +120,12 @@ def has_room_for(filler: Part, part: Part, paper: Paper) -> bool:
 def _choose_grid(part: Part, paper: Paper) -> CardGrid:
     """Return the grid that needs the fewest sheets, upright unless turned is better."""
     count, first = len(part.pieces), part.pieces[0].front
-    grids = [layout for layout in _grids(paper, first.width, first.height) if layout.cards]
+    abreast = part.layout.abreast if isinstance(part.layout, CardsLayout) else 1
+    grids = [
+        layout._replace(abreast=abreast)
+        for layout in _grids(paper, first.width, first.height)
+        if layout.cards
+    ]
     return min(grids, key=lambda layout: -(-count // layout.cards))
 
 

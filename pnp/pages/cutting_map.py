@@ -389,19 +389,37 @@ def _draw_sheet(
 
 def _sketch_all(shapes: Iterable[Shape], factor: float, theme: Theme) -> Iterator[Shape]:
     """Yield the lines and the pieces of a sheet as they are on the map; what is printed beyond their edges is not."""
+    shapes = list(shapes)
+    faces = [
+        shape.drawing for shape in shapes if isinstance(shape, Placement) and isinstance(shape.drawing, Face)
+    ]
+    blank = {
+        face.part for face in faces if _is_blank(face, factor)
+    }  # all of a part: some would look like a fault
     for shape in shapes:
         if isinstance(shape, Placement) and isinstance(shape.drawing, Face):
             face = shape.drawing
-            drawn = tuple(_sketch(face, factor, theme))
+            drawn = tuple(_sketch(face, factor, theme, blank=face.part in blank))
             yield shape._replace(drawing=Drawing(f"sketch {face.name}", face.width, face.height, drawn))
         elif not isinstance(shape, TextShape | Placement):
             yield shape
 
 
-def _sketch(face: Face, factor: float, theme: Theme) -> Iterator[Shape]:
-    """Yield what is on a piece: type that is too small is a bar; a small piece without its type is blank."""
-    lost = [part for part in face.shapes if isinstance(part, TextShape) and part.size * factor < LEAST_TYPE]
-    if lost and min(face.width, face.height) * factor < SMALL and face.piece.cut == "straight":
+def _list_lost(face: Face, factor: float) -> list[TextShape]:
+    """Return the lines of type on a piece that are too small on the map."""
+    return [part for part in face.shapes if isinstance(part, TextShape) and part.size * factor < LEAST_TYPE]
+
+
+def _is_blank(face: Face, factor: float) -> bool:
+    """Return whether a piece is small on the map, and loses type there."""
+    is_small = min(face.width, face.height) * factor < SMALL and face.piece.cut == "straight"
+    return is_small and bool(_list_lost(face, factor))
+
+
+def _sketch(face: Face, factor: float, theme: Theme, *, blank: bool) -> Iterator[Shape]:
+    """Yield what is on a piece, or only its colour if it is ``blank``: type that is too small is a bar."""
+    lost = _list_lost(face, factor)
+    if blank:
         seat = face.piece.seat  # that of a card on the table is no colour
         ink = theme.pen("seat-area", seat) if seat in theme.colours else theme.pen("paper")
         yield Rect(0, 0, face.width, face.height, ink)

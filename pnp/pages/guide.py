@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
 
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.segments import split_runs
-from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, TextShape, line
+from pnp.drawing.shapes import Anchor, Drawing, Placement, Point, Shape, TextShape, line
 from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, shorten, text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resize_drawing
@@ -64,6 +65,11 @@ BLOCK_DOWN = 8.5
 PICTURE_IN, PICTURE_DOWN, PICTURE_FOOT, PICTURE_LEAST = 14.0, 3.0, 12.0, 30.0
 """From the left ruler and from the texts to the picture, from that to the lower ruler, and its least height, mm."""
 
+PICTURE_OVER, PICTURE_UNDER = 5.0, 12.0
+"""The least white over and under the kits of a joint guide, taken apart: below them is a head, mm."""
+
+MARK_BETWEEN = 6.0  # between the word marks of several games, mm
+
 HEAD_MORE = 1.6  # how much nearer the head of a step may come to its picture than its text, mm
 
 STEPS_BESIDE = 5
@@ -91,11 +97,11 @@ Step = tuple[Drawing, str, str]  # a step of cutting: its picture, head and text
 
 
 class GuidePictures(NamedTuple):
-    """What a guide shows: the steps of cutting, its title if it is drawn, and the kit taken apart."""
+    """What a guide shows: the steps of cutting, the titles if all are drawn, and the kits taken apart."""
 
     steps: Sequence[Step]
-    mark: WordMark | None = None
-    apart: Apart | None = None
+    marks: Sequence[WordMark] = ()
+    apart: Sequence[Apart] = ()
 
 
 class Listing(NamedTuple):
@@ -202,11 +208,11 @@ def draw_guide(
     is_low = high > lowest_foot
     is_ruler_first = not is_low or paper.height >= LOW
     foot = below or (min(high, lowest_foot) if is_ruler_first else TOP + RULER_TOP + RULER)
-    titled = _draw_title(left, " + ".join(titles), pictures.mark, words, theme)
+    titled = _draw_title(left, " + ".join(titles), pictures.marks, words, theme)
     need = (*needed, *draw_seats(columns[2], SEATS, colours, words, theme))
     beside, more = pictures.steps[:STEPS_BESIDE], pictures.steps[STEPS_BESIDE:]
     second = (
-        *_draw_measure(left, foot, words, theme, pictures.apart),
+        *_draw_measure(left, foot, words, theme, None if joined else next(iter(pictures.apart), None)),
         *_draw_steps(columns[2], foot - RULER, beside, words, theme),
     )
     flow = _Flow(paper, left, parts_list, more, words, theme)
@@ -214,7 +220,10 @@ def draw_guide(
         row = _row_above_rulers(paper, len(parts_list))
         pages = [(*titled, *need, *_draw_table(left, parts_list, row, words, theme), *second)]
     elif not is_low:
-        pages = [(*titled, *need, *second), *flow.pages(flow.from_top)]
+        shown = _draw_apart(
+            (left, lowest + PICTURE_OVER), foot - RULER - PICTURE_UNDER, pictures.apart, theme
+        )
+        pages = [(*titled, *need, *(shown if joined else ()), *second), *flow.pages(flow.from_top)]
     elif is_ruler_first:
         up = NEEDS_TOP - TOP
         pages = [
@@ -232,17 +241,34 @@ def draw_guide(
     return pages
 
 
-def _draw_title(left: float, title: str, mark: WordMark | None, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the title or the word mark, a line below it, and the head of the right column."""
+def _draw_apart(corner: Point, foot: float, kits: Sequence[Apart], theme: Theme) -> Iterator[Shape]:
+    """Yield kits taken apart, side by side from a corner to ``foot``, over the width of the page; none if it is low."""
+    (left, top), wide = corner, (WIDTH - APART * (len(kits) - 1)) / max(len(kits), 1)
+    if foot - top < PICTURE_LEAST:
+        return
+    for at, kit in enumerate(kits):
+        drawn = kit.draw(wide, foot - top, theme)
+        picture = replace(drawn, name=f"{drawn.name}-{at}")
+        x = left + (wide + APART) * at + (wide - picture.width) / 2
+        yield Placement(picture, x, top + (foot - top - picture.height) / 2)
+
+
+def _draw_title(
+    left: float, title: str, marks: Sequence[WordMark], words: Words, theme: Theme
+) -> list[Shape]:
+    """Draw the title or the word marks, a line below it, and the head of the right column."""
     sub, room = theme.style("head"), COLUMN_PITCH * 2 - 4
     head = first_fitting(title, (theme.style("title"), sub, theme.style("block")), room)
     large = cap(theme.style("title"))
+    between = MARK_BETWEEN * max(len(marks) - 1, 0)
+    high = min(large, (room - between) / sum(mark.width for mark in marks)) if marks else large
+    named: list[Shape] = []
+    x = left
+    for mark in marks:
+        named += mark.draw(x, TOP, high, theme)
+        x += mark.width * high + MARK_BETWEEN
     return [
-        *(
-            mark.within(left, TOP, large, room, theme)
-            if mark
-            else [hang(left, TOP, shorten(title, head, room), head, room=room)]
-        ),
+        *(named or [hang(left, TOP, shorten(title, head, room), head, room=room)]),
         text(left + 2 * COLUMN_PITCH, TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
     ]

@@ -55,6 +55,8 @@ class Joined(_Supports):
 class CardsLayout(_Supports):
     """Equal pieces fill pages in a grid."""
 
+    abreast: int = 1  # as many pieces stay in one row, such as the six faces of a die
+
 
 @dataclass(frozen=True)
 class Strips(_Supports):

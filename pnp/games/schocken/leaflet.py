@@ -19,6 +19,7 @@ from pnp.games.schocken.mat import FELT, PLACES, draw_felt, spiral_places
 from pnp.games.schocken.motifs import draw_cap, stack, tally
 from pnp.games.schocken.word_mark import MARK
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, picture, read_leaflet
+from pnp.pieces.piece import Piece
 from pnp.texts import words
 from scorer.games.schocken import COMBINATIONS, DISCS, THROWS, Game, Thrown, score
 from scorer.seats import SEATS
@@ -81,8 +82,8 @@ def leaflet(spec: KitSpec) -> Leaflet:
         "table": _table(spec, discs, known["cups"] is True),
         "dice": picture("dice", seat_die(5, 0, 0, LARGE, "red", theme), LARGE, LARGE),
         "lid": picture("lid", small_top("red", 0, 0, LARGE, theme), LARGE, LARGE),
-        "disc": scale_drawing(disc(theme).front, LARGE / SIZE),
-        "half-disc": scale_drawing(half_disc(shared, theme).front, LARGE / SIZE),
+        "disc": _fill("disc", disc(theme)),
+        "half-disc": _fill("half-disc", half_disc(shared, theme)),
         "half": scale_drawing(half_disc(shared, theme).front, SMALL / SIZE),
         **_draw_steps(theme),
         **{hand.id: _hand(hand.id, sorted(hand.example), theme) for hand in COMBINATIONS},
@@ -91,6 +92,13 @@ def leaflet(spec: KitSpec) -> Leaflet:
         "example-next": _hand("example-next", NEXT[-1].dice, theme),
     }
     return read_leaflet(sheet, pictures)._replace(mark=MARK)
+
+
+def _fill(name: str, piece: Piece) -> Drawing:
+    """Draw a disc as large as a die and a lid are drawn: the white around it is beyond the picture."""
+    scaled = scale_drawing(piece.front, LARGE / DISC)
+    beyond = (LARGE - scaled.width) / 2
+    return picture(name, [Placement(scaled, beyond, beyond)], LARGE, LARGE)
 
 
 def _hand(name: str, dice: Sequence[int], theme: Theme) -> Drawing:
@@ -119,14 +127,16 @@ def _table(spec: KitSpec, discs: int, has_cups: bool) -> Drawing:
     for side, start in zip(sides, (left, mat + RING + apart), strict=True):
         top = (height - PLACE[1] * -(-len(side) // 2)) / 2
         for at, colour in enumerate(side):
-            x, y = start + PLACE[0] * (at % 2) + 2.0, top + PLACE[1] * (at // 2)
+            alone = at == len(side) - 1 and at % 2 == 0 and at > 0  # the last one of three sits in the middle
+            x = start + PLACE[0] * (0.5 if alone else at % 2) + 2.0
+            y = top + PLACE[1] * (at // 2)
             shapes += small_top(colour, x, y + 1.0, 15.0, theme)[has_cups:]  # a lid has an edge
             for number, face in enumerate(AT_START):
                 shapes += seat_die(face, x + 5.2 * number, y + 17.6, 4.6, colour, theme)
     return picture("table", shapes, TABLE_WIDTH, height)
 
 
-STEP_WIDTH, STEP_HEIGHT = 50.0, 17.0  # the size of a picture of a step of a throw, mm
+STEP_WIDTH, STEP_HEIGHT = 50.0, 15.6  # the size of a picture of a step of a throw, mm
 STEP_MIDDLE = STEP_HEIGHT / 2
 CUP, CUP_HEIGHT = 11.0, 11.0  # the width of a cup's mouth, and its height, mm
 TAKEN = 4  # the discs that are taken in the picture: what the dice are worth that are revealed
@@ -138,16 +148,16 @@ def _draw_steps(theme: Theme) -> Mapping[str, Drawing]:
     wide = 0.6 if theme.solid else 0.2
     frame: list[Shape] = [
         Rect(wide / 2, wide / 2, STEP_WIDTH - wide, STEP_HEIGHT - wide, rim._replace(width=wide)),
-        Circle(STEP_WIDTH / 2, STEP_MIDDLE, 7.7, amber._replace(width=0.6 if theme.solid else amber.width)),
+        Circle(STEP_WIDTH / 2, STEP_MIDDLE, 7.0, amber._replace(width=0.6 if theme.solid else amber.width)),
     ]
     if theme.solid:
-        frame.append(Circle(STEP_WIDTH / 2, STEP_MIDDLE, 6.9, amber))
+        frame.append(Circle(STEP_WIDTH / 2, STEP_MIDDLE, 6.2, amber))
     table = STEP_MIDDLE + CUP_HEIGHT / 2
     drawn = {
         "roll": [
-            *_cup(13.0, STEP_MIDDLE, -68.0, theme),
+            *_cup(13.0, STEP_MIDDLE - 0.6, -68.0, theme),
             *_die(2, 25.5, 5.6, 18.0, theme),
-            *_die(1, 31.5, 13.0, -14.0, theme),
+            *_die(1, 31.5, 11.6, -14.0, theme),
             *_die(1, 39.5, 7.0, 38.0, theme),
         ],
         "hide": [
@@ -156,7 +166,7 @@ def _draw_steps(theme: Theme) -> Mapping[str, Drawing]:
             *_upright_arrow(STEP_WIDTH - 8.0, 4.5, 12.5, theme),
         ],
         "reveal": [
-            *_cup(11.5, 8.4, -28.0, theme),
+            *_cup(11.5, 7.3, -28.0, theme),
             *_die(1, 24.0, 11.5, 4.0, theme),
             *_die(1, 30.6, 11.5, -5.0, theme),
             *_die(TAKEN, 37.2, 11.5, 9.0, theme),

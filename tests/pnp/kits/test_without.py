@@ -50,7 +50,10 @@ def test_stickers_have_sheets_of_their_own():
     """Six for each die, 14 mm, on no page with pieces of card."""
     built = document("low-blow", **{"with": "stickers", "without": "dice"})
     (stickers,) = (part for part in built.parts if part.id == "stickers")
-    assert stickers.count == 15 * 6
+    assert (stickers.count, stickers.spares) == (15 * 6, 3 * 6)
+    trims = [face.trim for page in built.pages if page.parts == ("stickers",) for face in page.faces]
+    rows = [{round(box.top) for box in trims[at : at + 6]} for at in range(0, len(trims), 6)]
+    assert [len(tops) for tops in rows] == [1] * 18  # the six of a die are in one row
     assert {(piece.front.width, piece.front.height) for piece in stickers.pieces} == {(14.0, 14.0)}
     assert {(page.parts, page.stock) for page in built.pages if "stickers" in {*page.parts, page.stock}} == {
         (("stickers",), "stickers")
