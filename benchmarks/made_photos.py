@@ -4,9 +4,10 @@ Usage: python benchmarks/made_photos.py FOLDER COUNT [FIRST] [NAME=VALUE ...]
 
 A picture follows from its number alone. NAME=VALUE fixes a condition: game, players, ink, paper, dice (paper or
 plastic), tilt, fill, soft, shake, noise, exposure, warm, curl, quality, finger, glare, band, width, crop (the part of
-the picture that is cut off at one side), or an option of the game, such as edition. With pages=DIR the pages of kits in
-a folder are taken, as ``pnp build --format png`` writes them. ``photo.py`` measures a folder, and ``tested_photos.py``
-makes the pictures of the tests.
+the picture that is cut off at one side), size (of ordinary dice, mm), lamps (1: a warm and a cold one), strip (what
+hides the colour fields: thumb, glare or cup), or an option of the game, such as edition. With pages=DIR the pages of
+kits in a folder are taken, as ``pnp build --format png`` writes them. ``photo.py`` measures a folder, and
+``tested_photos.py`` makes the pictures of the tests.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from made_pieces import block, dice_on, tiles_on
 from made_scene import FINE, Light, Solid, finger, linear, lit, shine, stood, table
 
 from pnp.drawing.theme import theme
+from pnp.pieces.board_map import Box
 from pnp.units import MM_PER_INCH
 from pnp.wings.photo.arrays import Bytes, Floats, floats, picture
 from pnp.wings.photo.boards import PrintedBoard, printable_boards
@@ -100,6 +102,7 @@ class Page(NamedTuple):
     margin: float
     solids: tuple[Solid, ...]
     square: tuple[float, float]  # one that a finger may point at
+    strip: Box | None = None  # the colour fields
 
 
 def made(number: int, fixed: Conditions) -> Made:
@@ -117,7 +120,9 @@ def made(number: int, fixed: Conditions) -> Made:
     board = dressed(_boards()[index], str(condition["ink"]))
     sight = board.sight
     solids, pieces = (
-        dice_on(board, sight, str(condition["dice"]), dice) if sight.height else tiles_on(board, sight, dice)
+        dice_on(board, sight, str(condition["dice"]), dice, float(condition.get("size", 0)))
+        if sight.height
+        else tiles_on(board, sight, dice)
     )
     cell = board.map.cells[int(dice.integers(len(board.map.cells)))].box
     page = Page(
@@ -126,6 +131,7 @@ def made(number: int, fixed: Conditions) -> Made:
         margin=JOINED if board.map.joints else 0.0,
         solids=tuple(solids),
         square=cell.middle,
+        strip=_strip(board),
     )
     truth: dict[str, object] = {
         "game": board.game.id,
@@ -136,6 +142,16 @@ def made(number: int, fixed: Conditions) -> Made:
         "condition": condition,
     }
     return Made(_seen(page, condition, dice), truth)
+
+
+def _strip(board: PrintedBoard) -> Box | None:
+    """Return the box around the colour fields of a board; None if it has none."""
+    boxes = [patch.box for patch in board.map.patches]
+    if not boxes:
+        return None
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, foot = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+    return Box(left, top, right - left, foot - top)
 
 
 def _is_wanted(board: PrintedBoard, condition: Conditions) -> bool:
@@ -163,6 +179,12 @@ def _seen(page: Page, condition: Conditions, dice: np.random.Generator) -> Bytes
     view, (wide, high) = _view(condition), page.size
     lens = stand(view, page.size, (wide / 2 + dice.normal(0, 6), high / 2 + dice.normal(0, 6)))
     light = _light(condition, page.size, dice)
+    if condition.get("lamps"):
+        light = _between_lamps(light, dice)
+    if condition.get("strip") == "glare" and page.strip:
+        light = light._replace(
+            glare=(*page.strip.middle, max(page.strip.width, page.strip.height) * 0.8, 1.6)
+        )
     curl = floats([condition["curl"], wide / 2, condition["curl"] * dice.uniform(-0.4, 0.4), high / 2])
     flat, xs, ys = table(lens, view, page.looks, _looks(dice), curl, page.margin)
     ground = lit(np.ones_like(flat), xs, ys, (), light)[:, :, 0]
@@ -170,6 +192,8 @@ def _seen(page: Page, condition: Conditions, dice: np.random.Generator) -> Bytes
     scene = shine(scene, xs, ys, light)
     if condition["finger"]:
         _point(scene, lens, page.square, dice)
+    if condition.get("strip") in ("thumb", "cup") and page.strip:
+        _cover(scene, lens, page.strip, str(condition["strip"]))
     picture = taken(scene, view, dice)
     return (
         _cropped(picture, float(condition["crop"]), int(dice.integers(4))) if "crop" in condition else picture
@@ -227,6 +251,35 @@ def _point(scene: Floats, lens: Lens, square: tuple[float, float], dice: np.rand
     away = (end - middle) / max(1.0, float(np.linalg.norm(end - middle)))
     skin = linear(floats(SKINS[int(dice.integers(3))]) / 255)
     finger(scene, end + away * scene.shape[1], end, 17 * OVER * scene.shape[1] / 2400 * 3.2, skin)
+
+
+def _between_lamps(light: Light, dice: np.random.Generator) -> Light:
+    """Return the light of a warm lamp and a cold window: each shadow has the colour of the other light."""
+    angle = math.atan2(light.towards[1], light.towards[0]) + float(dice.uniform(1.2, 4.5))
+    far, much = float(dice.uniform(0.3, 1.0)), float(dice.uniform(0.6, 1.0))
+    window = Light(
+        towards=(far * math.cos(angle), far * math.sin(angle)),
+        soft=float(dice.uniform(2, 6)),
+        deep=0.5 * much,
+        gradient=(0.0, 0.0),
+        tint=(1.0, 0.75, 0.5),
+    )
+    return light._replace(deep=0.5 * much, tint=(0.45, 0.75, 1.0), other=window)
+
+
+def _cover(scene: Floats, lens: Lens, strip: Box, thing: str) -> None:
+    """Lay a thumb or a cup on the colour fields."""
+    x, y, wide, high = strip
+    ends = floats([[x, y + high / 2, -6], [x + wide, y + high / 2, -6]])
+    if high > wide:
+        ends = floats([[x + wide / 2, y, -6], [x + wide / 2, y + high, -6]])
+    one, other = lens.dots(ends)
+    if thing == "thumb":
+        scale = float(np.linalg.norm(other - one)) / max(wide, high)
+        finger(scene, one, other, 16 * scale, linear(floats(SKINS[0]) / 255))
+    else:
+        middle, radius = (one + other) / 2, float(np.linalg.norm(other - one)) * 0.62
+        cv2.circle(scene, tuple(middle.round().astype(int).tolist()), round(radius), (0.25, 0.22, 0.2), -1)
 
 
 def main(folder: Path, count: int, first: int, fixed: Conditions) -> None:

@@ -77,9 +77,12 @@ def _tile(
 
 
 def dice_on(
-    board: PrintedBoard, sight: Sight, kind: str, dice: np.random.Generator
+    board: PrintedBoard, sight: Sight, kind: str, dice: np.random.Generator, wide: float = 0.0
 ) -> tuple[list[Solid], list[Piece]]:
-    """Place dice on a board, five of each colour, sometimes a sixth of one; some squares may be empty."""
+    """Place dice on a board, five of each colour, sometimes a sixth of one; some squares may be empty.
+
+    Ordinary ones are ``wide`` mm wide, or each a little more or less than 16 mm.
+    """
     seats = list(dict.fromkeys(face.seat for face in sight.faces))
     bag = [seat for seat in seats for _ in range(sight.of_colour)]
     if dice.random() < 0.1:
@@ -93,16 +96,21 @@ def dice_on(
         if seat and dice.random() <= full:
             mark = int(dice.integers(1, 7))
             pieces.append(Piece(cell.row, cell.column, faces[seat, str(mark)]))
-            solids.append(_die(sight, (seat, mark), kind, cell.box.middle, dice))
+            solids.append(_die(sight, (seat, mark), kind, cell.box.middle, dice, wide))
     return solids, pieces
 
 
 def _die(
-    sight: Sight, face: tuple[str, int], kind: str, at: tuple[float, float], dice: np.random.Generator
+    sight: Sight,
+    face: tuple[str, int],
+    kind: str,
+    at: tuple[float, float],
+    dice: np.random.Generator,
+    wide: float = 0.0,
 ) -> Solid:
     """Return a die near a place: one of the kit, folded a little askew, or an ordinary one."""
     (seat, mark), paper = face, kind == "paper"
-    side = sight.side if paper else float(dice.uniform(15.6, 16.3))
+    side = sight.side if paper else wide or float(dice.uniform(15.6, 16.3))
     x, y = (float(middle + np.clip(dice.normal(0, 2.5), -6, 6)) for middle in at)
     beside = [number for number in range(1, 7) if number not in (mark, 7 - mark)]
     drawn = {(each.seat, each.mark): each.drawing for each in sight.faces}

@@ -45,6 +45,8 @@ class Light(NamedTuple):
     gradient: tuple[float, float]  # how much it changes over 100 mm
     band: tuple[float, float, float] | None = None  # the shadow of a phone: angle, where in mm, how deep
     glare: tuple[float, float, float, float] | None = None  # middle and radius in mm, strength
+    tint: tuple[float, float, float] = (1.0, 1.0, 1.0)  # what shadows take of blue, green and red
+    other: Light | None = None  # a second one, as a window beside a lamp
 
 
 def linear(picture: Floats) -> Floats:
@@ -87,8 +89,8 @@ def lit(scene: Floats, xs: Floats, ys: Floats, solids: Sequence[Solid], light: L
         dark = cv2.remap(
             shadow, floats((xs + AROUND) * COARSE), floats((ys + AROUND) * COARSE), cv2.INTER_LINEAR
         )
-        found = found * (1 - light.deep * dark)[:, :, None]
-    return floats(found)
+        found = found * (1 - light.deep * dark[:, :, None] * floats(light.tint))
+    return lit(found, xs, ys, solids, light.other) if light.other else floats(found)
 
 
 def shine(scene: Floats, xs: Floats, ys: Floats, light: Light) -> Floats:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations, product
 from typing import NamedTuple
 
 import numpy as np
 
-from pnp.drawing.theme import Theme, theme
+from pnp.drawing.theme import THEMES, Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED
 from pnp.games.contract import KitSpec, PrintedGame
@@ -16,8 +16,9 @@ from pnp.games.options import AIDS
 from pnp.pages.paper import standard_papers
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.sight import Sight
-from pnp.wings.photo.arrays import Bytes, Floats, blur, floats, lightness, likeness, picture, remap
+from pnp.wings.photo.arrays import Bytes, Floats, blur, floats, lightness, likeness, picture, remap, shrink
 from pnp.wings.photo.camera import Camera, find_camera
+from pnp.wings.photo.flat import FlatBoard
 from pnp.wings.photo.markers import SeenMarker
 from scorer.games import GAMES
 from scorer.games.options import Value
@@ -177,35 +178,71 @@ def _list_kits(game: PrintedGame) -> Iterator[tuple[str, int, dict[str, Value]]]
                 yield edition.id, players, choices
 
 
-FINE = 1.0  # pixels per mm at which prints are compared
+FINE, DRAWN = 1.0, 4.0  # pixels per mm at which prints are compared, and drawn
 
 SOFT, SHADE = 0.6, 3.0
 """The sizes of the smallest details that are compared, and of those that are only light and shade, mm."""
 
-PLAIN = 0.7
-"""A likeness at which no other board is tried. Small boards come first: they are common, and quick to draw."""
+NEAR = 0.1  # how much less alike than the likeliest board one may be that is tried if that one cannot be read
+
+WIDE, UNLIKE, FAR, ALIKE = 1.0, 0.05, 0.1, 0.01
+"""The size of details that do not count, mm. How much the prints of two inks differ where they are compared, and how
+unlike the print of each a pixel is that does not count, as something lies there; how much more alike than bare paper
+one may be that does not count either; in parts of white."""
+
+POSSIBLE = (
+    0.05  # how much more unlike than another ink one may be that is tried if the likeliest cannot be read
+)
 
 
-def find_likeliest(grey: Bytes, boards: Sequence[FoundBoard]) -> FoundBoard:
-    """Return the board whose print matches a grey picture best."""
+def find_likeliest(grey: Bytes, boards: Sequence[FoundBoard]) -> list[FoundBoard]:
+    """Return the boards whose print matches a grey picture, the best match first."""
     if len(boards) == 1:
-        return boards[0]
-    best, likeliest = -1.0, boards[0]
-    for candidate in sorted(boards, key=lambda match: match.board.map.width * match.board.map.height):
-        board = candidate.board
-        printed = lightness(picture(board.sight.board, FINE))
-        height, width = printed.shape
-        x = (np.arange(width) + 0.5) * board.map.width / width
-        y = (np.arange(height) + 0.5) * board.map.height / height
-        pixels = candidate.camera.to_pixels(floats(np.dstack(np.meshgrid(x, y))))
-        alike = likeness(_lines(remap(grey, pixels[..., 0], pixels[..., 1])), _lines(printed))
-        if alike > best:
-            best, likeliest = alike, candidate
-        if best > PLAIN:
-            break
-    return likeliest
+        return [*boards]
+    found = [(_measure_print(grey, match), match) for match in boards]
+    found.sort(key=lambda pair: -pair[0])
+    return [match for alike, match in found if alike > found[0][0] - NEAR]
+
+
+def _measure_print(grey: Bytes, match: FoundBoard) -> float:
+    """Return how alike a grey picture and the print of a board are, from -1 to 1."""
+    board = match.board
+    width, height = round(board.map.width * FINE), round(board.map.height * FINE)
+    printed = lightness(_draw(board, width, height))
+    x = (np.arange(width) + 0.5) * board.map.width / width
+    y = (np.arange(height) + 0.5) * board.map.height / height
+    pixels = match.camera.to_pixels(floats(np.dstack(np.meshgrid(x, y))))
+    return likeness(_lines(remap(grey, pixels[..., 0], pixels[..., 1])), _lines(printed))
 
 
 def _lines(light: Floats) -> Floats:
     """Return the lines of a picture, without slow changes of light."""
     return blur(light, SOFT * FINE) - blur(light, SHADE * FINE)
+
+
+def find_inks(flat: FlatBoard, board: PrintedBoard) -> list[PrintedBoard]:
+    """Return a board in the inks in which it may be printed, the likeliest first: all of its print is compared.
+
+    Two inks are compared where they differ; the ink whose worst comparison is best comes first.
+    """
+    inks = [board.in_ink(ink) for ink in map(theme, THEMES)]
+    width, height = round(board.map.width * FINE), round(board.map.height * FINE)
+    seen = blur(shrink(flat.colours, width, height), WIDE * FINE)
+    arts = [blur(_draw(board, width, height), WIDE * FINE) for board in inks]
+    off = [np.abs(seen - art).mean(axis=2) for art in arts]
+    # where bare paper is as likely as either, something is printed for other players only, or something shines
+    most = np.minimum(np.abs(seen - 1).mean(axis=2) + ALIKE, FAR)
+    most[shrink(floats(flat.inside), width, height) == 0] = 0
+    leads = [0.0] * len(inks)
+    for one, other in combinations(range(len(inks)), 2):
+        differ = np.abs(arts[one] - arts[other]).max(axis=2) > UNLIKE
+        differ &= np.minimum(off[one], off[other]) < most
+        lead = float((off[other] - off[one])[differ].mean()) if differ.any() else 0.0
+        leads[one], leads[other] = min(leads[one], lead), min(leads[other], -lead)
+    order = sorted(range(len(inks)), key=lambda at: -leads[at])
+    return [inks[at] for at in order if at == order[0] or leads[at] > -POSSIBLE]
+
+
+def _draw(board: PrintedBoard, width: int, height: int) -> Floats:
+    """Return the print of a board, reduced to a size in pixels: thin lines are as pale as a camera sees them."""
+    return shrink(picture(board.sight.board, DRAWN), width, height)

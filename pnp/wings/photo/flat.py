@@ -31,8 +31,13 @@ class FlatBoard(NamedTuple):
 
     def part(self, box: Box) -> Floats:
         """Return the colours within a box."""
-        left, top = round(box.x * FINE), round(box.y * FINE)
-        return self.colours[top : top + round(box.height * FINE), left : left + round(box.width * FINE)]
+        return self.colours[as_pixels(box)]
+
+
+def as_pixels(box: Box) -> tuple[slice, slice]:
+    """Return the rows and columns of the pixels of a flat board within a box in mm."""
+    left, top = round(box.x * FINE), round(box.y * FINE)
+    return slice(top, top + round(box.height * FINE)), slice(left, left + round(box.width * FINE))
 
 
 def flatten(picture: Bytes, camera: Camera, board: BoardMap) -> FlatBoard:

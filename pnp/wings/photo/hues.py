@@ -1,18 +1,19 @@
-"""The seats' colours as a photo shows them, measured on the board's patches if it has some."""
+"""The seats' colours as a photo shows them, measured wherever the board has areas of them."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import cv2
 import numpy as np
 
 from pnp.drawing.theme import FULL, Theme, theme
-from pnp.pieces.board_map import BoardMap, Box
-from pnp.wings.photo.arrays import Floats, blur, floats, lightness
-from pnp.wings.photo.flat import FINE, FlatBoard
+from pnp.pieces.board_map import BoardMap
+from pnp.wings.photo.arrays import Bytes, Floats, blur, floats, lightness
+from pnp.wings.photo.empty import BoardPrint
+from pnp.wings.photo.flat import as_pixels
 
 TINT, PRINT_TINT = 0.16, 0.12
 """The spread of hues of one colour, in radians: of objects, and of prints like the patches."""
@@ -28,7 +29,17 @@ SOFT = 1.5  # the size of details of prints whose colour a phone no longer saves
 PALE, PALE_LINES = 22.0, 45.0
 """The chroma below which a hue is less certain: of areas, and of lines, which mix with the paper around them."""
 
-INSIDE = 0.25  # the edge of a patch that is ignored, in parts of its side
+EXACT, EDGE = 0.02, 5
+"""How exactly a pixel of the print has a colour, in parts of white; the width of an area's blurred edge, in pixels."""
+
+AREAS, LARGE = 40, 4000
+"""How many areas of a colour are measured at most; the size in pixels from which larger ones do not count more."""
+
+GREYISH, SHADED = 16.0, 20.0
+"""The largest chroma of greys, and how far the lightness of one is from its print at most."""
+
+OTHER_HUE, WASHED = 0.45, 0.4
+"""The largest difference of a printed hue, in radians; the least share of its chroma: glare has less, and skin too."""
 
 
 class Tone(NamedTuple):
@@ -135,11 +146,10 @@ def parse_hex(colour: str) -> Floats:
     return floats([int(colour[at : at + 2], 16) / 255 for at in (5, 3, 1)])
 
 
-def find_hues(flat: FlatBoard, board: BoardMap, ink: Theme, seats: Iterable[str]) -> Hues:
-    """Return the tones of seats on a photo, from its patches, or from the theme for colours without a patch."""
-    measured = patch_tones(flat, board)
-    tones = {seat: measured.get(seat, printed) for seat, printed in printed_tones(ink, seats).items()}
-    return Hues(tones, ink.coloured, ink.solid)
+def find_hues(seen: BoardPrint, board: BoardMap, ink: Theme, seats: Iterable[str]) -> Hues:
+    """Return the tones of seats on a photo, from its print, or from the theme for colours that it does not show."""
+    printed = printed_tones(ink, seats)
+    return Hues({**printed, **measure_tones(seen, board, ink, seats)}, ink.coloured, ink.solid)
 
 
 def ordinary_hues(board_hues: Hues) -> Hues:
@@ -149,14 +159,65 @@ def ordinary_hues(board_hues: Hues) -> Hues:
     return Hues(printed_tones(theme(FULL), board_hues.tones), True, True)
 
 
-def patch_tones(flat: FlatBoard, board: BoardMap) -> dict[str, Tone]:
-    """Return the tones of the patches that a photo shows, by their names in the palette."""
-    medians: dict[str, list[Floats]] = {}
+def measure_tones(seen: BoardPrint, board: BoardMap, ink: Theme, seats: Iterable[str]) -> dict[str, Tone]:
+    """Return the tones of seats on a photo, from all areas of the print around the squares that have their colours.
+
+    What hides an area, or shines on it, does not look like its colour and does not count; of the others the median.
+    """
+    around = np.ones(seen.art.shape[:2], np.uint8)
+    for cell in board.cells:
+        rows, columns = as_pixels(cell.box)
+        around[rows, columns] = 0
+    around &= seen.flat.inside
+    found = {}
+    for seat, printed in printed_tones(ink, seats).items():
+        exact = np.abs(seen.art - parse_hex(ink.colours[seat])).max(axis=2) < EXACT
+        areas = np.asarray(cv2.erode(exact.astype(np.uint8) & around, np.ones((EDGE, EDGE))), np.uint8)
+        tones = [pair for pair in _tones_of(areas, seen.flat.colours) if _is_like(printed, pair[0], ink)]
+        if tones:
+            found[seat] = _median_tone(tones)
+    return found
+
+
+def shows_patches(seen: BoardPrint, board: BoardMap, ink: Theme) -> bool:
+    """Return whether most colour fields look like their colours; also if the board has none."""
+    printed = printed_tones(ink, [patch.colour for patch in board.patches if patch.colour in ink.colours])
+    like = 0
     for patch in board.patches:
-        box = patch.box
-        edge = INSIDE * box.height
-        middle = Box(box.x + edge, box.y + edge, box.width - 2 * edge, box.height - 2 * edge)
-        if flat.inside[round(middle.y * FINE), round(middle.x * FINE)]:
-            shown = flat.part(middle).reshape(-1, 3)
-            medians.setdefault(patch.colour, []).append(floats(np.median(shown, axis=0)))
-    return {name: tone(floats(np.mean(colours, axis=0))) for name, colours in medians.items()}
+        if patch.colour in printed:
+            rows, columns = as_pixels(patch.box)
+            middle = floats(np.median(seen.flat.colours[rows, columns].reshape(-1, 3), axis=0))
+            like += _is_like(printed[patch.colour], tone(middle), ink)
+    return 2 * like >= len(printed)
+
+
+def _tones_of(areas: Bytes, colours: Floats) -> list[tuple[Tone, int]]:
+    """Return the tone of each of the largest areas of a mask, and its size in pixels."""
+    number, labels, facts, _ = cv2.connectedComponentsWithStats(areas, connectivity=4)
+    largest = sorted(range(1, number), key=lambda at: -facts[at, cv2.CC_STAT_AREA])[:AREAS]
+    tones = []
+    for at in largest:
+        left, top, wide, high, size = facts[at]
+        here = slice(top, top + high), slice(left, left + wide)
+        shown = colours[here][labels[here] == at]
+        tones.append((tone(floats(np.median(shown, axis=0))), min(int(size), LARGE)))
+    return tones
+
+
+def _is_like(printed: Tone, shown: Tone, ink: Theme) -> bool:
+    """Return whether an area may have its printed colour: nothing else lies on it, and no lamp shines on it."""
+    if not ink.coloured or printed.chroma < GREYISH:
+        return abs(printed.light - shown.light) < SHADED and shown.chroma < GREYISH
+    off = abs(math.remainder(printed.hue - shown.hue, math.tau))
+    return off < OTHER_HUE and shown.chroma > WASHED * printed.chroma
+
+
+def _median_tone(tones: Sequence[tuple[Tone, int]]) -> Tone:
+    """Return the median of tones in each channel, by their weights."""
+    weights = np.array([weight for _, weight in tones])
+    middle = []
+    for values in zip(*(tone_ for tone_, _ in tones), strict=True):
+        order = np.argsort(values)
+        at = int(np.searchsorted(np.cumsum(weights[order]), weights.sum() / 2))
+        middle.append(float(values[order[at]]))
+    return Tone(*middle)

@@ -9,16 +9,21 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from pnp.drawing.theme import THEMES, Theme, theme
 from pnp.pieces.board_map import Box
-from pnp.pieces.sight import Sight
 from pnp.wings.photo.arrays import Bytes, decode_picture, floats
-from pnp.wings.photo.boards import FoundBoard, PhotoError, PrintedBoard, find_boards, find_likeliest
-from pnp.wings.photo.decode import ReadSquare, SquareChances, decode, too_many
+from pnp.wings.photo.boards import (
+    FoundBoard,
+    PhotoError,
+    PrintedBoard,
+    find_boards,
+    find_inks,
+    find_likeliest,
+)
+from pnp.wings.photo.decode import ReadSquare, decode, too_many
 from pnp.wings.photo.dice_squares import read_dice
-from pnp.wings.photo.empty import compare_print
+from pnp.wings.photo.empty import BoardPrint, compare_print
 from pnp.wings.photo.flat import FlatBoard, flatten
-from pnp.wings.photo.hues import find_hues, patch_tones, printed_tones
+from pnp.wings.photo.hues import find_hues, measure_tones, printed_tones, shows_patches
 from pnp.wings.photo.markers import SeenMarker, find_markers, shows_sheet
 from pnp.wings.photo.tiles import read_tiles
 from scorer.games.options import Value
@@ -32,13 +37,11 @@ EMPTY = 30.0  # the smallest difference between light and dark parts of a pictur
 COARSEST = 1.1  # the fewest pixels of the picture per mm of the board
 EDGE = 5.0  # the margin around the squares that is shown, mm
 
-COLOURFUL = 25.0  # the smallest chroma of coloured patches
-PATCHED = 60.0  # the largest lightness of black ones
-
+MOST_ASKED = 1 / 3  # the share of squares that are not sure from which other inks and papers are tried
 
 COLOURLESS, ALIKE = 6.0, 5.0
 """The largest difference of the channels of a grey picture, of 255; the largest mean difference between the lightness
-of patches, of 100, and that of the greys in which they may be printed."""
+of areas, of 100, and that of the greys in which they may be printed."""
 
 
 class Reading(NamedTuple):
@@ -100,20 +103,13 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
     if len({marker.id for marker in markers}) < 2:  # one may be there by chance, on equal pieces even twice
         _check_page(grey, markers)
     height, width = grey.shape
-    match = find_likeliest(grey, find_boards(markers, (width, height), game))
-    flat = flatten(picture, match.camera, match.board.map)
-    _check_whole(flat, match)
-    ink = _find_ink(flat, match.board)
-    board = match.board.in_ink(ink)
-    sight = board.sight
-    if sight.height:
-        _check_colours(picture, flat, match.board, ink)
-    seen, side = _read_squares(flat, board, sight)
-    squares = decode(seen, sight)
+    matches = find_likeliest(grey, find_boards(markers, (width, height), game))
+    read = _read_board(picture, matches)
+    board, sight = read.board, read.board.sight
     part, image = _part_to_show(board), b""
     boxes: list[tuple[float, float, float, float]] = []
     if drawn:
-        shown = np.clip(flat.part(part) * 235, 0, 255).astype(np.uint8)
+        shown = np.clip(read.flat.part(part) * 235, 0, 255).astype(np.uint8)
         image = bytes(cv2.imencode(".jpg", shown, [cv2.IMWRITE_JPEG_QUALITY, 72])[1])
         for x, y, wide, high in (cell.box for cell in board.map.cells):  # in parts of the width of the part
             left, top = (x - part.x) / part.width, (y - part.y) / part.width
@@ -123,26 +119,69 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
         players=board.spec.players,
         choices=board.spec.choices,
         paper=board.spec.paper.id,
-        ink=ink.id,
-        alike=tuple((other.spec.players, other.spec.choices) for other in match.alike),
+        ink=board.spec.theme.id,
+        alike=tuple((other.spec.players, other.spec.choices) for other in read.alike),
         empty=sight.empty,
         seats={text: face.seat for face in sight.faces for text in (face.plain, face.text) if text},
-        squares=squares,
-        remarks=tuple(_remarks(squares, sight, ink, side)),
+        squares=read.squares,
+        remarks=tuple(_remarks(read)),
         picture=image,
         boxes=tuple(boxes),
         ratio=part.height / part.width,
     )
 
 
-def _read_squares(flat: FlatBoard, board: PrintedBoard, sight: Sight) -> tuple[list[SquareChances], float]:
-    """Return the possible contents of squares, and the side of ordinary dice, or 0."""
-    seats = dict.fromkeys(face.seat for face in sight.faces)
-    hues = find_hues(flat, board.map, board.spec.theme, seats)
+class _ReadBoard(NamedTuple):
+    """A board in an ink, and what is read on it."""
+
+    board: PrintedBoard
+    alike: tuple[PrintedBoard, ...]
+    flat: FlatBoard
+    squares: tuple[ReadSquare, ...]
+    side: float  # of ordinary dice, mm; 0 if there are none or it is not sure
+    shows_patches: bool
+
+    @property
+    def asked(self) -> float:
+        """The share of the squares that are not sure."""
+        return sum(not square.sure for square in self.squares) / len(self.squares)
+
+
+def _read_board(picture: Bytes, matches: Sequence[FoundBoard]) -> _ReadBoard:
+    """Return what is read on the likeliest board; if too much is asked for, on that of which least is.
+
+    Raises ``PhotoError`` if a picture does not show all of it, or not its colours.
+    """
+    best: _ReadBoard | None = None
+    for match in matches:
+        flat = flatten(picture, match.camera, match.board.map)
+        if best is None:
+            _check_whole(flat, match)
+        for board in find_inks(flat, match.board):
+            read = _read_in_ink(picture, flat, board, match.alike)
+            if best is None or read.asked < best.asked:
+                best = read
+            if best.asked <= MOST_ASKED:
+                return best
+    assert best  # there is a board in an ink
+    return best
+
+
+def _read_in_ink(
+    picture: Bytes, flat: FlatBoard, board: PrintedBoard, alike: tuple[PrintedBoard, ...]
+) -> _ReadBoard:
+    """Return what is read on a board in an ink. Raises ``PhotoError`` for a picture without its colours."""
+    sight, ink = board.sight, board.spec.theme
     board_print = compare_print(flat, sight.board)
     if sight.height:
-        return read_dice(flat, board.map, sight, hues, board_print)
-    return read_tiles(flat, board.map, sight, hues, board_print), 0.0
+        _check_colours(picture, board_print, board)
+    hues = find_hues(board_print, board.map, ink, dict.fromkeys(face.seat for face in sight.faces))
+    if sight.height:
+        seen, side = read_dice(flat, board.map, sight, hues, board_print)
+    else:
+        seen, side = read_tiles(flat, board.map, sight, hues, board_print), 0.0
+    shows = shows_patches(board_print, board.map, ink)
+    return _ReadBoard(board, alike, flat, decode(seen, sight), side, shows)
 
 
 def _check_page(grey: Bytes, markers: Sequence[SeenMarker]) -> None:
@@ -168,22 +207,13 @@ def _check_whole(flat: FlatBoard, match: FoundBoard) -> None:
         raise PhotoError(msg("the board is too small in the picture; go closer"))
 
 
-def _find_ink(flat: FlatBoard, board: PrintedBoard) -> Theme:
-    """Return the theme of a board, from its patches."""
-    tones = patch_tones(flat, board.map)
-    if "black" not in tones or tones["black"].light > PATCHED:
-        return next(ink for ink in map(theme, THEMES) if not ink.patches)
-    coloured = max(tone.chroma for tone in tones.values()) > COLOURFUL
-    return next(ink for ink in map(theme, THEMES) if ink.patches and ink.coloured == coloured)
-
-
-def _check_colours(picture: Bytes, flat: FlatBoard, board: PrintedBoard, ink: Theme) -> None:
+def _check_colours(picture: Bytes, board_print: BoardPrint, board: PrintedBoard) -> None:
     """Check that a picture has colours, unless the board was printed in these greys. Raises ``PhotoError``."""
     few = picture[::8, ::8]
     if float(np.quantile(few.max(axis=2) - few.min(axis=2), 0.999)) > COLOURLESS:
         return
-    tones = patch_tones(flat, board.map)
-    printed = printed_tones(ink, COLOURS)
+    ink = board.spec.theme
+    tones, printed = measure_tones(board_print, board.map, ink, COLOURS), printed_tones(ink, COLOURS)
     off = [abs(tones[seat].light - printed[seat].light) for seat in COLOURS if seat in tones]
     if ink.coloured or not off or float(np.mean(off)) > ALIKE:
         raise PhotoError(
@@ -191,7 +221,8 @@ def _check_colours(picture: Bytes, flat: FlatBoard, board: PrintedBoard, ink: Th
         )
 
 
-def _remarks(squares: Sequence[ReadSquare], sight: Sight, ink: Theme, side: float) -> list[Text]:
+def _remarks(read: _ReadBoard) -> list[Text]:
+    sight, ink = read.board.sight, read.board.spec.theme
     remarks = [
         plural(
             number,
@@ -201,12 +232,16 @@ def _remarks(squares: Sequence[ReadSquare], sight: Sight, ink: Theme, side: floa
             colour=colour_name(seat),
             most=sight.of_colour,
         )
-        for seat, number in too_many(squares, sight).items()
+        for seat, number in too_many(read.squares, sight).items()
     ]
-    if not ink.patches or not ink.coloured:
+    if not ink.patches:
         remarks.append(msg("the board is printed without colour fields; colours are less sure"))
-    if side:
-        remarks.append(msg("the dice seem to be {side} mm wide", side=round(side)))
+    elif not read.shows_patches:
+        remarks.append(
+            msg("the row of colour fields is hidden, or shines; take another picture that shows it")
+        )
+    if read.side:
+        remarks.append(msg("the dice seem to be {side} mm wide", side=round(read.side)))
     return remarks
 
 

@@ -89,6 +89,23 @@ def test_a_finger_costs_the_squares_that_it_covers():
     assert not [each for each, text in zip(found, right, strict=True) if each.sure and each.text != text]
 
 
+SKIN, SHINE, CUP = (120, 150, 205), (255, 255, 255), (70, 75, 80)
+
+
+@pytest.mark.parametrize(("name", "colour"), [(PAPER, SKIN), (TILES, SHINE), (TILES, CUP)])
+def test_ink_and_colours_come_from_the_whole_print(name, colour):
+    """What lies or shines on the row of colour fields hides it, and nothing else; that is said."""
+    picture = photo(name).copy()
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    match = find_likeliest(grey, boards.find_boards(find_markers(grey), grey.shape[::-1], None))[0]
+    xs, ys = zip(*(patch.box.middle for patch in match.board.map.patches), strict=True)
+    ends = match.camera.to_pixels(floats([(min(xs), min(ys)), (max(xs), max(ys))])).round().astype(int)
+    cv2.line(picture, *map(tuple, ends.tolist()), colour, 60)
+    found = read_picture(picture)
+    assert (block(found), found.ink) == (BLOCKS[name], "full")
+    assert any("take another picture" in each for each in found.remarks)
+
+
 def dim(picture):
     return (picture * 0.06).astype(np.uint8)
 
@@ -170,7 +187,7 @@ def test_of_boards_that_are_nearly_alike_the_one_whose_print_is_seen_is_taken(mo
     monkeypatch.setattr(boards, "CHANCE", 400.0)
     found = boards.find_boards(find_markers(grey), grey.shape[::-1], None)
     assert len(found) > 1
-    assert find_likeliest(grey, found[::-1]).board.spec.paper.id == "a4"
+    assert find_likeliest(grey, found[::-1])[0].board.spec.paper.id == "a4"
 
 
 def test_tiles_that_look_like_a_marker_are_no_second_board():

@@ -53,8 +53,9 @@ def read(ink, looks, *cells, players=3):
     """Return what is read on squares of Blockers."""
     found, sight, _ = board("blockers", ink, players)
     flat = FlatBoard(floats(looks), (100.0, 140.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
-    known = find_hues(flat, found, theme(ink), dict.fromkeys(face.seat for face in sight.faces))
-    return read_tiles(flat, found._replace(cells=cells), sight, known, compare_print(flat, sight.board))
+    seen = compare_print(flat, sight.board)
+    known = find_hues(seen, found, theme(ink), dict.fromkeys(face.seat for face in sight.faces))
+    return read_tiles(flat, found._replace(cells=cells), sight, known, seen)
 
 
 def test_a_faint_symbol_is_no_tile():
@@ -261,8 +262,9 @@ def read_blue(*dice):
         floats(blur(looks, 1.2)), (140.0, 100.0, 4000.0), np.ones(looks.shape[:2], np.bool_), 3.0
     )
     cells = tuple(dict.fromkeys(cell(found, row, column) for row, column, *_ in dice))
-    known = find_hues(flat, found, theme("full"), dict.fromkeys(face.seat for face in sight.faces))
-    squares, _ = read_dice(flat, found._replace(cells=cells), sight, known, compare_print(flat, sight.board))
+    seen = compare_print(flat, sight.board)
+    known = find_hues(seen, found, theme("full"), dict.fromkeys(face.seat for face in sight.faces))
+    squares, _ = read_dice(flat, found._replace(cells=cells), sight, known, seen)
     return [(square.best, square.covered) for square in squares]
 
 
@@ -297,6 +299,7 @@ def test_a_stack_is_asked_for():
             put_die(looks, x, y, 16 * (1 + level / 400), 5)
     flat = FlatBoard(floats(blur(looks, 1.2)), (*eye, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
     cells = tuple(cell(found, 2, column) for column in columns)
-    known = find_hues(flat, found, theme("full"), dict.fromkeys(face.seat for face in sight.faces))
-    squares, _ = read_dice(flat, found._replace(cells=cells), sight, known, compare_print(flat, sight.board))
+    seen = compare_print(flat, sight.board)
+    known = find_hues(seen, found, theme("full"), dict.fromkeys(face.seat for face in sight.faces))
+    squares, _ = read_dice(flat, found._replace(cells=cells), sight, known, seen)
     assert [(square.best, square.covered) for square in squares] == [("B5", False), ("B5", True)]
