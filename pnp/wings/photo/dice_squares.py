@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -42,6 +41,7 @@ ordinary die needs, and the one from which it is sure if its outline is whole bu
 CERTAIN, PARTLY = 0.95, 0.3
 """The chance by the second reader from which an outline of at least ``PARTLY`` is as good as a whole one."""
 
+OTHER_SIZES = (0.88, 1.19)  # of single dice that are unlike the others, in sides of these
 OTHER = 10.0  # how unlikely a die of another size than the others is, as a logarithm
 MISSING = 12.0  # the most that this likeness counts, as a logarithm
 
@@ -60,8 +60,12 @@ lines, which blur weakens the more the thinner they are."""
 GREY, DULL = 14.0, 12.0
 """The largest chroma of a grey die; how unlikely an ordinary one is with a kit in greys, as a logarithm."""
 
-SIZES, TRIED = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), 3
+SIZES, TRIED = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), 5
 """The sizes of ordinary dice, mm, and on how many squares they are tried."""
+
+ENOUGH, UNSURE, SURE = 3, 0.17, 0.08
+"""How many dice that touch no other tell their size; how far it may be from what they hide, in parts of it, and up to
+which difference it is said."""
 
 STRANGE = 25.0
 """The area of coloured things on a square, mm², from which something that was not read is there."""
@@ -76,13 +80,23 @@ RIM = 0.11  # the edge of an ordinary die's face that is ignored, in sides: it i
 def read_dice(
     flat: FlatBoard, board: BoardMap, sight: Sight, hues: Hues, board_print: BoardPrint
 ) -> tuple[list[SquareChances], float]:
-    """Return the possible contents of each square, and the side of the ordinary dice in mm; 0 if there are none."""
+    """Return the possible contents of each square, and the side of the ordinary dice in mm.
+
+    The side is 0 if there are none, or it is not sure. All dice together tell it: how much of the board they hide, then
+    which of the sizes about that fits some of them best.
+    """
     finder = Finder(flat, make_patterns(sight), sight.side, sight.side, board_print.tinted, board_print.bare)
     reader = _Reader(finder, sight, hues, ordinary_hues(hues), board_print)
+    filled = [cell for cell in board.cells if board_print.is_hidden(cell)]
+    sides = board_print.estimate_sides(filled)
+    middle = float(np.median([side for _, side in sides])) if len(sides) >= ENOUGH else 0.0
+    near = [side for side in SIZES if abs(side / middle - 1) < UNSURE] if middle else []
+    if near:
+        reader = reader.in_likely_size([cell for cell, _ in sides], near)
     squares = reader.read_all(board.cells)
-    odd = [square.cell for square in squares if board_print.is_hidden(square.cell) and square.weak]
-    if len(odd) * 2 > sum(board_print.is_hidden(cell) for cell in board.cells):
-        reader = reader.in_likely_size(odd[:: -(-len(odd) // TRIED)])
+    odd = [square.cell for square in squares if square.weak and square.cell in filled]
+    if len(odd) * 2 > len(filled):
+        reader = reader.in_likely_size(odd, SIZES)
         squares = reader.read_all(board.cells)
     texts = [*(face.text for face in sight.faces), sight.empty]
     seats = {face.text: face.seat for face in sight.faces}
@@ -106,7 +120,9 @@ def read_dice(
         square._replace(covered=square.covered or area > STRANGE or square[:2] in stacked)
         for square, area in zip(read, strange, strict=True)
     ]
-    return found, reader.finder.side if any(die.kind != "printed" for die in dice) else 0.0
+    ordinary = [die for die in dice if die.kind != "printed"]
+    sure = len(odd) * 2 <= len(filled) and abs(reader.finder.side - middle) < SURE * middle
+    return found, reader.finder.side if ordinary and sure else 0.0
 
 
 def _find_raised(dice: Sequence[_Seen], finder: Finder) -> Iterator[_Seen]:
@@ -154,23 +170,24 @@ class _Reader(NamedTuple):
     bodies: Hues  # of ordinary dice
     board_print: BoardPrint
 
-    def in_likely_size(self, cells: Sequence[MapCell]) -> _Reader:
-        """Return this reader for dice of the size that fits best on some squares: all dice of a photo have one size."""
+    def in_likely_size(self, cells: Sequence[MapCell], sides: Sequence[float]) -> _Reader:
+        """Return this reader for dice of the side that fits best on some squares: all dice of a photo have one size."""
+        tried = cells[:: -(-len(cells) // TRIED)]
 
         def chance(reader: _Reader) -> float:
-            dice = (
-                reader.finder.find(cell.box, KINDS if reader.finder.side == self.finder.side else KINDS[1:])
-                for cell in cells
-            )
+            dice = (reader.finder.find(cell.box, reader.kinds) for cell in tried)
             return sum(max(float(reader._alike(die).max()) for die in found) for found in dice)
 
-        sizes = (self.finder.side, *SIZES)
-        return max((self._replace(finder=self.finder._replace(side=side)) for side in sizes), key=chance)
+        return max((self._replace(finder=self.finder._replace(side=side)) for side in sides), key=chance)
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of dice that have this size: those of the kit have one."""
+        return KINDS if self.finder.side == self.finder.drawn else KINDS[1:]
 
     def read_all(self, cells: Sequence[MapCell]) -> list[_Seen]:
         """Return the chances of all squares; the kinds of dice that are frequent are tried first."""
-        kinds = KINDS if self.finder.side == self.finder.drawn else KINDS[1:]
-        usual: Counter[Kind] = Counter(dict.fromkeys(kinds, 0))
+        usual: Counter[Kind] = Counter(dict.fromkeys(self.kinds, 0))
         squares = []
         for cell in cells:
             seen = self.read(cell, tuple(kind for kind, _ in usual.most_common()))
@@ -208,8 +225,7 @@ class _Reader(NamedTuple):
         dice = self.finder.find(cell.box, kinds)
         if max(die.fits.max() for die in dice) > POOR or not self.board_print.is_hidden(cell):
             return dice
-        at = bisect(SIZES, self.finder.side)
-        near = (side for side in SIZES[max(0, at - 2) : at + 1] if side != self.finder.side)
+        near = (part * self.finder.side for part in OTHER_SIZES)
         others = (self.finder._replace(side=side).find(cell.box, KINDS[1:]) for side in near)
         return [
             *dice,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from pnp.drawing.shapes import Drawing
 from pnp.pieces.board_map import MapCell
 from pnp.wings.photo.arrays import (
     Bytes,
+    Doubles,
     Floats,
     blur,
     channel_max,
@@ -42,6 +44,14 @@ RICH, SEAM, LEAST, BELOW, SLIP = 0.45, 1.0, 8.0, 0.2, 0.6
 """How colourful a die is at least, in parts of its light: paper on which one shines is less so. How far what a second
 die shows is from the one on it, mm; the area that it shows at least, mm²; the coloured share of that area from which it
 is there, or this much for each mm by which a mm of height moves a die aside."""
+
+BRIDGE, COVERED = 17, 0.6
+"""The width of what joins two coloured things that are not one, in pixels; the share of the middle of a square that a
+thing covers at least."""
+
+MEAN_WIDTH, COLOURED = 4 / math.pi, 0.9
+"""How wide a square looks from aside, in sides, as a mean of its turns; the side of what is coloured of a die, in sides
+of that die: its round edges shine."""
 
 SOFT, SHADE = 1.5, 6.0
 """The sizes of the smallest details that are compared, and of those that are only light and shade, in pixels."""
@@ -124,6 +134,32 @@ class BoardPrint(NamedTuple):
             lean = float(np.linalg.norm(stack.mean(axis=0) - self.flat.eye[:2])) / self.flat.eye[2]
             found.append(cv2.countNonZero(left & inside) / seen > max(BELOW, SLIP * lean))
         return found
+
+    def estimate_sides(self, cells: Iterable[MapCell]) -> list[tuple[MapCell, float]]:
+        """Return the side in mm of each coloured die that touches no other, by how much of the board it hides."""
+        mask = cv2.morphologyEx(self.rich.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((PIP, PIP)))
+        mask = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((BRIDGE, BRIDGE))), np.uint8)
+        _, labels, facts, middles = cv2.connectedComponentsWithStats(mask, connectivity=4)
+        things: dict[int, list[MapCell]] = {}
+        for cell in cells:
+            shown = _part(floats(labels), cell, (cell.box.width - CORE) / 2).astype(np.intp)
+            counts = np.bincount(shown.ravel())
+            if 1 - counts[0] / shown.size > COVERED:
+                things.setdefault(int(counts[1:].argmax()) + 1, []).append(cell)
+        alone = {at: own[0] for at, own in things.items() if len(own) == 1}
+        return [
+            (cell, self._side_of(float(facts[at, cv2.CC_STAT_AREA]) / FINE**2, middles[at] / FINE))
+            for at, cell in alone.items()
+        ]
+
+    def _side_of(self, area: float, middle: Doubles) -> float:
+        """Return the side of a die that hides an area in mm² around a place, whatever its turn."""
+        x, y, high = self.flat.eye
+        away = math.hypot(middle[0] - x, middle[1] - y)
+        sides = np.linspace(5.0, high / 4, 400)
+        larger = high / (high - sides)  # the upper face, as it appears on the board
+        hidden = sides**2 * (1 + larger**2) / 2 + MEAN_WIDTH * sides * away * (larger - 1)
+        return float(np.interp(area, hidden, sides)) / COLOURED
 
     def _clear_alike(self, cell: MapCell) -> float:
         """Return the likeness of the print in the clear part of a square's middle; 0 if too little is clear."""
