@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LIMITS = Limits(core=15, memory=640 << 20, seconds=120)
-"""Of one picture, which usually takes two seconds; the libraries alone need 240 MB."""
+LIMITS = Limits(core=45, memory=640 << 20, seconds=300)
+"""Of one picture, which usually takes two or three seconds, on a slow computer ten times as long. ``kinds`` limits
+what a picture may cost by its size. The libraries alone need 240 MB."""
 
 
 @cache

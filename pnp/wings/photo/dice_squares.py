@@ -108,7 +108,9 @@ def read_dice(
             square.cell.row, square.cell.column, dict(zip(texts, chances.tolist(), strict=True))
         )
         disputed = square.drawn not in ("", seats.get(made.best, square.drawn))
-        hidden = board_print.is_hidden(square.cell) if made.best == sight.empty else square.loose
+        hidden = square.loose
+        if made.best == sight.empty:
+            hidden = board_print.is_hidden(square.cell) and not board_print.is_in_shadow(square.cell)
         read.append(made._replace(covered=square.covered or disputed or hidden))
         dice += [square] if made.best != sight.empty else []
     hulls = [square.hull for square in dice]

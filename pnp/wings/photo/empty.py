@@ -14,7 +14,6 @@ from pnp.drawing.shapes import Drawing
 from pnp.pieces.board_map import MapCell
 from pnp.wings.photo.arrays import (
     Bytes,
-    Doubles,
     Floats,
     blur,
     channel_max,
@@ -70,6 +69,9 @@ strong as its print it may appear."""
 
 HIDDEN = 0.3  # the share of that part that something coloured or dark covers where a die lies
 
+THROUGH, SPECKS = 0.7, 0.05
+"""How alike the print is that shows through a shadow; the share of richly coloured dots that a shadow may have."""
+
 LEANING, CLEAR = 2.5, 0.75
 """How far the edge of an object spoils the lines next to it, mm; the share of the middle of a square that must be clear
 of that to judge whether it is open."""
@@ -114,6 +116,13 @@ class BoardPrint(NamedTuple):
         """Return whether something is on the middle of a square: a die, or a hard shadow."""
         return float(_part(self.objects, cell, (cell.box.width - CORE) / 2).mean()) > HIDDEN
 
+    def is_in_shadow(self, cell: MapCell) -> bool:
+        """Return whether the print shows through what darkens the middle of a square, as it does through no thing."""
+        inset = (cell.box.width - CORE) / 2
+        emblem = self.alike(cell, inset)
+        coloured = float(_part(self.rich, cell, inset).mean())
+        return emblem.fit > THROUGH and emblem.strong < STRONG and coloured < SPECKS
+
     def strange_areas(self, hulls: Iterable[Floats], cells: Iterable[MapCell]) -> list[float]:
         """Return how many mm² of each square have a coloured thing outside of all dice, whose outlines are in mm."""
         left = _outside(self.tinted, hulls, ROUND)
@@ -148,18 +157,12 @@ class BoardPrint(NamedTuple):
                 things.setdefault(int(counts[1:].argmax()) + 1, []).append(cell)
         alone = {at: own[0] for at, own in things.items() if len(own) == 1}
         return [
-            (cell, self._side_of(float(facts[at, cv2.CC_STAT_AREA]) / FINE**2, middles[at] / FINE))
+            (
+                cell,
+                side_of(facts[at, cv2.CC_STAT_AREA] / FINE**2, middles[at] / FINE, self.flat.eye) / COLOURED,
+            )
             for at, cell in alone.items()
         ]
-
-    def _side_of(self, area: float, middle: Doubles) -> float:
-        """Return the side of a die that hides an area in mm² around a place, whatever its turn."""
-        x, y, high = self.flat.eye
-        away = math.hypot(middle[0] - x, middle[1] - y)
-        sides = np.linspace(5.0, high / 4, 400)
-        larger = high / (high - sides)  # the upper face, as it appears on the board
-        hidden = sides**2 * (1 + larger**2) / 2 + MEAN_WIDTH * sides * away * (larger - 1)
-        return float(np.interp(area, hidden, sides)) / COLOURED
 
     def _clear_alike(self, cell: MapCell) -> float:
         """Return the likeness of the print in the clear part of a square's middle; 0 if too little is clear."""
@@ -195,6 +198,18 @@ class BoardPrint(NamedTuple):
         tinted = np.abs(np.subtract(*tints)).max(axis=2)
         shaded = np.abs(lightness(drawn) - lightness(seen))
         return float(np.mean((tinted > OFF / 2) | (shaded > OFF)))
+
+
+def side_of(area: float, middle: Sequence[float], eye: tuple[float, float, float]) -> float:
+    """Return the side in mm of a die, whatever its turn, by the area in mm² of the board that it hides.
+
+    ``middle`` is where the middle of that area is on the board, ``eye`` where the camera is.
+    """
+    sides = np.linspace(5.0, eye[2] / 4, 400)
+    larger = eye[2] / (eye[2] - sides)  # the upper face, as it appears on the board
+    away = math.hypot(middle[0] - eye[0], middle[1] - eye[1])
+    hidden = sides**2 * (1 + larger**2) / 2 + MEAN_WIDTH * sides * away * (larger - 1)
+    return float(np.interp(area, hidden, sides))
 
 
 def compare_print(flat: FlatBoard, drawing: Drawing) -> BoardPrint:

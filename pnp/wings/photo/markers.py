@@ -1,11 +1,10 @@
-"""The markers in a picture, with subpixel corners; without any, whether it shows at least a sheet of paper."""
+"""The markers in a picture, with subpixel corners."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 import cv2
-import numpy as np
 
 from pnp.wings.photo.arrays import Bytes, Floats, floats
 
@@ -67,24 +66,3 @@ def _detect(grey: Bytes, step: float) -> list[SeenMarker]:
         return []
     pairs = zip(ids.ravel().tolist(), corners, strict=True)
     return [SeenMarker(int(number), floats(points).reshape(4, 2)) for number, points in pairs]
-
-
-COARSE = 400  # pixels of the longer side of the reduced picture
-LEAST = 0.1  # the smallest share of the picture that a sheet covers
-ROUND = 0.03  # how far the edge of a sheet may deviate from four straight lines, as a share of its length
-
-
-def shows_sheet(grey: Bytes) -> bool:
-    """Return whether a picture shows something bright with four straight edges."""
-    scale = COARSE / max(grey.shape)
-    small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    _, bright = cv2.threshold(cv2.medianBlur(small, 5), 0, 255, cv2.THRESH_BINARY | cv2.THRESH_OTSU)
-    closed = cv2.morphologyEx(bright, cv2.MORPH_CLOSE, np.ones((9, 9), np.uint8))
-    outlines, _ = cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-    largest = max(outlines, key=cv2.contourArea, default=None)
-    if largest is None or cv2.contourArea(largest) < LEAST * small.size:
-        return False
-    hull = cv2.convexHull(largest)
-    corners = cv2.approxPolyDP(hull, ROUND * cv2.arcLength(hull, True), True)
-    filled = cv2.contourArea(largest) / cv2.contourArea(hull)
-    return len(corners) == 4 and filled > 0.9

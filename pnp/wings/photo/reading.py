@@ -24,7 +24,7 @@ from pnp.wings.photo.dice_squares import read_dice
 from pnp.wings.photo.empty import BoardPrint, compare_print
 from pnp.wings.photo.flat import FlatBoard, flatten
 from pnp.wings.photo.hues import find_hues, measure_tones, printed_tones, shows_patches
-from pnp.wings.photo.markers import SeenMarker, find_markers, shows_sheet
+from pnp.wings.photo.markers import SeenMarker, find_markers
 from pnp.wings.photo.tiles import read_tiles
 from scorer.games.options import Value
 from scorer.messages import Text, msg, plural
@@ -185,12 +185,10 @@ def _read_in_ink(
 
 
 def _check_page(grey: Bytes, markers: Sequence[SeenMarker]) -> None:
-    """Check that a picture shows a marker, and not just a sheet. Raises ``PhotoError`` with the reason."""
+    """Check that a picture shows a marker. Raises ``PhotoError`` with the reason."""
     dark, light = np.quantile(grey[::8, ::8], (0.02, 0.98))
     if light - dark > EMPTY and float(np.abs(np.diff(floats(grey), axis=1)).mean()) < BLURRED and not markers:
         raise PhotoError(msg("the picture is too blurred; hold the phone still"))
-    if shows_sheet(grey):
-        raise PhotoError(msg("the page has no markers of a board; perhaps it is another page of the kit"))
     if not markers:
         raise PhotoError(
             msg("no marker of a board is visible; photograph the whole page with the board, in even light")

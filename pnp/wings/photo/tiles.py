@@ -53,6 +53,12 @@ OPEN, LAID = 0.04, 0.3
 SURE = 25.0
 STRANGE = 0.45  # the likeness to the best tile below which something else may be on a square
 
+LEGIBLE = 0.6  # the likeness from which a label, or the print of an empty square, is legible
+
+WASHED, CLEAN = 0.6, 0.2
+"""The least chroma of a tile whose label is not legible, in parts of its colour's, and how far its hue may be off, in
+radians: under a lamp or a hand it is less clean."""
+
 STRONG, FAINT = 0.6, 0.2
 """The smallest relative strength of a print in solid colour, and in lines, which blur weakens."""
 
@@ -156,13 +162,18 @@ class _Reader(NamedTuple):
         for at, face in enumerate(self.sight.faces):
             legal = 0.0 if self.sight.fits(face, cell.row, cell.column) else RARE
             chances[face.text] = float(alike[4 * at : 4 * at + 4].max()) - costs[face.seat] - legal
-        bare_fit = 0.0 if self.plain else self._bare_fit(cell)
-        strange = max(float(fits.max()), bare_fit) < STRANGE
+        bare_fit = self._bare_fit(cell)
+        strange = max(float(fits.max()), 0.0 if self.plain else bare_fit) < STRANGE
         best = max(chances.values())
         chances[self.sight.empty] = self._empty(cell, changed, best, strange=strange)
         open_ = chances[self.sight.empty] > best
-        unseen = open_ and not self.plain and bare_fit < STRANGE  # neither a tile nor the print of the square
-        doubtful = not open_ and (self._is_mixed(cell) or self._is_disputed(chances, hue_costs, fits))
+        # neither a tile nor the print of the square is seen
+        unseen = open_ and bare_fit < (LEGIBLE if self.plain else STRANGE)
+        doubtful = not open_ and (
+            self._is_mixed(cell)
+            or self._is_disputed(chances, hue_costs, fits)
+            or not (float(fits.max()) > LEGIBLE or self._is_clean(cell, chances))
+        )
         return make_square(cell.row, cell.column, chances, covered=strange or unseen or doubtful)
 
     def _fits(self, seen: Floats, costs: dict[str, float]) -> Floats:
@@ -226,6 +237,15 @@ class _Reader(NamedTuple):
         quarters = (shown[:half, :half], shown[:half, half:], shown[half:, :half], shown[half:, half:])
         hues = [mean_tone(quarter).hue for quarter in quarters]
         return any(abs(math.remainder(hue - whole.hue, math.tau)) > MIXED for hue in hues)
+
+    def _is_clean(self, cell: MapCell, chances: dict[str, float]) -> bool:
+        """Return whether a square shows the colour of its likeliest tile, and neither glare nor skin."""
+        if not self.plain:
+            return True
+        likeliest = max(self.sight.faces, key=lambda face: chances[face.text])
+        shown, known = self._tone(cell), self.hues.tones[likeliest.seat]
+        off = abs(math.remainder(shown.hue - known.hue, math.tau))
+        return shown.chroma > WASHED * known.chroma and off < CLEAN
 
     def _is_disputed(self, chances: dict[str, float], costs: dict[str, float], fits: Floats) -> bool:
         """Return whether tone or pattern are of another colour, or the hue of lines leaves one open."""

@@ -11,12 +11,12 @@ from pnp.drawing.theme import theme
 from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.wings.photo.arrays import blur, floats, picture
-from pnp.wings.photo.decode import is_open
+from pnp.wings.photo.decode import decode, is_open
 from pnp.wings.photo.dice import Guess, best_guesses
 from pnp.wings.photo.dice_squares import STRENGTHS, combine_strengths, read_dice
-from pnp.wings.photo.empty import compare_print
+from pnp.wings.photo.empty import compare_print, side_of
 from pnp.wings.photo.faces import Pattern
-from pnp.wings.photo.flat import FINE, FlatBoard, Pose
+from pnp.wings.photo.flat import FINE, FlatBoard, Pose, as_pixels
 from pnp.wings.photo.hues import Hues, Tone, find_hues, parse_hex, tone
 from pnp.wings.photo.tiles import read_tiles
 
@@ -184,6 +184,74 @@ def test_a_tile_of_two_hues_is_covered():
     rows, columns = lay(looks, half, tile.drawing)
     looks[rows, columns][: len(looks[rows, columns]) * 11 // 20] = SKIN
     assert [each.covered for each in read("full", looks, free, half)] == [False, True]
+
+
+def place(looks, x, y, side, colour):
+    """Fill a square around a place in mm with a colour."""
+    left, top = dots(x - side / 2, y - side / 2)
+    looks[top : top + round(side * FINE), left : left + round(side * FINE)] = colour
+
+
+@pytest.mark.parametrize("colour", [(1.02, 1.0, 0.99), SKIN, (0.3, 0.62, 0.28), (0.6, 0.6, 0.6)])
+def test_what_hides_both_label_and_print_is_asked_for(colour):
+    """Glare is no empty square, a finger no red tile, a green die no green tile, a coin none at all."""
+    found, _, looks = board("blockers", "full", 5)
+    looks, at = looks.copy(), cell(found, 4, 4)
+    place(looks, *at.box.middle, 19.0, colour)
+    if colour == (0.3, 0.62, 0.28):
+        x, y = at.box.middle
+        for off in (-4.0, 4.0):
+            place(looks, x + off, y + off, 3.0, (0.95, 0.95, 0.95))
+    (square,) = read("full", looks, at, players=5)
+    assert square.covered
+
+
+def test_a_tile_on_a_line_leaves_no_square_sure():
+    """It lies on both squares, so that neither has it, and neither is empty."""
+    found, sight, looks = board("blockers", "full")
+    looks, cells = looks.copy(), [cell(found, 4, 4), cell(found, 4, 5)]
+    x, other = (at.box.middle[0] for at in cells)
+    middle = cells[0]._replace(box=cells[0].box._replace(x=cells[0].box.x + (other - x) / 2))
+    lay(looks, middle, next(each for each in sight.faces if each.text == "B#5").drawing)
+    sure = [each for each in decode(read("full", looks, *cells), sight) if each.sure]
+    assert not sure
+
+
+def read_open(looks):
+    """Return what is read on two empty squares of Low Blow."""
+    found, sight, _ = board("low-blow", "full")
+    flat = FlatBoard(floats(looks), (140.0, 100.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
+    cells, seen = (cell(found, 1, 2), cell(found, 2, 4)), compare_print(flat, sight.board)
+    known = find_hues(seen, found, theme("full"), dict.fromkeys(face.seat for face in sight.faces))
+    return read_dice(flat, found._replace(cells=cells), sight, known, seen)[0]
+
+
+def test_the_print_shows_through_a_shadow_and_not_through_a_thing():
+    """A square in the coloured shadow of a window is empty; one below a dark cup is asked for."""
+    found, _, looks = board("low-blow", "full")
+    looks = looks.copy()
+    looks[as_pixels(cell(found, 1, 2).box)] *= (0.5, 0.46, 0.42)
+    place(looks, *cell(found, 2, 4).box.middle, 26.0, (0.42, 0.42, 0.42))
+    shadow, thing = read_open(looks)
+    assert (shadow.best, shadow.covered) == (".", False)
+    assert thing.covered
+
+
+@pytest.mark.parametrize("side", [12.0, 19.0])
+@pytest.mark.parametrize("place_", [(20.0, 60.0), (160.0, 110.0)])
+def test_what_a_die_hides_tells_its_size(side, place_):
+    """The outline of a cube on the board, as a mean of its turns, for a camera 400 mm above it."""
+    eye, areas = np.array([140.0, 100.0]), []
+    for turn in np.radians(range(0, 90, 5)):
+        across, down = np.array([np.cos(turn), np.sin(turn)]), np.array([-np.sin(turn), np.cos(turn)])
+        lower = [
+            np.array(place_) + side / 2 * (right * across + below * down)
+            for right in (-1, 1)
+            for below in (-1, 1)
+        ]
+        upper = [eye + (corner - eye) * 400 / (400 - side) for corner in lower]
+        areas.append(cv2.contourArea(cv2.convexHull(floats([*lower, *upper]))))
+    assert side_of(float(np.mean(areas)), place_, (*eye, 400.0)) == pytest.approx(side, rel=0.03)
 
 
 def test_what_leans_over_the_edge_of_a_square_leaves_it_empty():
