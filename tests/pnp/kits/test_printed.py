@@ -251,6 +251,17 @@ def test_a_damaged_note(fleet, capsys, text):
     assert "it is not noted" in capsys.readouterr().err
 
 
+def test_another_number_of_players_is_another_kit(fleet, capsys):
+    """It is told which kit was printed."""
+    noted = json.loads(Path("output/printed.json").read_text(encoding="utf-8"))
+    noted["kits"] = {"fleet-3p.pdf": noted["kits"]["fleet-2p.pdf"]}
+    Path("output/printed.json").write_text(json.dumps(noted), encoding="utf-8")
+    assert run(["build", str(fleet), "--changed"]) == 2
+    assert (
+        "it is noted in output that fleet-3p.pdf was printed, but not fleet-2p.pdf" in capsys.readouterr().err
+    )
+
+
 def test_the_note(fleet):
     """It has each kit once, and the PDF lies beside it."""
     (noted,) = read(Path("output")).values()

@@ -40,6 +40,32 @@ def group(tag, attributes):
     return b"".join(lines)
 
 
+def collection(name, members):
+    """Return a collection of numbers, texts and collections, as RFC 8010 writes it."""
+    lines = [line(0x34, name, b"")]
+    for member, value in members.items():
+        lines.append(line(0x4A, "", member.encode()))
+        if isinstance(value, dict):
+            lines.append(collection("", value))
+        elif isinstance(value, int):
+            lines.append(line(INTEGER, "", struct.pack(">i", value)))
+        else:
+            lines.append(line(KEYWORD, "", value.encode()))
+    return b"".join([*lines, line(0x37, "", b"")])
+
+
+def papers(name, *sheets):
+    """Return an attribute with papers: their width and height in mm, tray, kind, white edge at the bottom in mm."""
+    found = []
+    for width, height, source, kind, bottom in sheets:
+        size = {"x-dimension": round(width * 100), "y-dimension": round(height * 100)}
+        edges = {f"media-{edge}-margin": 300 for edge in ("left", "right", "top")} if bottom else {}
+        edges["media-bottom-margin"] = round(bottom * 100)
+        facts = {"media-size": size, "media-source": source, "media-type": kind, **edges}
+        found.append(collection("" if found else name, facts))
+    return b"".join(found)
+
+
 def attributes_of(request):
     """Return the first value of each attribute of a request as bytes, and the document behind them."""
     at, found, name = 8, {}, ""
@@ -61,6 +87,7 @@ class MockPrinter:
     """A printer on loopback that answers as a conformant one, but for what its fields say."""
 
     facts: Sequence = ()  # attributes of the printer, which replace its own
+    papers: bytes = b""  # attributes with its papers, as ``papers`` returns them
     job_facts: (
         Sequence | Callable
     ) = ()  # the same of its jobs; or a function that takes how often one was looked at
@@ -177,7 +204,7 @@ class MockPrinter:
             "printer-up-time": (INTEGER, int(time.monotonic())),
         }
         own |= {name: values for name, *values in self.facts}
-        return group(PRINTER, [(name, *values) for name, values in own.items() if values])
+        return group(PRINTER, [(name, *values) for name, values in own.items() if values]) + self.papers
 
     def tell_ignored(self):
         """Return the group of what it ignores, which comes before that of the job."""

@@ -3,6 +3,7 @@
 import io
 import os
 import signal
+import subprocess
 import sys
 import time
 
@@ -11,6 +12,7 @@ import pytest
 from pnp.cli.app import run
 from pnp.wings.print import ipp, ledger, printing, sending
 from pnp.wings.print.jobs import number_jobs, read_kit
+from pnp.wings.print.queues import find_queue
 from tests.wings.print.mock import (
     ABORTED,
     CANCEL,
@@ -29,6 +31,7 @@ from tests.wings.print.mock import (
     SEND,
     VALIDATE,
     MockPrinter,
+    papers,
 )
 
 OLD = (PRINT, VALIDATE, CANCEL, 9, 10, 11)
@@ -226,6 +229,67 @@ def test_the_same_command_prints_what_is_left(start, kit, capsys):
     assert len(printer.printed) == 4
     assert print_on(printer, kit, capsys)[0] == 0
     assert len(printer.printed) == 6
+
+
+A4, LETTER = (210, 297), (215.9, 279.4)
+TRAYS = papers(
+    "media-col-database",
+    (*A4, "main", "stationery", 4),
+    (*A4, "rear", "cardstock", 14),
+    (*A4, "rear", "cardstock", 0),
+    (*A4, "photo", "photographic-glossy", 30),
+) + papers("media-col-ready", (*A4, "main", "stationery", 4))
+WITH_TRAYS = [
+    ("media-source-supported", KEYWORD, "main", "photo", "rear"),
+    ("media-type-supported", KEYWORD, "stationery", "cardstock", "photographic-glossy"),
+]
+
+
+def test_white_edges_are_those_of_the_tray_and_the_paper(start, kit, capsys):
+    """Paper from one tray is printed in whole, card from the other is cut off; a dry run names the trays."""
+    printer = start(facts=WITH_TRAYS, papers=TRAYS)
+    cut_off = "cannot print the outer 14 mm of an edge, and the kit leaves only 5 mm free"
+    status, said = print_on(printer, kit, capsys, "--dry-run")
+    assert (status, cut_off in said) == (0, True)
+    assert "one side: 1 sheet; A4 in the main tray\n" in said
+    assert "one side: 1 sheet; put A4 into the rear tray when you are asked\n" in said
+    status, said = print_on(printer, kit, capsys)
+    assert (status, cut_off in said, printer.printed) == (2, True, NONE)
+    assert print_on(printer, kit, capsys, "--cut-off")[0] == 0
+    run(
+        [
+            "build",
+            "schocken",
+            "--players",
+            "2",
+            "--only",
+            "score-sheet",
+            "--no-check",
+            "--out",
+            str(kit.parent / "paper"),
+        ]
+    )
+    (paper,) = (kit.parent / "paper").glob("*.pdf")
+    status, said = print_on(printer, paper, capsys)
+    assert (status, "cut off" in said) == (0, False)
+
+
+def test_a_queue_on_ipv6_is_asked_as_any_other(system, cups, start, kit, capsys):
+    """Letter lies in its printer, and the kit is for A4."""
+    printer = start(host="::1", papers=papers("media-col-ready", (*LETTER, "main", "stationery", 3)))
+    words = ["lpadmin", "-p", "six", "-E", "-v", printer.address]
+    subprocess.run(words, env=system.environment, check=True, capture_output=True)
+    assert run(["print", str(kit), "--yes", "--queue", "six"]) == 2
+    assert "Letter is loaded, the kit is for A4" in capsys.readouterr().err
+    assert printer.printed == NONE
+
+
+def test_the_name_of_a_queue_comes_before_a_description(system, cups, start):
+    """Another queue may be described so."""
+    for name, about in (("aaa", "duplex"), ("duplex", "aaa")):
+        words = ["lpadmin", "-p", name, "-D", about, "-E", "-v", "ipp://127.0.0.1:9/ipp/print"]
+        subprocess.run(words, env=system.environment, check=True, capture_output=True)
+    assert [find_queue(name).name for name in ("duplex", "DUPLEX", "aaa")] == ["duplex", "duplex", "aaa"]
 
 
 def waits_at(*states):

@@ -103,6 +103,19 @@ def test_ctrl_c(is_direct, held, kit, tmp_path):
     assert len(held.jobs()) == 1
 
 
+@pytest.mark.parametrize("is_direct", [False, True])
+def test_killed(is_direct, held, kit, tmp_path):
+    """The printer prints on; what was sent is followed to its end, and only the rest is sent."""
+    printing = Printing(tmp_path, kit, "--yes", "--queue", held.address if is_direct else "held")
+    wait(lambda: "Job 1: 1 of 1 page" in printing.said())
+    printing.process.kill()
+    printing.end()
+    held.held.unlink()
+    assert go_on() == 0
+    assert len(held.jobs()) == 2
+    assert record.read(kit.parent)[kit.name.replace("-only", "")]["pages"] == [1, 2]
+
+
 def test_switched_off_behind_its_queue(held, kit, tmp_path):
     """It is told while the print system waits; Ctrl-C ends the wait."""
     printing = Printing(tmp_path, kit, "--yes", "--queue", "held")
