@@ -17,6 +17,7 @@ from starlette.routing import Route
 from pnp.errors import PnpError
 from pnp.games import PRINTED
 from pnp.kits.printed import note
+from pnp.wings.print.ipp import GONE, NOT_FOUND, IppError
 from pnp.wings.print.jobs import Job, KitJobs, find_jobs, split
 from pnp.wings.print.queues import (
     Abilities,
@@ -27,6 +28,7 @@ from pnp.wings.print.queues import (
 )
 from pnp.wings.print.sending import (
     COMPLETED,
+    SILENT,
     JobProgress,
     cancel,
     check_paper,
@@ -112,7 +114,12 @@ class PrintDesk:
         sent = self._sent.get(key)
         if sent is None or sent.ended is not None:
             return sent and sent.ended
-        progress = look(self.queue, sent.number, sent.name)
+        try:
+            progress = look(self.queue, sent.number, sent.name)
+        except IppError as fault:
+            if fault.status not in (NOT_FOUND, GONE):
+                raise
+            progress = SILENT._replace(is_given_up=True)  # it is forgotten: somebody looks if it is printed
         with self._lock:
             if is_ended(progress) and self._sent.get(key) == sent:
                 self._keep(key, sent._replace(ended=progress))
@@ -246,6 +253,7 @@ def _answer(request: Request, desk: PrintDesk, kit: KitJobs, fault: Text | None 
         fault=fault,
         hints=[hint for hint in hints if hint],
         printer=desk.queue.info,
+        is_scaling=can is not None and can.is_scaling,
         fold=can is not None and not can.has_two_sides and any(job.is_two_sided for job in kit.jobs),
         for_fold=f"/print/{game}/here?{urlencode({**query, 'backs': 'fold'})}",
         button=shared(request).settings.random(8).hex(),

@@ -13,6 +13,7 @@ from pnp.cli.app import run
 from pnp.pages.printer import Printer
 from pnp.printers import known
 from pnp.wings.web.app import application
+from tests.wings.print.mock import MockPrinter, papers
 from tests.wings.turns.playing import text_of
 from tests.wings.web.conftest import CODE, Clock, Phone, settings_in
 
@@ -33,12 +34,12 @@ def buttons(html, name="print"):
     return [{name: value, "button": once} for value in re.findall(rf'name="{name}" value="([\d-]+)"', html)]
 
 
-def wait_for(phone, text):
-    """Look again, as the page does by itself, until it says something."""
+def wait_for(phone, *texts):
+    """Look again, as the page does by itself, until it says one of these texts."""
     until = time.monotonic() + 30
     while time.monotonic() < until:
         html = phone.get(HERE).text
-        if text in text_of(html):
+        if any(text in text_of(html) for text in texts):
             return html
         time.sleep(0.1)
     raise AssertionError(text_of(html))
@@ -92,10 +93,25 @@ def test_a_job_is_cancelled_at_the_printer(phone, printer):
         phone.submit(HERE, **buttons(phone.get(HERE).text)[0])
         running = buttons(phone.get(HERE).text, "cancel")
         if running and phone.submit(HERE, **running[0]).status_code == 303:
-            wait_for(phone, "It was not printed.")
+            wait_for(phone, "It was not printed.", "It stopped: look which sheets have come out.")
             assert len(printer.files()) <= before + 1
             return
     pytest.fail("the printer was quicker five times")
+
+
+def test_a_printer_that_forgets_its_jobs(tmp_path):
+    """Somebody looks if they are printed; the other jobs go on. What is cut off is told."""
+    edges = papers("media-col-ready", (210, 297, "main", "stationery", 14))
+    printer = MockPrinter(is_forgetful=True, papers=edges)
+    with Phone(application(settings_in(tmp_path, Clock(), queue=printer.address))) as phone:
+        page = phone.get(HERE).text
+        assert "cannot print the outer 14 mm of an edge" in text_of(page)
+        for job in buttons(page):
+            phone.submit(HERE, **job)
+            wait_for(phone, "It stopped: look which sheets have come out.")
+        assert "Printed." not in text_of(phone.get(HERE).text)
+        assert len(printer.printed) == len(buttons(page))
+    printer.close()
 
 
 def test_who_has_no_code_prints_nothing(system, printer, cups, tmp_path):
