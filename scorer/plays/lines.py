@@ -4,6 +4,7 @@ The format is stable: later versions will read it. ``results`` is the text of th
 """
 
 import json
+from base64 import b64decode, b64encode
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -17,12 +18,20 @@ from scorer.record.reading import unknown_game_of
 from scorer.record.text import FOREIGN, FOREIGN_KEYS, LIMIT
 
 VERSION = 1
-LONGEST = 8 * LIMIT
-"""The most bytes of a line: the longest results file, with every character written as an escape."""
+MOST_PICTURE = 1_100_000
+"""The most bytes of a picture; the pages make smaller ones."""
+
+LONGEST = 16 * LIMIT
+"""The most bytes of a line: the longest results file with every character written as an escape, and its pictures."""
 
 ENOUGH = 5  # the number of faulty lines after which a file does not begin with plays
 
 KEYS = ("play", "id", "kept", "version", "changed", "results")
+PICTURES = ("picture", "small")  # the keys of a line with the picture of the game, and the one for lists
+
+JPEG = b"\xff\xd8\xff"  # how every picture begins
+
+Pictures = dict[str, tuple[bytes, bytes]]  # by the ids of plays
 
 
 class LinesError(PlaysError):
@@ -41,14 +50,22 @@ class UnknownGamePlayError(PlaysError):
         self.game = game
 
 
-def line_of(play: Play) -> str:
-    """Return a play as a line, without the line break."""
+def line_of(play: Play, pictures: tuple[bytes, bytes] | None = None) -> str:
+    """Return a play as a line, without the line break; with its picture and the one for lists if they are given."""
     values = (VERSION, play.id, play.kept, play.version, play.changed, play.results)
-    return json.dumps(dict(zip(KEYS, values, strict=True)), ensure_ascii=False)
+    line: dict[str, object] = dict(zip(KEYS, values, strict=True))
+    if pictures is not None:
+        line |= {key: b64encode(data).decode() for key, data in zip(PICTURES, pictures, strict=True)}
+    return json.dumps(line, ensure_ascii=False)
 
 
-def plays_of(lines: Iterable[bytes], name: str = "-", unknown: Counter[str] | None = None) -> list[Play]:
-    """Read plays from lines; ``name`` is the name of their file in messages.
+def plays_of(
+    lines: Iterable[bytes],
+    name: str = "-",
+    unknown: Counter[str] | None = None,
+    pictures: Pictures | None = None,
+) -> list[Play]:
+    """Read plays from lines; ``name`` is the name of their file in messages. ``pictures`` gets those of the lines.
 
     Plays of games that are not known here are left out and counted in ``unknown``; without it they are faults.
     Raises ``LinesError`` with every fault of every line; with the first alone if the file does not begin with plays.
@@ -58,7 +75,11 @@ def plays_of(lines: Iterable[bytes], name: str = "-", unknown: Counter[str] | No
     for number, line in enumerate(lines, 1):
         if line.strip():
             try:
-                plays.append(_parse_play(line))
+                values = _parse_values(line)
+                plays.append(_parse_play(values))
+                if pictures is not None and PICTURES[0] in values:
+                    large, small = (_read_picture(values, key) for key in PICTURES)
+                    pictures[plays[-1].id] = large, small
             except UnknownGamePlayError as fault:
                 if unknown is None:
                     faults.append(FileFault(number, fault.text))
@@ -73,8 +94,23 @@ def plays_of(lines: Iterable[bytes], name: str = "-", unknown: Counter[str] | No
     return plays
 
 
-def _parse_play(line: bytes) -> Play:
-    values = _parse_values(line)
+def _read_picture(values: dict[str, object], key: str) -> bytes:
+    try:
+        data = b64decode(_get_text(values, key) if key in values else "", validate=True)
+    except ValueError:
+        data = b""
+    if not data.startswith(JPEG) or len(data) > MOST_PICTURE:
+        raise PlaysError(
+            msg(
+                "{key} is not a picture as pnp plays export writes it: a JPEG of at most {most} MB, in base64",
+                key=key,
+                most=MOST_PICTURE // 1_000_000,
+            )
+        )
+    return data
+
+
+def _parse_play(values: dict[str, object]) -> Play:
     identity, kept, changed, results = (
         _get_text(values, key) for key in ("id", "kept", "changed", "results")
     )
@@ -131,7 +167,7 @@ def _parse_values(line: bytes) -> dict[str, object]:
         begin = f'{{"play": {VERSION}, '
         raise PlaysError(msg("this is not a saved game; a line begins with {begin}", begin=begin))
     missing = [key for key in KEYS if key not in values]
-    unknown = [key for key in values if key not in KEYS]
+    unknown = [key for key in values if key not in (*KEYS, *PICTURES)]
     if missing:
         raise PlaysError(msg("keys are missing: {keys}", keys=list_names(missing)))
     if unknown:

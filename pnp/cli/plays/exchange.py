@@ -25,8 +25,9 @@ from pnp.errors import PnpError
 from scorer.entry.contract import prompt
 from scorer.games import GAMES
 from scorer.messages import Text, list_clauses, msg, plural, quoted
-from scorer.plays import ImportCounts, Play
-from scorer.plays.lines import LONGEST, line_of, plays_of
+from scorer.plays import ImportCounts, Play, Store
+from scorer.plays.errors import NoPlayError
+from scorer.plays.lines import LONGEST, Pictures, line_of, plays_of
 from scorer.plays.old_table import describe_table, make_plays, read_table
 from scorer.plays.sheet import HEADER, format_play
 from scorer.plays.table_rows import TableRow
@@ -55,6 +56,9 @@ def export_plays(
             "--turns", help="Export each game's turns as JSON, for software of your own; this is no backup."
         ),
     ] = False,
+    pictures: Annotated[
+        bool, typer.Option("--pictures", help="Export the pictures of the games too, for a whole backup.")
+    ] = False,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
@@ -65,15 +69,30 @@ def export_plays(
     Example: pnp plays export games.jsonl
     """
     wanted = choose_games(context, game, edition, since)
+    if turns and pictures:
+        raise PnpError(msg("--turns exports no pictures; leave out --turns or --pictures"))
     if not turns:
-        own = set[str]()
+        own, without = set[str](), set[str]()
 
-        def write_line(play: Play) -> str:
+        def write_line(play: Play, store: Store) -> str:
             if play.game not in GAMES.installed and not play.is_result_only:
                 own.add(play.game)
-            return f"{line_of(play)}\n"
+            large, small = (store.picture(play, small=small) for small in (False, True))
+            if large is None or small is None:
+                return f"{line_of(play)}\n"
+            if not pictures:
+                without.add(play.id)
+            return f"{line_of(play, (large, small) if pictures else None)}\n"
 
         _export(context, file, wanted, write_line)
+        if without:
+            text = plural(
+                len(without),
+                "The picture of {n} game is left out; {option} exports it too.",
+                "The pictures of {n} games are left out; {option} exports them too.",
+                option="--pictures",
+            )
+            print(context.obj(text), file=sys.stderr)
         for own_game in sorted(own):
             text = msg(
                 "Another computer needs the folder of {game} too: copy it there, and run {command} once before the "
@@ -83,7 +102,7 @@ def export_plays(
             )
             print(context.obj(text), file=sys.stderr)
         return
-    left = _export(context, file, wanted, turns_line)
+    left = _export(context, file, wanted, lambda play, _: turns_line(play))
     if left:
         text = plural(
             left,
@@ -110,7 +129,8 @@ def export_csv(
 
     Example: pnp plays csv games.csv
     """
-    _export(context, file, choose_games(context, game, edition, since), format_play, HEADER)
+    wanted = choose_games(context, game, edition, since)
+    _export(context, file, wanted, lambda play, _: format_play(play), HEADER)
 
 
 def import_plays(
@@ -161,10 +181,15 @@ def import_plays(
         return _import_table(context, file, rows, lowest_wins or (), again=duplicate, dry=dry_run)
     if lowest_wins:
         raise PnpError(msg("{option} is for tables; {file} is none", option="--lowest-wins", file=file))
-    plays = plays_of(chain(begin, source), file, unknown)
+    pictures: Pictures = {}
+    plays = plays_of(chain(begin, source), file, unknown, pictures)
+    _check_pictures(file, pictures)
     with open_plays(context, make=not dry_run) as store:
         counts = store.import_plays(plays, now(), again=duplicate, dry=dry_run)
+        added = 0 if dry_run else _add_pictures(store, pictures)
     print(context.obj(_summarise(counts, dry=dry_run)))
+    if added:
+        print(context.obj(plural(added, "{n} picture added.", "{n} pictures added.")))
     for game, number in sorted(unknown.items()):
         left = plural(
             number,
@@ -177,6 +202,32 @@ def import_plays(
         )
         print(context.obj(left), file=sys.stderr)
     return 1 if unknown else 0
+
+
+def _check_pictures(file: str, pictures: Pictures) -> None:
+    """Refuse pictures that cannot be drawn. Raises ``PnpError``."""
+    from pnp.drawing.art import PixelsError, read_pixels  # few imports have pictures
+
+    for identity, both in pictures.items():
+        try:
+            for picture in both:
+                read_pixels(picture)
+        except PixelsError as fault:
+            raise PnpError(
+                msg("{file}: the picture of the game {id}: {why}", file=file, id=identity, why=fault.text)
+            ) from fault
+
+
+def _add_pictures(store: Store, pictures: Pictures) -> int:
+    """Add pictures to the plays that are here and have none; return their number."""
+    added = 0
+    for identity, picture in pictures.items():
+        with suppress(NoPlayError):  # a game that was skipped, as it is saved under another id
+            saved = store.one(identity)
+            if not store.marks([saved]):
+                store.set_picture(saved, picture, "")
+                added += 1
+    return added
 
 
 def takewhile_blank(source: Iterator[bytes]) -> Iterator[bytes]:
@@ -251,7 +302,7 @@ def _export(
     context: typer.Context,
     file: Path | None,
     wanted: Wanted,
-    format_: Callable[[Play], str],
+    format_: Callable[[Play, Store], str],
     header: str = "",
 ) -> int:
     """Write the chosen plays, oldest first, to a file and print its name, or write them to standard output.
@@ -259,7 +310,7 @@ def _export(
     Return the number of plays that have nothing to write.
     """
     with open_plays(context) as store:
-        found = [format_(play) for play in wanted.plays(store)]
+        found = [format_(play, store) for play in wanted.plays(store)]
     plays = [text for text in found if text]
     data = "".join([header, *plays]).encode()
     if file is None:

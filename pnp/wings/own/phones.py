@@ -24,6 +24,7 @@ class FolderPad(Pad[FolderProgress]):
     """The entry page: the game's score sheet, and a keypad for one square after another."""
 
     stays = ("place",)
+    asks_at_end = True
     scripts = ("sheet.js",)
 
     def look(self, log: GameLog, progress: FolderProgress, query: Mapping[str, str]) -> dict[str, object]:

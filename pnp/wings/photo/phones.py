@@ -14,10 +14,11 @@ from starlette.routing import Route
 from pnp.errors import PnpError
 from pnp.games import printed
 from pnp.wings.photo.apart import has_opencv, start_reading
-from pnp.wings.web.answering import answer_entry, load_log, select_fields, update_log
+from pnp.wings.web.answering import answer, answer_entry, load_log, select_fields
 from pnp.wings.web.beside import beside
 from pnp.wings.web.consent import Consent
 from pnp.wings.web.contract import Added, Phones
+from pnp.wings.web.entering import make_question
 from pnp.wings.web.error_pages import refuse
 from pnp.wings.web.form import form_of, within
 from pnp.wings.web.log_writer import LogWriter
@@ -29,7 +30,7 @@ from pnp.wings.web.shared import may_draw, shared
 from pnp.wings.web.visitor import remember, visitor
 from scorer.entry.contract import BadEditError, Change, NoLogError
 from scorer.entry.file import LogFile
-from scorer.entry.log import GameLog
+from scorer.entry.log import GameLog, Refused
 from scorer.errors import ScorerError
 from scorer.games import title
 from scorer.messages import Text, msg
@@ -39,6 +40,7 @@ if TYPE_CHECKING:  # the other pages work without OpenCV
     from pnp.wings.photo.decode import ReadSquare
     from pnp.wings.photo.reading import Reading
 
+ENTERING = "photo/enter"  # where the form goes, below the address of the game
 SQUARE = "square-"  # the prefix of the fields of squares, before the row and the column
 
 
@@ -85,7 +87,7 @@ async def photo(request: Request) -> Response:
 
 
 async def enter(request: Request) -> Response:
-    """Enter the squares of a photo as they were corrected."""
+    """Enter the squares of a photo as they were corrected; ask first if others have entered something else."""
     form, identity = await form_of(request), request.path_params["log"]
     squares = {}  # by row and column
     for name, text in form.items():
@@ -94,13 +96,20 @@ async def enter(request: Request) -> Response:
         if name.startswith(SQUARE) and all(place):
             squares[place] = text
 
-    def enter_squares(file: LogFile) -> GameLog:
+    def enter_squares(file: LogFile) -> tuple[GameLog, list[Refused]]:
         log = _check_legible(file.log(identity))
         changes = pad(log.game).photographed(log.progress, squares, form)
-        log, _ = file.offer(identity, changes, visitor(request).phone, log.number, "")
-        return keep_if_over(shared(request).settings, file, log)
+        # a photo shows nothing of what others have entered: only who was asked has seen it
+        seen = min(form.number("seen"), log.number)
+        log, refused = file.offer(identity, changes, visitor(request).phone, seen, "")
+        return keep_if_over(shared(request).settings, file, log), refused
 
-    log = await update_log(request, enter_squares)
+    log, refused = await shared(request).logs.do(enter_squares)
+    shared(request).consent.tell(log)
+    if refused:
+        return await answer(
+            request, log, select_fields(log, form), [make_question(log, form, refused, ENTERING)]
+        )
     return await answer_entry(request, log, select_fields(log, form))
 
 
@@ -182,7 +191,7 @@ def _facts(reading: Reading) -> dict[str, object]:
 
 ROUTES = (
     Route("/t/{log}/photo", photo, methods=["GET", "POST"]),
-    Route("/t/{log}/photo/enter", enter, methods=["POST"]),
+    Route(f"/t/{{log}}/{ENTERING}", enter, methods=["POST"]),
 )
 """The pages that photos are sent to."""
 

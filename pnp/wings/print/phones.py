@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import sha256
 from secrets import token_hex
 from threading import RLock
@@ -54,9 +55,11 @@ from pnp.wings.web.print_shop import get_kit, read_query
 from pnp.wings.web.rendering import page
 from pnp.wings.web.settings import Settings
 from pnp.wings.web.shared import shared
-from scorer.messages import Text
+from pnp.wings.web.visitor import remember, visitor
+from scorer.messages import Text, plural
 
 FOLDER = "printed-here"  # the folder beside the games, which keeps what was printed
+DESK = "print"  # what the host is asked about
 HERE = "/print/{game}/here"  # the address of the page
 MOST_SENT = 100  # the jobs that are remembered; a new one replaces the oldest
 
@@ -70,6 +73,7 @@ class SentJob(NamedTuple):
     button: str
     number: int  # at the printer
     name: str  # at the printer
+    phone: str  # that sent it
     ended: JobProgress | None = None  # how it ended: a printer may soon forget it
 
 
@@ -81,6 +85,7 @@ class JobStep(NamedTuple):
     tray: Text | None  # where its card goes; ``None`` if it lies in the printer, or is paper
     progress: JobProgress | None
     reasons: Text | None
+    is_own: bool  # whether this phone sent it, or the host looks at it
 
     @property
     def is_printed(self) -> bool:
@@ -101,6 +106,9 @@ class PrintDesk:
         self.queue: Queue = find_queue(settings.queue)
         self.folder = settings.logs.parent / FOLDER
         self.rates = Rates(JOBS_A_SECOND, JOBS_AT_ONCE, settings.seconds)
+        self.freely = settings.print_freely
+        self.allowed: set[str] = set()  # the phones that the host has said yes to
+        self.refused: set[str] = set()  # and no
         self._lock = RLock()
         self._sent: OrderedDict[tuple[str, str], SentJob] = OrderedDict()  # by the kit's hash and the step
 
@@ -125,7 +133,11 @@ class PrintDesk:
                 self._keep(key, sent._replace(ended=progress))
         return progress
 
-    def print_step(self, kit: KitJobs, step: str, button: str) -> None:
+    def find_job(self, kit: KitJobs, step: str) -> Job | None:
+        """Return the job of a step; None if the kit has no such step. Raises ``IppError``."""
+        return dict(list_steps(kit, describe(self.queue))).get(step)
+
+    def print_step(self, kit: KitJobs, step: str, button: str, phone: str) -> None:
         """Send a step of a kit, but not while it is being printed, nor twice for one button.
 
         Raises ``IppError``, ``NotPrintableError`` or ``NotPrintedError``.
@@ -143,24 +155,29 @@ class PrintDesk:
             check_printer(self.queue, can)
             name = f"{kit.path.stem} {job.number} #{token_hex(2)}"
             number, _ = send(self.queue, kit, job, choose_settings(job, kit, can), can, name)
-            self._keep(key, SentJob(button, number, name))
+            self._keep(key, SentJob(button, number, name, phone))
 
-    def cancel_step(self, kit: KitJobs, step: str) -> None:
-        """Cancel the job of a step at the printer. Raises ``IppError``."""
+    def cancel_step(self, kit: KitJobs, step: str, phone: str | None) -> None:
+        """Cancel the job of a step at the printer, if the phone sent it; None is the host. Raises ``IppError``."""
         key = _mark(kit), step
         progress = self._look(key)
-        if progress and not is_ended(progress):
+        if progress and not is_ended(progress) and phone in (None, self._sent[key].phone):
             cancel(self.queue, self._sent[key].number)
 
-    def follow(self, kit: KitJobs, can: Abilities) -> list[JobStep]:
-        """Return the steps of a kit and how far they are; what is printed by now is noted. Raises ``IppError``."""
+    def follow(self, kit: KitJobs, can: Abilities, phone: str | None) -> list[JobStep]:
+        """Return the steps of a kit as a phone sees them, None is the host; what is printed by now is noted.
+
+        Raises ``IppError``.
+        """
         mark, steps, is_news = _mark(kit), [], False
         for name, job in list_steps(kit, can):
             is_there = job.stock == "paper" or job.turned is not None or is_loaded(job, kit, can)
             before = self._sent.get((mark, name))
             progress = self._look((mark, name))
             reasons = describe_state(progress.reasons) if progress else None
-            step = JobStep(name, job, None if is_there else name_tray(job, kit, can), progress, reasons)
+            tray = None if is_there else name_tray(job, kit, can)
+            is_own = phone is None or (before is not None and before.phone == phone)
+            step = JobStep(name, job, tray, progress, reasons, is_own)
             steps.append(step)
             is_news |= step.is_printed and before is not None and before.ended is None
         if is_news:
@@ -189,25 +206,72 @@ def show(request: Request) -> Response:
 
 async def act(request: Request) -> Response:
     """Send a job, or cancel one, as a button says."""
-    form = await form_of(request)
-    return await run_in_threadpool(_act, request, form)
+    form, phone = await form_of(request), visitor(request).phone
+    owner = await shared(request).logs.do(lambda file: file.owner(phone))
+    return await run_in_threadpool(_act, request, form, owner)
 
 
-def _act(request: Request, form: Form) -> Response:
+def _act(request: Request, form: Form, owner: str) -> Response:
     desk, kit = _find(request)
     if isinstance(kit, Response):
         return kit
+    phone, step, button = visitor(request).phone, form.get("print", ""), form.get("button", "")
     try:
         if form.get("cancel"):
-            desk.cancel_step(kit, form["cancel"])
+            desk.cancel_step(kit, form["cancel"], _find_sender(request))
+        elif not (visitor(request).is_host or desk.freely or phone in desk.allowed):
+            _ask_host(request, desk, kit, (step, button, owner))
         elif not desk.rates.allows(""):
             return refuse(request, 429, 1 / JOBS_A_SECOND)
         else:
-            desk.print_step(kit, form.get("print", ""), form.get("button", ""))
+            desk.print_step(kit, step, button, phone)
     except PnpError as fault:
         return _answer(request, desk, kit, fault.text)
     query = request.scope["query_string"].decode("latin-1")  # any bytes
-    return RedirectResponse(f"{request.scope['path']}?{query}", 303)
+    return remember(request, RedirectResponse(f"{request.scope['path']}?{query}", 303))
+
+
+def _find_sender(request: Request) -> str | None:
+    """Return the phone that looks at its jobs; None for the host, who may cancel them all."""
+    return None if visitor(request).is_host else visitor(request).phone
+
+
+def _ask_host(request: Request, desk: PrintDesk, kit: KitJobs, wanted: tuple[str, str, str]) -> None:
+    """Ask whether a phone may print; after a yes its job is sent at once, and its later ones without asking.
+
+    ``wanted`` is the step, its button, and whose phone it is, if that is known. Raises ``IppError``.
+    """
+    step, button, owner = wanted
+    job = desk.find_job(kit, step)
+    if job is None:
+        return
+    own = visitor(request)
+    facts = {"game": PRINTED[request.path_params["game"]].title, "job": job.describe(), "n": job.sheets}
+    if owner:
+        text = plural(
+            job.sheets,
+            "The phone of {name} wants to print on {n} sheet: {game}, {job}.",
+            "The phone of {name} wants to print on {n} sheets: {game}, {job}.",
+            **{**facts, "name": owner},
+        )
+    else:
+        text = plural(
+            job.sheets,
+            "The phone {address} wants to print on {n} sheet: {game}, {job}.",
+            "The phone {address} wants to print on {n} sheets: {game}, {job}.",
+            **{**facts, "address": own.address},
+        )
+
+    async def answer(yes: bool) -> None:
+        if not yes:
+            desk.refused.add(own.phone)
+            return
+        desk.allowed.add(own.phone)
+        with suppress(PnpError):  # its page says why it cannot be printed
+            await run_in_threadpool(desk.print_step, kit, step, button, own.phone)
+
+    desk.refused.discard(own.phone)
+    shared(request).host.ask((DESK, own.phone), text, answer)
 
 
 def _find(request: Request) -> tuple[PrintDesk, KitJobs | Response]:
@@ -227,7 +291,7 @@ def _answer(request: Request, desk: PrintDesk, kit: KitJobs, fault: Text | None 
     try:
         can = describe(desk.queue)
         check_paper(kit, can)
-        steps = desk.follow(kit, can)
+        steps = desk.follow(kit, can, _find_sender(request))
         hints = [
             check_printer(desk.queue, can),
             describe_cut_off(desk.queue, kit, can),
@@ -238,7 +302,8 @@ def _answer(request: Request, desk: PrintDesk, kit: KitJobs, fault: Text | None 
         fault = fault or why.text
     game = request.path_params["game"]
     query = read_query(request)
-    return page(
+    phone = visitor(request).phone
+    answer = page(
         request,
         "print_desk.html",
         422 if fault and request.method == "POST" else 200,
@@ -258,7 +323,10 @@ def _answer(request: Request, desk: PrintDesk, kit: KitJobs, fault: Text | None 
         for_fold=f"/print/{game}/here?{urlencode({**query, 'backs': 'fold'})}",
         button=shared(request).settings.random(8).hex(),
         scale=next((page.number for page in kit.pages if page.bar), None),
+        asked=shared(request).host.asks((DESK, phone)),
+        refused=phone in desk.refused,
     )
+    return remember(request, answer)
 
 
 class PrintOnPhones(Phones):

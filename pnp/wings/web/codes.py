@@ -1,14 +1,23 @@
-"""The entry code. After several wrong tries an address must wait before the next one."""
+"""The entry code: words that can be read aloud. After several wrong tries an address must wait before the next one."""
 
 import hashlib
 import hmac
+import re
 from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
-from scorer.plays.play import new_id, normalise
+from pnp.data import resources
+from scorer.plays.play import normalise
 
-LENGTH = 10  # characters of a code: 50 bits, enough because a stranger has only a few tries per minute
+WORDS = 5
+"""The words of a code: 50 bits, enough because a stranger has only a few tries per minute."""
+
+BITS = 10  # of a word
+WORD_FILE = "assets/code_words.txt"  # its 1024 words; none is the beginning of another one
+
+LENGTH = 10  # characters of a code as earlier versions made it
+LONGEST = 80  # the most characters of a code that somebody types
 
 FREE_TRIES = 3
 LONGEST_WAIT = 300.0  # seconds
@@ -22,17 +31,23 @@ V6_NETWORK = 64  # bits of an IPv6 address that one household shares
 
 
 def new_code(random: bytes) -> str:
-    r"""Return the code made of ten random bytes.
+    r"""Return the code made of random bytes, seven at least.
 
-    >>> new_code(bytes(10))
-    '0000000000'
+    >>> new_code(bytes(10)), new_code(bytes([255] * 10))
+    ('acid-acid-acid-acid-acid', 'zoo-zoo-zoo-zoo-zoo')
     """
-    return new_id(random)[-LENGTH:]
+    words, number = resources.text(WORD_FILE).split(), int.from_bytes(random)
+    return "-".join(words[number >> BITS * at & (1 << BITS) - 1] for at in range(WORDS))
 
 
 def format_code(code: str) -> str:
-    """Return a code in two halves, which are easier to read out."""
-    return f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}"
+    """Return a code as people read it: its words, or two halves of a code that an earlier version made."""
+    return f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}" if len(code) == LENGTH and "-" not in code else code
+
+
+def _simplify(typed: str) -> bytes:
+    """Return a code without what separates its words, with one sign for those that look alike."""
+    return normalise(re.sub(r"[\W_]+", "", typed[:LONGEST])).encode("utf-8", "replace")
 
 
 def household(address: str) -> str:
@@ -56,8 +71,11 @@ class EntryCode:
     """Checks codes and cookies in constant time; after each wrong try an address waits longer."""
 
     def __init__(self, code: str, seconds: Callable[[], float]) -> None:
-        self.cookie = hashlib.blake2s(b"cookie", key=code.encode()).hexdigest()
-        self._code = code.encode()
+        key = hashlib.blake2s(code.encode()).digest()
+        # browsers send a cookie to every port of a computer, so each server has a name of its own for it
+        self.cookie_name = f"pnp-{hashlib.blake2s(b'name', key=key).hexdigest()[:8]}"
+        self.cookie = hashlib.blake2s(b"cookie", key=key).hexdigest()
+        self._code = _simplify(code)
         self._seconds = seconds
         self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()
 
@@ -75,8 +93,7 @@ class EntryCode:
 
     def opens(self, address: str, code: str) -> bool:
         """Return whether a code is right; record a wrong one. Call this only when ``wait`` is 0."""
-        given = normalise(code.replace("-", "").replace(" ", ""))[:LENGTH].encode("utf-8", "replace")
-        right = hmac.compare_digest(given, self._code)
+        right = hmac.compare_digest(_simplify(code), self._code)
         key = household(address)
         if right:
             self._wrong.pop(key, None)

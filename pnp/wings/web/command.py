@@ -52,10 +52,14 @@ def serve(
         typer.Option(
             "--print",
             metavar="NAME",
-            help="Let phones print kits on this printer: a saved one, or its name in the system.",
+            help="Let phones print kits on this printer: a saved one, or its name in the system. You are asked once "
+            "for each phone.",
             autocompletion=complete_printer,
         ),
     ] = None,
+    print_freely: Annotated[
+        bool, typer.Option("--print-freely", help="Let phones print without asking you.")
+    ] = False,
     cert: Cert = None,
     key: Key = None,
     db: Db = None,
@@ -68,6 +72,8 @@ def serve(
     Example: pnp serve --lan
     """
     check_number("--port", port, LAST_PORT)
+    if print_freely and print_on is None:
+        raise PnpError(msg("--print-freely needs a printer: add --print NAME"))
     gc.enable()  # a server runs for a long time
 
     saved = known.read(printers_file()).get(print_on.strip()) if print_on else None
@@ -78,6 +84,8 @@ def serve(
         printers=printers_file(),
         paper=choose_paper(None, saved).id,  # printed here, whatever country a phone comes from
         queue=_find_queue(print_on.strip(), saved) if print_on is not None else "",
+        print_freely=print_freely,
+        folders=bool(games),
         printer=print_on.strip() if saved and print_on else "",
         cert=cert,
         key=key,

@@ -61,7 +61,7 @@ async def edit(request: Request) -> Response:
         return ask(request, await load_log(request), [PhoneQuestion([fault.text])])
     shared(request).consent.tell(log)
     if refused:
-        questions = [_make_question(log, form, refused)]
+        questions = [make_question(log, form, refused)]
         return ask(request, log, questions) if form.get("id") else await answer(request, log, {}, questions)
     return await answer_entry(request, log, pad(log.game).following(log.progress, form))
 
@@ -114,8 +114,8 @@ async def live(request: Request) -> Response:
     return state.live.stream(request, log, find_state, request.query_params.get("seen", ""))
 
 
-def _make_question(log: GameLog, form: Form, refused: Sequence[Refused]) -> PhoneQuestion:
-    """Return the question to a phone whose entries would replace entries that it had not seen."""
+def make_question(log: GameLog, form: Form, refused: Sequence[Refused], path: str = "edit") -> PhoneQuestion:
+    """Return the question to a phone whose entries would replace unseen ones; its form goes to ``path``."""
     sentences = []
     for entry in refused:
         where, now = describe(log, entry.place, entry.now.value)
@@ -133,7 +133,7 @@ def _make_question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Phon
     else:
         theirs, mine = msg("Leave {entry}", entry=now), msg("Enter {entry}", entry=own)
     fields = [(name, value) for name, value in form.items() if name not in ("id", "seen")]
-    return PhoneQuestion(sentences, theirs, mine, [*fields, ("seen", str(log.number))])
+    return PhoneQuestion(sentences, theirs, mine, [*fields, ("seen", str(log.number))], path)
 
 
 async def reopen(request: Request) -> Response:

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.errors import PnpError
+from pnp.wings.web.guard import LONGEST_PHOTO, PHOTO_PATH
 from pnp.wings.web.login import try_code
 from pnp.wings.web.rendering import page
 from scorer.errors import ScorerError
@@ -33,6 +34,11 @@ SENTENCES = {
 }
 """The sentence for each status."""
 
+LARGE_PHOTO = msg(
+    "The photo is larger than {most} MB. Make it smaller, or send another one.",
+    most=LONGEST_PHOTO // 1_000_000,
+)
+
 
 def refuse(request: Request, status: int, wait: float = 0.0) -> Response:
     """Answer a refused request; ask for the entry code if only that is missing."""
@@ -44,7 +50,8 @@ def refuse(request: Request, status: int, wait: float = 0.0) -> Response:
         if back.startswith("/t/") and "hx-request" not in request.headers and not back.endswith("/live"):
             return RedirectResponse(f"/enter?{urlencode({'to': back})}", 303)  # it says whose table that is
         return page(request, "enter.html", 401, wrong=None, to=back)
-    text = SENTENCES.get(status, SENTENCES[400])
+    is_photo = status == 413 and request.scope["path"].endswith(PHOTO_PATH)
+    text = LARGE_PHOTO if is_photo else SENTENCES.get(status, SENTENCES[400])
     response = page(request, "refused.html", status, text=text, back=_find_way_back(request))
     if status == 429:
         response.headers["Retry-After"] = str(ceil(wait) or 2)

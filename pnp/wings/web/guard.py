@@ -14,7 +14,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pnp.wings.web.codes import EntryCode, household
 from pnp.wings.web.visitor import Visitor, visitor
 
-COOKIE = "pnp"
 LONGEST_BODY = 64 * 1024  # the most bytes of a body
 LONGEST_PHOTO = 12_000_000  # the most bytes of a photo
 LONGEST_TARGET = 2000  # the most bytes of a path with its query
@@ -139,7 +138,7 @@ class Guard:
 
 def has_code(door: EntryCode | None, scope: Scope) -> bool:
     """Return whether a request has the cookie of a phone with the code, or no code is needed."""
-    return door is None or door.knows(Request(scope).cookies.get(COOKIE, ""))
+    return door is None or door.knows(Request(scope).cookies.get(door.cookie_name, ""))
 
 
 def _is_ours(request: Request, hosts: tuple[str, ...]) -> bool:

@@ -10,7 +10,6 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.wings.web.codes import format_code
 from pnp.wings.web.form import form_of
-from pnp.wings.web.guard import COOKIE
 from pnp.wings.web.rendering import page
 from pnp.wings.web.shared import shared
 from pnp.wings.web.visitor import LANGUAGE, set_cookie, spoken, visitor
@@ -64,7 +63,7 @@ def try_code(request: Request, code: str, to: str) -> Response:
     if not door.opens(client, code):
         return page(request, "enter.html", 401, wrong=WRONG, to=to)
     answer = RedirectResponse(local(to), 303)
-    set_cookie(answer, COOKIE, door.cookie)
+    set_cookie(answer, door.cookie_name, door.cookie)
     return answer
 
 

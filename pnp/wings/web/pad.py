@@ -27,6 +27,9 @@ class Pad(ABC, Generic[P]):
     stays: tuple[str, ...] = ()
     """The names in ``looking`` that stay in the address when an entry is undone."""
 
+    asks_at_end: bool = False
+    """Whether the page asks if all is right before the game is saved, as nothing else would show a wrong number."""
+
     scripts: tuple[str, ...] = ()
     """Scripts in ``assets/web`` that the page loads before the common one."""
 

@@ -17,6 +17,7 @@ from pnp.charts.frame import NARROW, WIDE, drawable
 from pnp.drawing.art import read_pixels
 from pnp.drawing.theme import FULL, theme
 from pnp.texts.words import MESSAGES, catalogue
+from pnp.wings.web.pad import pad
 from pnp.wings.web.settings import Settings
 from pnp.wings.web.shared import shared
 from pnp.writers import svg
@@ -135,8 +136,8 @@ def is_over(log: GameLog) -> bool:
 
 
 def keep_if_over(settings: Settings, file: LogFile, log: GameLog) -> GameLog:
-    """Save a game if it is over; if plays cannot be saved now, it stays open and can be saved later."""
-    if log.play or not is_over(log):
+    """Save a game if it is over and its page does not ask first; if it cannot be saved now, it can be later."""
+    if log.play or not is_over(log) or (log.table is None and pad(log.game).asks_at_end):
         return log
     with suppress(PlaysError):
         return keep_now(settings, file, log.id)

@@ -94,9 +94,11 @@ class Listening(NamedTuple):
     printers: Path | None = None  # the file of saved printers
     paper: str = PAPER  # the paper of kits, as long as a visitor names no other
     queue: str = ""  # the printer that phones print on
+    print_freely: bool = False  # whether phones print without asking the host
     printer: str = ""  # the saved printer that kits are for
     preview: Path | None = None  # the folder of a game that somebody edits
     lang: str = ""  # the language of its pieces at first
+    folders: bool = False  # whether the command names folders of games
     cert: Path | None = None  # the certificate for https, and its key
     key: Path | None = None
 
@@ -157,6 +159,8 @@ def _make_settings(listening: Listening, place: str, logs: Path, address: str, c
         printers=listening.printers,
         paper=listening.paper,
         queue=listening.queue,
+        print_freely=listening.print_freely,
+        folders=listening.folders,
         printer=listening.printer,
         preview=listening.preview,
         lang=listening.lang,

@@ -26,9 +26,11 @@ class Settings(NamedTuple):
     printers: Path | None = None  # the file of saved printers
     paper: str = PAPER  # the paper of kits, as long as a visitor names no other
     queue: str = ""  # the printer that phones print on, by its name in the system; empty if they may not
+    print_freely: bool = False  # whether they print without asking the host
     printer: str = ""  # the saved printer that kits are for, as long as a visitor names no other
     preview: Path | None = None  # the folder whose pieces the first page shows while somebody edits it
     lang: str = ""  # the language of its pieces, as long as a visitor names no other
+    folders: bool = False  # whether the command names folders of games; those of earlier runs are folded then
     address: str = ""  # of the first page, for phones
     apart: bool = True  # whether programs think in a process of their own
     pace: float = 0.9  # seconds before a program acts, so that people see every action

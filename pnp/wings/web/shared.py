@@ -30,6 +30,7 @@ class PhoneQuestion(NamedTuple):
     theirs: Text | None = None  # on the button that keeps what others entered
     mine: Text | None = None  # on the button that enters it anyway
     fields: Sequence[tuple[str, str]] = ()  # of the form of that button
+    path: str = "edit"  # where that form goes, below the address of the game
 
 
 class Telling(NamedTuple):

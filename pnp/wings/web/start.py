@@ -74,6 +74,7 @@ async def start(request: Request) -> Response:
         asked=len(shared(request).host.questions) if visitor(request).is_host else 0,
         games=games,
         unread=unread,
+        folds=shared(request).settings.folders,
         alike=[title for title, number in titles.items() if number > 1],  # these also show their ids
         drawn={game.id: _make_offer(request, game.id) for game in games},
         emblems=sprite(COLOURS, theme(FULL), dice=True),

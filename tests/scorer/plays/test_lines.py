@@ -109,7 +109,7 @@ KNOWN = "known are play, id, kept, version, changed and results"
         (changed(results=["game"]), "results is '['game']'; write a text"),
         (changed(results="\ud800"), "results contains half of a character; write whole ones"),
         (changed(results=""), "results:1: the file is empty; a results file begins with 'game: low-blow'"),
-        (b" " * (LONGEST + 1) + b"x", "the line is longer than 2048 KiB; one line holds one game"),
+        (b" " * (LONGEST + 1) + b"x", "the line is longer than 4096 KiB; one line holds one game"),
     ],
 )  # fmt: skip
 def test_what_is_no_play_is_refused(line, fault):

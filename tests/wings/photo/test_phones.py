@@ -71,6 +71,34 @@ def test_a_board_is_read_corrected_and_entered(phone):
     assert "yellow is on the board 6 times and blue 4 times" in text_of(phone.get(table).text)
 
 
+def test_a_photo_asks_before_it_replaces_what_another_phone_entered(phone):
+    """Other squares are entered; that one only after a yes, with what was there when it was asked."""
+    table = phone.begin("low-blow", *NAMES, kind="blog")
+    other = phone.beside()
+    other.submit(f"{table}/me", name=NAMES[1])
+    other.submit(f"{table}/photo/enter", **{"square-1-1": "B2"})
+    before = other.get(f"{table}?row=2").text
+    photo = {"square-1-1": "R4", "square-1-2": "R5"}
+    asked = phone.submit(f"{table}/photo/enter", **photo)
+    assert asked.status_code == 409
+    assert f"{NAMES[1]} has just entered blue 2 here" in re.sub("[\u2066-\u2069]", "", text_of(asked.text))
+    form = re.search(rf'(?s)action="{table}/photo/enter">(.*?)</form>', asked.text)[1]
+    yes = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
+    assert yes.items() >= photo.items()
+    logs = phone.app.state.shared.logs
+
+    def values():
+        found = phone.portal.call(logs.do, lambda file: file.log(table.removeprefix("/t/"))).values
+        return {
+            place: value for place, value in found.items() if "R5" in value or "R4" in value or "B2" in value
+        }
+
+    assert sorted(values().values()) == ["B2", "R5"]
+    assert phone.submit(f"{table}/photo/enter", **yes).status_code == 303
+    assert sorted(values().values()) == ["R4", "R5"]
+    assert before
+
+
 def test_what_is_no_board_is_told(phone):
     """In a sentence, and nothing is entered; another game's board is none of this one."""
     table = phone.begin("low-blow", *NAMES, kind="blog")

@@ -12,6 +12,7 @@ from pnp.cli import known_printers
 from pnp.cli.app import run
 from pnp.pages.printer import Printer
 from pnp.printers import known
+from pnp.wings.print import phones
 from pnp.wings.web.app import application
 from tests.wings.print.mock import MockPrinter, papers
 from tests.wings.turns.playing import text_of
@@ -24,8 +25,77 @@ HERE = "/print/schocken/here?players=2&paper=a4&lang=en"
 def phone(printer, cups, tmp_path):
     """Return a phone at a host that lets phones print on the queue ``test``."""
     printer.load("iso_a4_210x297mm", "stationery")
-    with Phone(application(settings_in(tmp_path, Clock(), queue="test"))) as here:
+    with Phone(application(settings_in(tmp_path, Clock(), queue="test", print_freely=True))) as here:
         yield here
+
+
+@pytest.fixture
+def asking(printer, cups, tmp_path):
+    """Return a phone at a host that is asked, and what the terminal says."""
+    printer.load("iso_a4_210x297mm", "stationery")
+    heard = []
+    with Phone(application(settings_in(tmp_path, Clock(), queue="test", tell=heard.append))) as here:
+        yield here, heard
+
+
+def test_the_host_says_yes_once_for_a_phone(asking, printer):
+    """Nothing is printed before; then its job is, and the next one at once. Another phone asks for itself."""
+    phone, heard = asking
+    other, host = phone.beside("192.168.1.66"), phone.beside("127.0.0.1")
+    before = len(printer.files())
+    (first, second, *_) = buttons(phone.get(HERE).text)
+    for _ in range(20):
+        assert phone.submit(HERE, **first).status_code == 303
+    assert "The host is asked whether this phone may print." in text_of(phone.get(HERE).text)
+    assert "The host is asked" not in text_of(other.get(HERE).text)
+    assert len(printer.files()) == before
+    (said,) = heard
+    assert str(said).startswith("The phone 192.168.1.20 wants to print on ")
+    question = re.search(r'name="question" value="(\d+)"', host.get("/host").text)[1]
+    assert other.submit("/host", question=question, agree="yes").status_code == 403
+    assert len(printer.files()) == before
+    host.submit("/host", question=question, agree="yes")
+    wait_for(phone, "Printed.")
+    assert len(printer.files()) == before + 1
+    phone.submit(HERE, **second)
+    other.submit(HERE, **buttons(other.get(HERE).text)[0])
+    assert len(heard) == 2
+    until = time.monotonic() + 30
+    while len(printer.files()) < before + 2 and time.monotonic() < until:
+        time.sleep(0.1)
+    assert len(printer.files()) == before + 2
+
+
+def test_the_host_says_no(asking, printer):
+    """The phone reads it; it may ask again."""
+    phone, heard = asking
+    host, before = phone.beside("127.0.0.1"), len(printer.files())
+    for asked in (1, 2):
+        phone.submit(HERE, **buttons(phone.get(HERE).text)[0])
+        assert len(heard) == asked
+        question = re.search(r'name="question" value="(\d+)"', host.get("/host").text)[1]
+        host.submit("/host", question=question, agree="no")
+        assert "The host said no" in text_of(phone.get(HERE).text)
+    assert len(printer.files()) == before
+
+
+def test_a_phone_cancels_only_its_own_jobs(phone, monkeypatch):
+    """Another phone has no button for it, and its post changes nothing; the host cancels every job."""
+    desk, cancelled = phone.app.state.shared.desk, []
+    monkeypatch.setattr(phones, "is_ended", lambda progress: False)
+    monkeypatch.setattr(phones, "cancel", lambda queue, number: cancelled.append(number))
+    other, host = phone.beside("192.168.1.66"), phone.beside("127.0.0.1")
+    phone.get(HERE)
+    phone.submit(HERE, **buttons(phone.get(HERE).text)[0])
+    ((_, step), sent) = next(iter(desk._sent.items()))
+    assert buttons(phone.get(HERE).text, "cancel")
+    assert not buttons(other.get(HERE).text, "cancel")
+    other.submit(HERE, cancel=step)
+    assert cancelled == []
+    assert buttons(host.get(HERE).text, "cancel")
+    for one in (phone, host):
+        one.submit(HERE, cancel=step)
+    assert cancelled == [sent.number] * 2
 
 
 def buttons(html, name="print"):

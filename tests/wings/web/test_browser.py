@@ -113,6 +113,8 @@ def test_a_folder_by_taps(hands, address, tmp_path):
     hand.page.keyboard.type("1")
     hand.page.keyboard.press("Enter")
     hand.number("1", then=hand.tap)  # minus 2 each
+    hand.says("Is this right?")
+    hand.tap("#keep")
     hand.kept()
     hand.says("Ben wins with 14")
     assert outcome_in(tmp_path).final == {"Ana": 14, "Ben": 14}

@@ -58,7 +58,7 @@ def test_the_code_right_and_wrong(hands, tmp_path):
         by_link.page.goto(f"{server}/?code={CODE}")
         by_link.says("New game")
         assert "code" not in by_link.page.url
-        assert "pnp=" not in by_link.page.evaluate("document.cookie")
+        assert "pnp-" not in by_link.page.evaluate("document.cookie")
         by_link.begin("schocken", "Ana", "Ben")
 
 

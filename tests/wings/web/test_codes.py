@@ -1,6 +1,12 @@
 """Access codes and buckets: bounded in memory, whoever knocks."""
 
-from pnp.wings.web.codes import ADDRESSES, EntryCode
+import re
+from itertools import pairwise
+
+import pytest
+
+from pnp.data import resources
+from pnp.wings.web.codes import ADDRESSES, WORD_FILE, EntryCode, new_code
 from pnp.wings.web.guard import Rates
 from tests.wings.web.conftest import CODE, Clock
 
@@ -51,3 +57,24 @@ def test_a_right_code_forgives():
     for code in ("wrong", "wrong", CODE, "wrong"):
         door.opens("10.0.0.1", code)
     assert door.wait("10.0.0.1") == 0
+
+
+def test_a_code_is_five_words_that_no_ear_confuses(tmp_path):
+    """1024 words make 50 bits; none begins another one, so the words need no space between them."""
+    words = resources.text(WORD_FILE).split()
+    assert len(words) == len(set(words)) == 1024
+    assert [one for one, other in pairwise(sorted(words)) if other.startswith(one)] == []
+    assert all(re.fullmatch("[a-z]{3,9}", word) for word in words)
+    codes = {new_code(bytes([at]) * 10) for at in range(256)}
+    assert len(codes) == 256
+    assert {len(code.split("-")) for code in codes} == {5}
+
+
+@pytest.mark.parametrize("typed", ["{}", " {} ", "{upper}", "{spaces}", "{joined}"])
+def test_a_code_of_words_is_typed_as_it_is_heard(typed):
+    """With spaces or without, in capitals or not; a code of an earlier version still opens."""
+    code = new_code(bytes(range(10)))
+    forms = {"upper": code.upper(), "spaces": code.replace("-", " "), "joined": code.replace("-", "")}
+    assert EntryCode(code, Clock()).opens("10.0.0.1", typed.format(code, **forms))
+    assert not EntryCode(code, Clock()).opens("10.0.0.1", code.rpartition("-")[0])
+    assert EntryCode(CODE, Clock()).opens("10.0.0.1", f" {CODE[:5].upper()}-{CODE[5:]}")

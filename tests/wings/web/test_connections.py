@@ -53,9 +53,10 @@ def test_who_listens_hears_that_the_server_is_there(tmp_path, monkeypatch):
 def test_strangers_keep_no_player_out(tmp_path, kind):
     """They hold as many connections as they can: a player comes in and enters a result. One line a minute tells it."""
     server = Served(tmp_path, "--lan", files=512).start()
-    code = re.search(r"access code (\w{5}-\w{5})", server.said().decode())[1].replace("-", "")
+    code = re.search(r"access code ([a-z-]+)\.", server.said().decode())[1]
+    door = EntryCode(code, time.monotonic)
     headers = {
-        "Cookie": f"phone={'1a' * 12}; pnp={EntryCode(code, time.monotonic).cookie}",
+        "Cookie": f"phone={'1a' * 12}; {door.cookie_name}={door.cookie}",
         "Origin": server.address,
     }
     command = [sys.executable, strangers.__file__, str(server.port), kind, "1200"]

@@ -167,7 +167,7 @@ def test_one_address_does_not_lock_out_another(guarded):
 def test_a_forged_cookie_is_refused(guarded):
     """Only the cookie that the code gives lets in; not the code itself, not something strange."""
     for value in (CODE, "x", "0" * 64):
-        guarded.cookies.set("pnp", value)
+        guarded.cookies.set(EntryCode(CODE, float).cookie_name, value)
         assert guarded.get("/").status_code == 401
 
 
@@ -193,7 +193,7 @@ def test_strangers_ask_less(guarded, clock):
     assert guarded.beside().get("/static/style.css").status_code == 200
     clock.now += 2 / STRANGERS
     assert [guarded.get("/static/style.css").status_code for _ in range(3)] == [200, 200, 429]
-    guarded.cookies.set("pnp", EntryCode(CODE, float).cookie)
+    guarded.cookies.set(EntryCode(CODE, float).cookie_name, EntryCode(CODE, float).cookie)
     assert guarded.get("/static/style.css").status_code == 200
 
 
@@ -265,3 +265,16 @@ def test_a_link_in_a_chat_leads_to_the_game(chromium, tmp_path):
         page.goto(table)
         assert "Ana" in page.inner_text("#people summary >> nth=0")
         context.close()
+
+
+def test_two_servers_of_one_computer_log_no_phone_out(tmp_path):
+    """A browser sends the cookies of one port to the other: each server finds its own."""
+    codes = (CODE, "a" * 10)
+    apps = [application(settings_in(tmp_path / code, float, code=code)) for code in codes]
+    for folder in codes:
+        (tmp_path / folder).mkdir()
+    with Phone(apps[0]) as first, Phone(apps[1]) as second:
+        second.cookies = first.cookies
+        for phone, code in zip((first, second), codes, strict=True):
+            phone.submit("/enter", code=code)
+        assert [phone.get("/").status_code for phone in (first, second)] == [200, 200]

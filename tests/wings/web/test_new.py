@@ -6,7 +6,8 @@ import shutil
 import pytest
 
 from pnp.wings.web.app import application
-from scorer.games import GAMES
+from scorer.games import GAMES, OWN
+from scorer.games.folders import Folders
 from tests.wings.turns.playing import lay, sums, text_of
 from tests.wings.web.conftest import CODE, ROOT, Phone, settings_in
 from tests.wings.web.running import keep
@@ -282,6 +283,9 @@ def test_pages_name_a_folder_in_the_language_of_the_reader(phone, tmp_path):
     texts = {page: text_of(phone.get(page).text) for page in pages}
     for place, value in (("r1.1", "6"), ("r1.2", "7")):
         phone.submit(f"{table}/edit", place=place, value=value)
+    assert "/plays/" not in phone.get("/plays").text.partition("<main")[2]  # it asks first
+    assert 'id="keep"' in phone.get(table).text
+    phone.submit(f"{table}/edit", place="r1.2", value="8")
     phone.submit(f"{table}/keep")
     play = re.search(r"/plays/\w{16}", phone.get("/plays").text)[0]
     pages = ["/plays", play, "/ranking", "/ranking/player?name=Ana"]
@@ -308,3 +312,24 @@ def test_a_number_of_the_rules_must_be_one(phone, typed):
     assert f"Number is '{typed}'; it can be 1 to 99" in re.sub("[\u2066-\u2069]", "", text_of(answer.text))
     assert f'value="{typed}"' in answer.text
     assert phone.submit("/new/blockers", **{**form, "number": "2"}).status_code == 303
+
+
+@pytest.mark.parametrize("folds", [False, True])
+def test_folders_of_earlier_runs_are_folded_beside_a_folder_that_is_served(
+    tmp_path, clock, monkeypatch, folds
+):
+    """They are still there; where no folder is named they stand among the games."""
+    for name in ("isles", "woods"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "game.yaml").write_text(
+            "players: 2\nparts: [score-sheet: {rows: [Fields]}]", "utf-8"
+        )
+    for name in ("woods", "isles"):
+        folders = Folders(OWN)
+        folders.look_in(memory=lambda: tmp_path / "folders.txt")
+        assert folders[folders.open(tmp_path / name)].id == name
+    monkeypatch.setattr(GAMES, "folders", folders)
+    with Phone(application(settings_in(tmp_path, clock, folders=folds))) as phone:
+        page = phone.get("/").text
+    assert ("1 game of a folder that was opened earlier" in page) == folds
+    assert page.index('href="/new/isles"') < page.index('href="/new/woods"')

@@ -181,6 +181,7 @@ def test_odd_requests_change_nothing(phone, play):
     assert phone.post(f"{play}/photo", content=picture(), headers=HOME).status_code == 400
     long = send(phone, play, bytes(12_000_001))
     assert (long.status_code, f'href="{play}"' in long.text) == (413, True)
+    assert "The photo is larger than 12 MB." in long.text
     assert send(phone, "/plays/zzzz", picture()).status_code == 404
     assert send(phone, play, picture(), Origin="http://evil.example").status_code == 403
     assert phone.get("/plays/zzzz/photo").status_code == phone.get("/plays/zzzz/photo.jpg").status_code == 404

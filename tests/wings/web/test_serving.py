@@ -106,7 +106,7 @@ def test_in_the_home_network_it_says_address_code_and_how(tmp_path):
         assert stat.S_IMODE(logs.stat().st_mode) == 0o600
     assert "█" in said
     assert f"http://{own_address()}:{server.port}/" in said
-    codes = [re.search(r"access code (\w{5}-\w{5})", said)[1]]
+    codes = [re.search(r"access code ([a-z-]+)\.", said)[1]]
     for new in (False, True):
         listening = Listening(lan=True, port=server.port, new_code=new)
         code, unlock = _check_files(listening, str(tmp_path / "plays.sqlite3"), logs, server.address)
@@ -160,9 +160,35 @@ def test_a_club_keeps_its_plays_in_a_database(tmp_path, postgres):
 
 
 def test_logs_lie_beside_the_plays(tmp_path):
-    """A file of logs goes with every file of plays; with a club's database it is one's own."""
+    """A file of logs goes with every file of plays."""
     assert logs_beside("/x/plays.sqlite3").as_posix() == "/x/plays-tables.sqlite3"
-    assert logs_beside("postgresql://club/plays").name == "tables-plays.sqlite3"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("postgresql://club/north", "postgresql://club/south", False),
+        ("postgresql://club/north", "postgresql://other/north", False),
+        ("postgresql://club:5433/north", "postgresql://club/north", False),
+        ("postgresql://ana@club/north", "postgresql://ben@club/north", False),
+        (
+            "postgresql://club/north?options=-csearch_path%3Da",
+            "postgresql://club/north?options=-csearch_path%3Db",
+            False,
+        ),
+        ("postgresql://ana:old@club/north", "postgresql://ana:new@club/north?sslmode=require", True),
+        ("postgresql://localhost/north", "postgresql://127.0.0.1:5432/north", True),
+        ("postgresql://localhost/north", "postgresql:///north?host=/run/postgresql", True),
+        ("postgresql://club:x/north", "postgresql://club:y/north", False),
+    ],
+)
+def test_each_database_has_a_file_of_logs(monkeypatch, one, other, same):
+    """Another password or way to connect is the same database; the file's name shows no password."""
+    for name in ("PGHOST", "PGPORT", "PGUSER", "PGDATABASE", "PGOPTIONS"):
+        monkeypatch.delenv(name, raising=False)
+    assert (logs_beside(one) == logs_beside(other)) == same
+    assert logs_beside(one).name.startswith("tables-")
+    assert "old" not in logs_beside(one).name
 
 
 @pytest.mark.parametrize("name", ["plays.sqlite3", "plays-tables.sqlite3"])

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from scorer.games import GAMES, OWN
 from scorer.games.folders import Folders
@@ -117,7 +118,7 @@ def test_a_bad_line_keeps_out_all_of_them(pnp, keep):
     [
         ("no.jsonl", "no.jsonl: no such file"),
         (".", ".: cannot be read: Is a directory"),
-        ("/dev/zero", "/dev/zero:1: the line is longer than 2048 KiB; one line holds one game"),
+        ("/dev/zero", "/dev/zero:1: the line is longer than 4096 KiB; one line holds one game"),
         ("new\nline", "new\\nline: no such file"),
     ],
 )
@@ -198,3 +199,39 @@ def test_what_is_accepted_no_more_is_told_not_lost(pnp, keep, home):
     assert json.loads(exported.splitlines()[0])["results"] == "game: whist\n"
     assert "now version 2" in pnp("plays", "edit", "0000", "--from", "-", text=SCHOCKEN)
     assert "Low Blow and Schocken, 2 games" in pnp("ranking")
+
+
+PLAYS = "data/pnp/plays.sqlite3"  # the user's own file, below the folder of a test
+
+
+def test_pictures_are_part_of_a_whole_backup(pnp, keep, home):
+    """An export says how many are left out; with --pictures the import has them, where none is yet."""
+    identity, picture = keep(), io.BytesIO()
+    keep(SCHOCKEN)
+    Image.new("RGB", (8, 6), "red").save(picture, "JPEG")
+    with open_store(str(home / PLAYS)) as store:
+        store.set_picture(store.one(identity), (picture.getvalue(), picture.getvalue()), "")
+    out, err = pnp("plays", "export", "bare.jsonl", both=True)
+    assert (out, err) == (
+        "Wrote 2 games to bare.jsonl.\n",
+        "The picture of 1 game is left out; --pictures exports it too.\n",
+    )
+    assert "picture" not in (home / "work" / "bare.jsonl").read_text("utf-8")
+    assert pnp("plays", "export", "whole.jsonl", "--pictures") == "Wrote 2 games to whole.jsonl.\n"
+    other = ("--db", "other.sqlite3")
+    assert pnp("plays", "import", "bare.jsonl", *other) == "2 games added.\n"
+    assert pnp("plays", "import", "whole.jsonl", *other) == "2 already here.\n1 picture added.\n"
+    assert pnp("plays", "import", "whole.jsonl", *other) == "2 already here.\n"
+    with open_store("other.sqlite3") as store:
+        assert store.picture(store.one(identity)) == picture.getvalue()
+    assert pnp("plays", "export", "--pictures", *other) == (home / "work" / "whole.jsonl").read_text("utf-8")
+
+
+@pytest.mark.parametrize("wrong", ["", "x", "AAAA", "/9j/"])
+def test_a_wrong_picture_is_told_and_nothing_is_imported(pnp, keep, home, wrong):
+    """No base64, no JPEG, or only its beginning."""
+    keep()
+    text = pnp("plays", "export")
+    text = text.replace('"results"', f'"picture": "{wrong}", "small": "{wrong}", "results"', 1)
+    assert "picture" in pnp("plays", "import", "-", "--db", "other.sqlite3", text=text, status=2)
+    assert not (home / "work" / "other.sqlite3").exists()
