@@ -223,7 +223,7 @@ def test_a_game_may_be_kept_unfinished_or_given_up(phone, table, tmp_path):
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         (play,) = store.all()
     assert play.summary.complete is False
-    assert "/t/" not in phone.get("/").text
+    assert 'href="/t/' not in phone.get("/").text
     assert "This game has been discarded." in text_of(phone.get(other).text)
 
 

@@ -322,7 +322,7 @@ def test_folders_of_earlier_runs_are_folded_beside_a_folder_that_is_served(
     for name in ("isles", "woods"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "game.yaml").write_text(
-            "players: 2\nparts: [score-sheet: {rows: [Fields]}]", "utf-8"
+            "title: A\nplayers: 2\nparts: [score-sheet: {rows: [Fields]}]", "utf-8"
         )
     for name in ("woods", "isles"):
         folders = Folders(OWN)
