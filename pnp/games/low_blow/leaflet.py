@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import tau
 
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.dice import die, seat_die
 from pnp.drawing.measures import RADIUS_INNER
 from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.seat_marks import emblem, own_emblem
-from pnp.drawing.shapes import Drawing, Placement, Rect, Shape
+from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitSpec
 from pnp.games.low_blow import kit
@@ -96,12 +97,20 @@ def _table(spec: KitSpec, shared: Words) -> Drawing:
             shapes += seat_die(number + 1, x + 5.2 * number, y, 4.6, colour, theme)
         for number in range(own):
             shapes += _counter(x + 2.54 * number - 0.6, y + 5.2, side, theme)
-    if not own:  # counters are on a circle in the pot
+    if not own:  # counters are in rings in the pot, next to each other
         x, y, side = *board.bucket, 3.0
         middle = (x - board.left) * factor, (y - board.top) * factor
-        for across, down in on_ring(edition.counters[spec.players], *middle, IN_POT * factor):
+        for across, down in _in_rings(edition.counters[spec.players], middle, IN_POT * factor, side):
             shapes += _counter(across - side / 2, down - side / 2, side, theme)
     return picture("table", shapes, TABLE_WIDTH, board.rows * PITCH * factor)
+
+
+def _in_rings(count: int, middle: Point, radius: float, side: float) -> Iterator[Point]:
+    """Yield the middles of things in rings around a point, the outermost first, none on another one."""
+    while count > 0:
+        on = min(count, max(int(tau * radius / side), 1))
+        yield from on_ring(on, *middle, max(radius, 0.0))
+        count, radius = count - on, radius - side
 
 
 def _hand(apart: int, theme: Theme) -> list[Shape]:

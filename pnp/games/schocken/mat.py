@@ -43,8 +43,10 @@ ROUND = 96.0  # the radius of the line along which the mat can be cut out
 FELT = 62.6  # the radius of the felt, and of the line around it
 REACH = 98.0  # from the middle of the mat to what lies farthest out, along the page
 
-CORNER, CORNER_AT = 14.6, 83.0
-"""The radius of the caps in the corners, and how far across and down from the middle they are."""
+CORNERS, CORNER, CORNER_AT = 4, 14.6, 83.0
+"""The number of caps in the corners, their radius, and how far across and down from the middle they are."""
+
+SEAT_CAP = 4.4  # the radius of the caps in a row, if more play than there are corners
 
 FROM = -pi / 2  # the angle of the top
 
@@ -79,9 +81,9 @@ def mat(paper: Paper, discs: int, seats: tuple[str, ...], words: Words, theme: T
     """Return the mat for so many discs as a page: with its ring, or on a small sheet only the felt."""
     page = paper.upright
     low = page.height - FOOT - page.footer_room - ABOVE_FOOTER
-    below = _below(page, words, discs, theme)
+    below = _below(page, words, discs, seats, theme)
     if low - below.height - ABOVE_TEXT - SAFE < 2 * (FELT + 1.0):  # the leaflet has the sentences, too
-        below = _below(page, words, discs, theme, has_sentences=False)
+        below = _below(page, words, discs, seats, theme, has_sentences=False)
     end = low - below.height
     room = end - ABOVE_TEXT - SAFE
     if min(page.width - 2 * SAFE, room) >= 2 * REACH:
@@ -90,7 +92,12 @@ def mat(paper: Paper, discs: int, seats: tuple[str, ...], words: Words, theme: T
         reach = FELT + 1.0
         drawing = Drawing("mat-felt", 2 * reach, 2 * reach, tuple(draw_felt(reach, discs, theme)))
     top = SAFE + max(0.0, room - 2 * reach) / 2
-    shapes = (Placement(drawing, page.width / 2 - reach, top), Placement(below, edge_of(page), end))
+    ink, parting = theme.pen("cut-inside"), end - ABOVE_TEXT / 2  # below it is a card, also of a round mat
+    shapes = (
+        Placement(drawing, page.width / 2 - reach, top),
+        Placement(below, edge_of(page), end),
+        *((line(SAFE, parting, page.width - SAFE, parting, ink),) if reach == REACH else ()),
+    )
     return Piece(Drawing("mat", page.width, page.height, shapes), cut="sheet")
 
 
@@ -214,8 +221,10 @@ def draw_felt(middle: float, discs: int, theme: Theme, wide: float = 1.0) -> Ite
     yield from stack(middle, middle, 0.85 * TOWER, 4, theme)
 
 
-def _below(page: Paper, words: Words, discs: int, theme: Theme, *, has_sentences: bool = True) -> Drawing:
-    """Draw the word mark, as many strokes as discs, and beside them what is done with the discs."""
+def _below(
+    page: Paper, words: Words, discs: int, seats: tuple[str, ...], theme: Theme, *, has_sentences: bool = True
+) -> Drawing:
+    """Draw the word mark, as many strokes as discs, the caps of those who play, and what is done with the discs."""
     edge = edge_of(page)
     inner = page.width - 2 * edge
     wide, left = WORD * inner, TEXT * inner
@@ -226,6 +235,10 @@ def _below(page: Paper, words: Words, discs: int, theme: Theme, *, has_sentences
     if discs <= MOST_STROKES:
         shapes.append(tally(2.5, left_end + 5.5, discs, 9.0, theme))
         left_end += 5.5 + 9.0
+    if len(seats) > CORNERS:
+        for at, seat in enumerate(seats):
+            shapes += draw_cap(SEAT_CAP * (1 + 2.3 * at), left_end + 4.0 + SEAT_CAP, SEAT_CAP, seat, theme)
+        left_end += 4.0 + 2 * SEAT_CAP
     if not has_sentences:
         return Drawing("mat-below-felt", inner, left_end, tuple(shapes))
     shapes.append(hang(left, 0, words["mat.title"], title, room=room))

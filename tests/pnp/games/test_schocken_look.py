@@ -123,12 +123,13 @@ def test_the_cover_is_a_page_and_a_square(ink, sheet):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("sheet", ["138x191", "150x200", "205x272", "letter", "285x420"])
 def test_nothing_lies_on_what_is_below_the_mat(sheet, lang):
-    """Neither the mat lies on word mark, tally and sentences, nor these on the footer, which begins 7.5 mm up."""
+    """Neither the mat lies on word mark, tally, caps and sentences, nor these on the footer, which begins 7.5 mm up."""
     game, laid = printed("schocken"), paper(sheet)
-    spec = game.spec(4, {"discs": 13}, laid, lang)
+    spec = game.spec(8, {"discs": 13}, laid, lang)
     (piece,) = next(part for part in game.kit(spec).parts if part.id == "mat").pieces
-    above, below = piece.front.shapes
+    above, below, *parting = piece.front.shapes
     assert above.y >= 5
+    assert all(above.y + above.drawing.height < bounds(cut).top < below.y for cut in parting)
     assert above.y + above.drawing.height + 4 <= below.y + 0.001
     drawn = max(bounds(shape).bottom for shape in shapes_of(below.drawing.shapes))
     assert below.y + drawn <= piece.front.height - 7.5
