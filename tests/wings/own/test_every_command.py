@@ -112,7 +112,7 @@ def test_the_guide_and_the_sheets_of_a_board_alone_say_how_it_is_put_together(sm
     assert "Plain paper for all pages." in guide
     assert "One straight cut and 1 outline." in guide
     assert "1A first of two sheets Glue the next sheet on the tab." in one
-    assert "A2 right of A1 Cut it along the cells and glue it on the tab of A1." in two
+    assert "1B right of 1A Cut it along the cells and glue it on the tab of 1A." in two
     assert "Cut each sheet at its marks," in steps
 
 
@@ -153,5 +153,5 @@ def test_a_bundle_has_the_languages_of_the_folder(small, tmp_path, capsys, monke
     with ZipFile(tmp_path / "small-2p-bundle.zip") as packed:
         names = sorted(packed.namelist())
         assert packed.read("LICENSE.txt") == b"Mine\n"
-    kits = ["de/small-2p-a4-full-de.pdf", "en/small-2p-a4-full-en.pdf"]
+    kits = [f"{lang}/small-2p-a4-full-{fold}{lang}.pdf" for lang in ("de", "en") for fold in ("", "fold-")]
     assert names == ["LICENSE.txt", "README.pdf", "README.txt", "SHA256SUMS.txt", "cover.png", *kits]
