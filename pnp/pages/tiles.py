@@ -302,10 +302,18 @@ def _tile_page(
 
 
 def _lay_marked(grid: TileGrid, backs: Sequence[Layers], layout: TwoSided, theme: Theme) -> list[Shape]:
-    """Lay backs with marks around them, and without lines: a sheet is cut with its fronts up."""
+    """Lay backs with marks around them, and no lines between them if there are marks: they are cut with the fronts up.
+
+    Backs with a gutter have the marks of their corners.
+    """
     laid = _lay_side(grid, backs)
     if isinstance(layout, Punched):
         return laid
+    (width, height, gutter), ink = grid.slot, theme.pen("cut-inside")
+    if gutter:
+        laid += draw_corner_marks(grid.spots, width, height, ink)
+    elif theme.guides == "lines":
+        laid += draw_cuts(dict.fromkeys(grid.spots, ink), width, height, (grid.xs, grid.ys))
     return [*laid, *draw_crop_marks(grid.xs, grid.ys, grid.margin, theme)]
 
 
