@@ -92,7 +92,7 @@ def mat(paper: Paper, discs: int, seats: tuple[str, ...], words: Words, theme: T
         reach = FELT + 1.0
         drawing = Drawing("mat-felt", 2 * reach, 2 * reach, tuple(draw_felt(reach, discs, theme)))
     top = SAFE + max(0.0, room - 2 * reach) / 2
-    ink, parting = theme.pen("cut-inside"), end - ABOVE_TEXT / 2  # below it is a card, also of a round mat
+    ink, parting = theme.pen("rule-inside"), end - ABOVE_TEXT / 2  # below it is a card, also of a round mat
     shapes = (
         Placement(drawing, page.width / 2 - reach, top),
         Placement(below, edge_of(page), end),
@@ -114,7 +114,7 @@ def _whole(discs: int, seats: tuple[str, ...], theme: Theme) -> Drawing:
         Circle(x, y, radius, rim._replace(width=width if theme.solid else min(width, rim.width)))
         for radius, width in (RIM, RIM_FINE)
     ]
-    shapes += [Circle(x, y, ROUND, theme.pen("cut-inside")), *draw_felt(REACH, discs, theme)]
+    shapes += [Circle(x, y, ROUND, theme.pen("rule-inside")), *draw_felt(REACH, discs, theme)]
     for at, hand in enumerate(COMBINATIONS):
         turn = FROM + 2 * pi * (at + 1) / len(COMBINATIONS)
         side = turn + pi / len(COMBINATIONS)
