@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal, NamedTuple
@@ -113,7 +114,19 @@ def set_name(
 
 
 def _width(words: str, style: TypeStyle) -> float:
-    """Return how wide a line is, in mm; a sign of another font takes a square at most."""
-    known = "".join(char for char in words if fonts.find_missing(char, style.weight) is None)
-    others = (len(words) - len(known)) * style.size * MM_PER_PT
+    """Return how wide a line is, in mm; of a sign of another font that is an estimate."""
+    missing = [char for char in words if fonts.find_missing(char, style.weight) is not None]
+    known = "".join(char for char in words if char not in missing)
+    others = sum(map(_estimate_width, missing)) * style.size * MM_PER_PT
     return fonts.width(known, style.size, style.weight, style.tracking) + others
+
+
+def _estimate_width(char: str) -> float:
+    """Return about how wide a sign of another font is, in sizes of the type: those of China and Japan fill a square.
+
+    >>> [_estimate_width(char) for char in "漢م\u0301"]
+    [1.0, 0.6, 0.0]
+    """
+    if unicodedata.combining(char):
+        return 0.0
+    return 1.0 if unicodedata.east_asian_width(char) in ("W", "F") else 0.6

@@ -17,6 +17,7 @@ from pnp.wings.contract import NoWingError
 from pnp.wings.web import (
     entering,
     error_pages,
+    evening,
     host_page,
     login,
     new,
@@ -72,6 +73,7 @@ ROUTES = [
     Route("/plays/{play}/delete", plays.delete, methods=["GET", "POST"]),
     Route("/plays/{play}/deleted", plays.deleted, methods=["GET", "POST"]),
     *pictures.ROUTES,
+    *evening.ROUTES,
     *host_page.ROUTES,
     Route("/ranking", ranking.ranking),
     Route("/ranking/records", ranking.records),

@@ -35,6 +35,7 @@ from scorer.messages import msg
 from scorer.people import is_program
 from scorer.plays import Play, PlayChoice, outcome_of, summarise
 from scorer.plays.errors import ChangedMeanwhileError
+from scorer.plays.evening import evening_of
 from scorer.plays.play import next_version
 from scorer.plays.sharing import link
 from scorer.record.reading import notes_of, turns_of
@@ -82,6 +83,7 @@ def play(request: Request) -> Response:
         "is_known": saved.game in GAMES,
         "versions": versions,
         "mark": mark,
+        "evening": evening_of(saved),
         "people": [name for name in saved.summary.players if not is_program(name)],
         "may_delete": visitor(request).is_host,
     }

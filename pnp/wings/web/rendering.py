@@ -28,7 +28,7 @@ from pnp.wings.web.visitor import spoken, visitor
 from scorer.errors import Fault
 from scorer.messages import ALONE, QUOTE, Catalogue, Text, translate
 from scorer.report import format_signed
-from scorer.seats import LETTERS, colour_name, count_players
+from scorer.seats import BY_LETTER, LETTERS, colour_name, count_players
 
 VALUES = (QUOTE, ALONE)  # the patterns of texts that are one value, such as a name
 
@@ -128,6 +128,8 @@ def _filters(lang: str) -> dict[str, Callable[..., object]]:
         "bold": set_bold,
         "bare": strip_option,
         "colour": lambda colour: to_text(colour_name(colour), lang),
+        # of a die or an emblem, such as R1
+        "piece_name": lambda word: f"{to_text(colour_name(BY_LETTER[word[0]]), lang)} {word[1:]}".rstrip(),
         "seated": lambda players: to_html(count_players(players), lang),
         "letter": LETTERS.__getitem__,
         "piece": lambda value, name: _render_piece(lang, value, name),

@@ -225,7 +225,7 @@ def draw_chart(report: Report, date: str, lang: str) -> Markup | None:
     """Return the chart of a game as SVG in two widths, for phones and other screens; None if it has none."""
     if report.chart is None:
         return None
-    drawings = (chart(report, date, _make_speaker(lang), theme(FULL), frame) for frame in (NARROW, WIDE))
+    drawings = (chart(report, date, make_speaker(lang), theme(FULL), frame) for frame in (NARROW, WIDE))
     files = (svg.render(drawing.width, drawing.height, drawing.shapes, screen=True) for drawing in drawings)
     narrow, wide = (Markup(file[file.index("<svg") :]) for file in files)
     return Markup('<div class="on-phone">{}</div><div class="on-desk">{}</div>').format(narrow, wide)
@@ -263,7 +263,7 @@ def draw_card(play: Play, lang: str, picture: bytes | None) -> bytes | None:
     notes = notes_of(play.results.encode()) or ""
     pixels = read_pixels(picture) if picture else None
     drawing = card(
-        report, outcome, colours_of(game), play.date, _make_speaker(lang), theme(FULL), notes, pixels
+        report, outcome, colours_of(game), play.date, make_speaker(lang), theme(FULL), notes, pixels
     )
     return as_png(drawable(drawing), CARD_DPI)
 
@@ -290,6 +290,7 @@ def describe_streaks(plays: Sequence[Play], names: Names) -> list[Text]:
     ]
 
 
-def _make_speaker(lang: str) -> Speak:
+def make_speaker(lang: str) -> Speak:
+    """Return what translates texts into a language."""
     words = catalogue(lang, MESSAGES)
     return lambda text: str(translate(text, words))

@@ -21,6 +21,7 @@ from pnp.wings.web.visitor import visitor
 from scorer.entry.log import GameLog
 from scorer.games.contract import AnyRules
 from scorer.messages import Text
+from scorer.plays import Play
 
 
 class PhoneQuestion(NamedTuple):
@@ -40,6 +41,14 @@ class Telling(NamedTuple):
     own: str  # the player whose phone it is; empty if there is none
     yours: Mapping[str, Callable[..., Text]]  # see ``Scene``
     pieces: Mapping[str, object]
+
+
+class CostlyMove(NamedTuple):
+    """The move of some plays that cost most, and the page that shows it."""
+
+    heading: Text  # the game, and what it cost
+    sentences: Sequence[Text]  # what was done, what would have been better, and why
+    address: str
 
 
 class PlayedHere(Protocol):
@@ -71,6 +80,9 @@ class PlayedHere(Protocol):
 
     def tell(self, log: GameLog, name: str) -> Telling:
         """Return how the phone of a player hears of a game."""
+
+    def find_costliest(self, plays: Sequence[Play]) -> CostlyMove | None:
+        """Return the move that cost most in those plays that were analysed; None if there is none."""
 
     def programs(self, rules: AnyRules) -> list[str]:
         """Return the names of the programs that play a game, the best first."""

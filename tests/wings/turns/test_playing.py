@@ -118,7 +118,7 @@ def test_who_is_late_is_told(phone):
         assert ana.submit(f"{table}/edit", part=True, seen=now, move="roll:R", id="x").status_code == 200
     late = ana.submit(f"{table}/edit", part=True, seen=now, move="roll:R", id="y")
     assert late.status_code == 409
-    assert re.search(r"You roll R\d\. Look again before you act\.", text_of(late.text))
+    assert re.search(r"You roll red \d\. Look again before you act\.", text_of(late.text))
     early = ben.submit(f"{table}/edit", seen=seen(ben.get(table).text), move="roll:B")
     assert early.status_code == 409
     assert "It is Ana 's turn." in text_of(early.text)
@@ -129,7 +129,7 @@ def test_what_the_rules_forbid_says_why(phone):
     table = begin(phone, "low-blow", "Ana", "bot", "bot", kind="web")
     assert "Choose a die to roll." in text_of(move(phone, table, "?-1").text)
     move(phone, table, "roll:R")
-    die = re.search(r"You roll (R\d)\.", text_of(phone.get(table).text))[1]
+    die = "R" + re.search(r"You roll red (\d)\.", text_of(phone.get(table).text))[1]
     said = text_of(move(phone, table, f"{die}<").text)
     assert "That is not possible: a die may be given away only while the pot is empty." in said
     assert "there is no row 7" in text_of(move(phone, table, f"{die}-7").text)
@@ -139,11 +139,11 @@ def test_taking_back_needs_the_others(phone):
     """Ben refuses, then both agree: the roll is taken back, and falls as before when it is repeated."""
     table, (ana, ben, cleo) = seated(phone, "low-blow", "Ana", "Ben", "Cleo", kind="web")
     move(ana, table, "roll:R")
-    rolled = re.search(r"You roll R\d", text_of(ana.get(table).text))[0]
+    rolled = re.search(r"You roll red \d", text_of(ana.get(table).text))[0]
     ana.submit(f"{table}/undo")
     asked = text_of(ben.get(table).text)
     rolled = rolled.replace("You roll", "Ana rolls")
-    undone = f"Ana asks to undo an action. It would undo this: Ana rolls a die: R. {rolled}"
+    undone = f"Ana asks to undo an action. It would undo this: Ana rolls a die: red. {rolled}"
     assert undone in asked
     assert move(ana, table, "R1-1").status_code == 409
     ben.submit(f"{table}/edit", agree="no")
@@ -260,7 +260,7 @@ def test_a_hint_names_actions_with_their_chances(phone):
     """It is said to who is to act, and changes nothing."""
     table = begin(phone, "low-blow", "Ana", "bot", "bot", kind="web")
     said = text_of(phone.submit(f"{table}/hint").text)
-    assert re.search(r"\d+\s?% \(± \d+\s?%\) to win: You roll a die: R\.", said)
+    assert re.search(r"\d+\s?% \(± \d+\s?%\) to win: You roll a die: red\.", said)
     assert "Choose a die to roll." in text_of(phone.get(table).text)
 
 

@@ -6,11 +6,12 @@ from urllib.parse import quote
 import pytest
 
 from pnp.wings.web.app import application
+from scorer.games.blockers.facts import REGION_SYMBOLS
 from scorer.plays import open_store
 from tests.wings.turns.test_playing import QUICK, begin, legal, move, seated, seen, text_of
 from tests.wings.web.conftest import Phone, settings_in
 
-TILES = r'class="thrown[^>]*?(?:aria-label="|><span class="hidden">)([RBGYP][^"<]*)'
+TILES = r'class="thrown[^>]*?(?:aria-label="|><span class="hidden">)((?:red|blue|green|yellow|purple) [^"<]*)'
 
 
 @pytest.fixture
@@ -25,8 +26,15 @@ def table(phone):
     return table, ana, ben, phone.beside("192.168.1.66")
 
 
+def code_of(name):
+    """Return a tile as the notation writes it, from what a screen reader hears."""
+    colour, label = name.split()
+    signs = {sign: f"#{number}" for number, sign in enumerate(REGION_SYMBOLS, 1)} | {"joker": "*"}
+    return colour[0].upper() + signs.get(label, label.lower())
+
+
 def hand(phone, table, query=""):
-    return re.findall(TILES, phone.get(f"{table}{query}").text)
+    return list(map(code_of, re.findall(TILES, phone.get(f"{table}{query}").text)))
 
 
 def answer(phone, table, agree):
@@ -291,7 +299,7 @@ def test_a_phone_without_a_seat_ends_nothing(table, tmp_path, path, fields, name
     answer = stranger.submit(f"{table}/{path}", **fields)
     assert "Only players can do this." in text_of(answer.text)
     assert not re.search("wants to (end|discard)", ben.get(table).text)
-    assert hand(ana, table) == re.findall(TILES, before)
+    assert hand(ana, table) == list(map(code_of, re.findall(TILES, before)))
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         assert store.count() == 0
 

@@ -54,8 +54,8 @@ def test_a_sentence_begins_with_a_capital(phone):
     """Also if a player's name does not; who only looks hears names."""
     table, (ana, ben, _) = seated(phone, "low-blow", "ana", "ben", "cleo", kind="web")
     move(ana, table, "roll:R")
-    assert re.match(r"Ana rolls a die: R\. Ana rolls R[1-6]\.", sentences(ben, table))
-    assert re.match(r"You roll a die: R\. You roll R[1-6]\.", sentences(ana, table))
+    assert re.match(r"Ana rolls a die: red\. Ana rolls red [1-6]\.", sentences(ben, table))
+    assert re.match(r"You roll a die: red\. You roll red [1-6]\.", sentences(ana, table))
 
 
 @pytest.mark.parametrize("game", [game for game in PRINTED if find_scene(game)])
@@ -72,10 +72,10 @@ def test_counters_and_dice_that_move_are_signs(phone):
     """Ana's 4 goes to Ben's row: what that moves stands beside it, without words."""
     table, (ana, *_) = seated(phone, "low-blow", "Ana", "Ben", "Cleo", kind="web")
     move(ana, table, "roll:R")
-    die = re.search(r"You roll (R\d)\.", sentences(ana, table))[1]
+    die = "R" + re.search(r"You roll red (\d)\.", sentences(ana, table))[1]
     move(ana, table, f"{die}-2")
     said, line = sentences(ana, table), happened(ana, table)
-    assert re.search(r"You put R\d on row 2\.", said)
+    assert re.search(r"You put red \d on row 2\.", said)
     assert re.search(r'→ <svg class="e"[^>]*><use href="#d-B">', line)
     for number in re.findall(r"takes (\d+) counter", said):
         assert f'<span class="counters">+{number}</span>' in line
@@ -93,7 +93,7 @@ def test_the_table_as_it_was(phone):
     then, now = ana.get(first).text, ana.get(table).text
     assert then.count('class="tile red"') > 0
     squares = [
-        len(re.findall(r'class="bl-square[^"]*" role="img" aria-label="[A-I]\d: [RB]', it))
+        len(re.findall(r'class="bl-square[^"]*" role="img" aria-label="[A-I]\d: (?:red|blue) ', it))
         for it in (then, now)
     ]
     assert squares == [1, 0]  # now the squares are buttons
@@ -133,7 +133,7 @@ def test_of_two_equal_dice_one_is_marked(phone):
             break
         move(ana, table, "roll")
     assert twice
-    assert ana.get(f"{table}?die={twice[0]}").text.count('aria-current="true" aria-label="R') == 1
+    assert ana.get(f"{table}?die={twice[0]}").text.count('aria-current="true" aria-label="red ') == 1
 
 
 def test_nothing_has_happened_before_the_first_decision():

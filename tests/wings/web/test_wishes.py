@@ -11,7 +11,7 @@ from scorer.plays import open_store
 from tests.wings.turns.test_playing import begin, legal, move, seated, text_of
 from tests.wings.web.running import keep
 from tests.wings.web.samples import BOARDS
-from tests.wings.web.test_consent import TILES, answer, app, hand, play_for_all
+from tests.wings.web.test_consent import TILES, answer, app, code_of, hand, play_for_all
 
 __all__ = ["app"]
 
@@ -331,7 +331,7 @@ def test_a_late_tap_tells_only_what_its_holder_may_know(phone, show):
     """One phone for everybody: what Ana drew is told to nobody but her, also beside "Look again"."""
     table = begin(phone, "blockers", "Ana", "Ben")
     phone.submit(f"{table}/me", name="")
-    tile = re.search(TILES, phone.get(f"{table}?show=0").text)[1].replace("#", "%23")
+    tile = code_of(re.search(TILES, phone.get(f"{table}?show=0").text)[1]).replace("#", "%23")
     page = phone.get(f"{table}?show=0&tile={tile}").text
     action = legal(page)[0]
     move(phone, table, action)
@@ -435,7 +435,7 @@ def test_who_taps_too_early_reads_whose_turn_it_is(phones):
     table, found = phones
     for name in ("Ben", "all", "guest"):
         said = found[name].submit(f"{table}/edit", seen="0", move="roll", id="early").text
-        assert text_of(said).endswith("It is Ana 's turn. Close")
+        assert text_of(said).endswith("It is Ana 's turn.")
 
 
 def test_a_page_is_new_when_its_notices_are(phones):
@@ -530,7 +530,7 @@ def test_a_screen_ranks_a_round_that_goes_on(phone):
     """Low Blow: Ana's die counts for Ben, the counters that she takes for her; the lowest is first."""
     table, (ana, *_) = seated(phone, "low-blow", "Ana", "Ben", "Cleo", kind="web")
     move(ana, table, "roll:R")
-    die = re.search(r"You roll (R\d)\.", text_of(ana.get(table).text))[1]
+    die = "R" + re.search(r"You roll red (\d)\.", text_of(ana.get(table).text))[1]
     move(ana, table, f"{die}-2")
     number = int(die[1])
     said = text_of(ana.get(f"{table}?tv=1").text)

@@ -1,6 +1,7 @@
 """The analysis of saved plays beside the pages: what is judged is kept, and screens show the key moment."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -9,14 +10,15 @@ from pnp.wings.turns.phones.bots import Bots
 from pnp.wings.web.consent import Consent
 from pnp.wings.web.log_writer import LogWriter
 from pnp.wings.web.settings import Settings
+from pnp.wings.web.shared import CostlyMove
 from scorer.apart import NoAnswerError
 from scorer.entry.log import GameLog
 from scorer.errors import ScorerError
-from scorer.games import GAMES
+from scorer.games import GAMES, title
 from scorer.games.line import Course, find_course
 from scorer.games.line import replay as replay_turns
 from scorer.games.turns import find_judge
-from scorer.messages import Number, Text
+from scorer.messages import Number, Text, msg
 from scorer.plays import Play, open_store
 from scorer.record import read
 from scorer.record.reading import turns_of
@@ -82,6 +84,25 @@ def tell_mistake(analysis: Analysis, step: JudgedAction, played: JudgedChoice) -
     """Return a mistake as pages show it."""
     sentences = explain_mistake(analysis, step, played)
     return Mistake(step.at, to_points(played.less), played.less >= BLUNDER, sentences)
+
+
+def find_costliest(settings: Settings, plays: Sequence[Play]) -> CostlyMove | None:
+    """Return the move that cost most in those plays that were analysed; None if there is none."""
+    found: list[tuple[float, Play, Mistake]] = []
+    for play in plays:
+        with suppress(ScorerError, OSError):
+            course = course_to_judge(play)
+            analysis = (
+                find_analysis(course, open_steps(settings.logs, play.id, play.results)) if course else None
+            )
+            costliest = analysis.costliest() if analysis else None
+            if analysis and costliest:
+                found.append((costliest[1].less, play, tell_mistake(analysis, *costliest)))
+    if not found:
+        return None
+    _, play, mistake = max(found, key=lambda one: one[0])
+    heading = msg("{game}: {points} points", game=title(play.game), points=mistake.points)
+    return CostlyMove(heading, mistake.sentences, f"/plays/{play.id}/analysis?at={mistake.at}")
 
 
 class Analyst(Bots):

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from pnp.wings.turns.phones.analysing import Analyst
+from pnp.wings.turns.phones.analysing import Analyst, find_costliest
 from pnp.wings.turns.phones.played_here import (
     SOUND,
     TEACH,
@@ -25,7 +25,7 @@ from pnp.wings.web.consent import players_with_phones
 from pnp.wings.web.form import Form, form_of
 from pnp.wings.web.live import number_of, seats_of, table_of
 from pnp.wings.web.saved_plays import keep_if_over
-from pnp.wings.web.shared import PhoneQuestion, Telling, played_here, shared
+from pnp.wings.web.shared import CostlyMove, PhoneQuestion, Telling, played_here, shared
 from pnp.wings.web.visitor import remember, set_cookie, visitor
 from scorer.apart import NoAnswerError
 from scorer.entry.contract import Change, ClosedError
@@ -36,6 +36,7 @@ from scorer.games.table import NO
 from scorer.games.turns import IllegalActionError
 from scorer.messages import Text, join_texts, msg
 from scorer.people import program_name
+from scorer.plays import Play
 from scorer.wings.turns.analysis import advise
 from scorer.wings.turns.bots import bots
 
@@ -193,6 +194,10 @@ class Moves(Analyst):
     def tell(self, log: GameLog, name: str) -> Telling:
         """Return how the phone of a player hears of a game."""
         return make_telling(log.game, table_of(log).position, name)
+
+    def find_costliest(self, plays: Sequence[Play]) -> CostlyMove | None:
+        """Return the move that cost most in those plays that were analysed; None if there is none."""
+        return find_costliest(self._settings, plays)
 
     def programs(self, rules: AnyRules) -> list[str]:
         """Return the names of the programs that play a game, the best first."""
