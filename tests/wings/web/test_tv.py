@@ -5,9 +5,15 @@ import re
 import pytest
 
 from pnp.wings.web.app import application
+from scorer.entry.file import LogFile
+from scorer.games import rules
+from scorer.games.table import DO
+from scorer.record import show
+from scorer.wings.turns.start import start_game
+from tests.wings.turns.played import at_random
 from tests.wings.turns.playing import counters, lay, sums
 from tests.wings.turns.test_playing import QUICK, begin, legal, move, seated, text_of
-from tests.wings.web.conftest import CODE, Phone, settings_in
+from tests.wings.web.conftest import CODE, NOW, Phone, settings_in
 from tests.wings.web.running import Poster, running
 from tests.wings.web.test_consent import hand
 from tests.wings.web.test_screens import end
@@ -146,6 +152,39 @@ def test_sums_are_in_large_type(chromium, tmp_path):
                 assert page.evaluate(size, what) >= height / 22, (what, width)
             whole = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
             assert page.evaluate(whole) == [width, height]
+        page.close()
+
+
+CUT = """() => [...document.querySelectorAll("#log *")].filter((it) => {
+  const box = it.getBoundingClientRect();
+  if (it.children.length || !it.textContent.trim() || !box.width || it.closest(".hidden")) return false;
+  let cut = box.right > innerWidth + 1;
+  for (let around = it.parentElement; around; around = around.parentElement) {
+    const frame = around.getBoundingClientRect();
+    const hides = /hidden|clip/.test(getComputedStyle(around).overflowX);
+    cut ||= hides && box.right > frame.right + 1 && box.top < frame.bottom - 1;
+  }
+  return cut;
+}).map((it) => it.textContent)"""
+"""The texts that run off the right edge of the screen, or of what they lie in."""
+
+
+@pytest.mark.parametrize("game", ["low-blow", "blockers", "schocken"])
+def test_no_text_runs_off_the_edge(chromium, tmp_path, game):
+    """After two thirds of a game there is more to tell than has room: what is shown is whole."""
+    line = at_random(start_game(rules(game), ("Ana", "Maximiliane", "Bartholomew"), ()))
+    identity = f"{3:016}"
+    file = LogFile(tmp_path / "plays-tables.sqlite3")
+    file.make(identity, NOW.isoformat(), show(line.positions[0].result()), "seed")
+    file.enter(identity, [(DO, action) for action in line.actions[: len(line.actions) * 2 // 3]], "", 0)
+    file.close()
+    with running(tmp_path, apart=False) as server:
+        page = chromium.new_page(locale="de-DE")
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(f"{server}/t/{identity}?tv=1", wait_until="load")
+            assert page.locator(".happened li").count() > 1
+            assert page.evaluate(CUT) == []
         page.close()
 
 
