@@ -146,6 +146,22 @@ class BarChart(NamedTuple):
     bars: tuple[ChartBar, ...]
 
 
+class TotalBar(NamedTuple):
+    """A player's points as one bar."""
+
+    name: str
+    colours: tuple[str, ...]
+    points: int
+
+
+class TotalChart(NamedTuple):
+    """A chart with a bar for every player, as long as the points."""
+
+    title: Text
+    caption: Text
+    bars: tuple[TotalBar, ...]
+
+
 class Half(NamedTuple):
     """A half: its name, the discs of the players after each throw, and the seat that lost it, once it is over."""
 
@@ -169,7 +185,7 @@ class DiscChart(NamedTuple):
     lost: tuple[Text, ...]
 
 
-Chart = LineChart | BarChart | DiscChart
+Chart = LineChart | BarChart | TotalChart | DiscChart
 
 
 class Report(NamedTuple):

@@ -25,6 +25,7 @@ from scorer.report import (
     ReportBoard,
     ReportSquare,
     Speak,
+    TotalChart,
     format_signed,
 )
 from scorer.seats import COLOURS
@@ -51,6 +52,33 @@ def bar_chart(chart: BarChart, date: str, speak: Speak, theme: Theme, frame: Cha
             shapes.append(_bar_square(left + at * side * (1 + CHART_GAP), y, side, ink))
         shapes.append(level(frame.right, y, format_signed(bar.points), theme.style("block"), anchor="end"))
     return draw_frame(chart, date, speak, TOP + 6 + CHART_PITCH * len(chart.bars) + 7, shapes, theme, frame)
+
+
+def total_chart(
+    chart: TotalChart, date: str, speak: Speak, theme: Theme, frame: ChartFrame = WIDE
+) -> Drawing:
+    """Draw a bar for every player, from a line at 0; bars below 0 go to the left."""
+    points = [bar.points for bar in chart.bars]
+    low, high = min(0, *points), max(0, *points)
+    left, bold, block = frame.margin + frame.rows, theme.style("body-bold"), theme.style("block")
+    numbers = max(width(format_signed(number), block) for number in points) + BEFORE_LAST
+    scale = (frame.right - numbers - left) / max(high - low, 1)
+    zero = left - low * scale
+    shapes: list[Shape] = []
+    for number, bar in enumerate(chart.bars):
+        y = TOP + CHART_PITCH * (number + 0.5)
+        emblems, after = draw_emblems(bar.colours, frame.margin, y, EMBLEM, theme)
+        shapes += emblems
+        shapes.append(set_name(after + 0.5, y + cap(bold) / 2, bar.name, bold, left - 4 - after))
+        ink = theme.pen("chart-square", bar.colours[0]) if bar.colours else theme.pen("chart-first")
+        long = abs(bar.points) * scale - ink.width
+        if long > 0:
+            begin = (zero if bar.points > 0 else zero + bar.points * scale) + ink.width / 2
+            shapes.append(Rect(begin, y - LARGEST / 2, long, LARGEST, ink))
+        shapes.append(level(frame.right, y, format_signed(bar.points), block, anchor="end"))
+    foot = TOP + CHART_PITCH * len(chart.bars)
+    shapes.append(line(zero, TOP, zero, foot, theme.pen("scale")))
+    return draw_frame(chart, date, speak, foot + 7, shapes, theme, frame)
 
 
 def _bar_square(x: float, y: float, side: float, ink: Ink) -> Shape:
@@ -157,6 +185,8 @@ def chart(report: Report, date: str, speak: Speak, theme: Theme, frame: ChartFra
         return line_chart(report.chart, date, speak, theme, frame)
     if isinstance(report.chart, BarChart):
         return bar_chart(report.chart, date, speak, theme, frame)
+    if isinstance(report.chart, TotalChart):
+        return total_chart(report.chart, date, speak, theme, frame)
     return disc_chart(report.chart, date, speak, theme, frame)
 
 

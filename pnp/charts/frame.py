@@ -127,6 +127,6 @@ def _estimate_width(char: str) -> float:
     >>> [_estimate_width(char) for char in "漢م\u0301"]
     [1.0, 0.6, 0.0]
     """
-    if unicodedata.combining(char):
+    if unicodedata.category(char) in ("Mn", "Me"):
         return 0.0
     return 1.0 if unicodedata.east_asian_width(char) in ("W", "F") else 0.6

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import accumulate
 
 from scorer.messages import Text, join_texts, list_names, literal, msg
@@ -12,6 +13,8 @@ from scorer.report import (
     Report,
     ReportSection,
     Standing,
+    TotalBar,
+    TotalChart,
     by_place,
     format_signed,
 )
@@ -79,16 +82,33 @@ def _columns(game: FolderPlayed, outcome: FolderOutcome) -> list[Column]:
     return columns
 
 
-def _chart(game: FolderPlayed, outcome: FolderOutcome, title: Text) -> LineChart | None:
-    """Return each player's running sum of points by row, or None if the total is not the sum."""
+def _chart(game: FolderPlayed, outcome: FolderOutcome, title: Text) -> LineChart | TotalChart:
+    """Return each player's running sum of points by row; only the totals if rows have no order, or do not add up."""
+    falls = game.sheet.wins == "lowest"
+    caption = msg("Points (lower is better)") if falls else msg("Points")
+    own_colours = zip(game.players, _list_colours(game), strict=True)
+    bars = tuple(TotalBar(name, own, outcome.totals[name]) for name, own in own_colours)
     rows = game.sheet.rows
+    if not _has_order([row.id for row in rows]):
+        return TotalChart(title, caption, bars)
     lines = []
     for name, own in zip(game.players, _list_colours(game), strict=True):
         sums = tuple(accumulate(outcome.rows[name][row.id] for row in rows))
         if sums[-1] != outcome.totals[name]:
-            return None
+            return TotalChart(title, caption, bars)
         lines.append(ChartLine(name, own, sums))
     steps = tuple(str(number) for number in range(1, len(rows) + 1))
-    falls = game.sheet.wins == "lowest"
     caption = msg("Points, row by row (lower is better)") if falls else msg("Points, row by row")
     return LineChart(title, caption, msg("row"), steps, tuple(lines), falls)
+
+
+def _has_order(names: list[str]) -> bool:
+    """Return whether rows are played one after the other: their names differ in a number that rises.
+
+    >>> _has_order(["Round 1", "Round 2"]), _has_order(["wheat", "gold"]), _has_order(["Hand 2", "Hand 1"])
+    (True, False, False)
+    """
+    numbers = [re.findall(r"\d+", name) for name in names]
+    alike = len({re.sub(r"\d+", "", name) for name in names}) == 1
+    counted = [int(own[0]) for own in numbers if len(own) == 1]
+    return alike and len(names) > 1 and len(counted) == len(names) and counted == sorted(set(counted))

@@ -7,16 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.charts.card import NoChartError, chart
-from pnp.charts.frame import drawable, find_missing, set_name
+from pnp.charts.card import LARGEST, NoChartError, chart, total_chart
+from pnp.charts.frame import NARROW, WIDE, drawable, find_missing, set_name
 from pnp.charts.lines import Scale, apart, line_chart
 from pnp.drawing.shapes import Circle, Path, Rect, TextShape
+from pnp.drawing.text import width
 from pnp.drawing.theme import theme
 from scorer import games, score
 from scorer.games.blockers import Game as Blockers
 from scorer.games.blockers import Match, count_wins
 from scorer.record import read
-from scorer.report import ChartLine, LineChart
+from scorer.report import ChartLine, LineChart, TotalBar, TotalChart
 from tests.scorer.games.blockers.play import games as blockers_games
 from tests.scorer.games.blockers.play import play as play_blockers
 from tests.scorer.games.schocken.simulated import Table, tables
@@ -35,6 +36,31 @@ NAMES = (
     "i",
     "Łucja",
 )
+
+
+def bars_of(drawing):
+    """Return the bars of a chart of totals: where each begins and ends, in mm."""
+    bars = [shape for shape in drawing.shapes if isinstance(shape, Rect) and shape.height == LARGEST]
+    return [(bar.x, bar.x + bar.width) for bar in bars]
+
+
+@pytest.mark.parametrize("frame", [NARROW, WIDE])
+def test_bars_are_as_long_as_the_points(frame):
+    """Twice the points are twice as long; below 0 a bar goes to the left of the same line; 0 has none."""
+    points = {"Ana": 20, "Ben": 10, "Cleo": -10, "Dora": 0}
+    bars = tuple(TotalBar(name, (), number) for name, number in points.items())
+    ana, ben, cleo = bars_of(total_chart(TotalChart("Harvest", "", bars), "2026-11-21", str, FULL, frame))
+    assert (ana[1] - ana[0]) / (ben[1] - ben[0]) == pytest.approx(2, abs=0.05)
+    assert ana[0] == ben[0] == pytest.approx(cleo[1], abs=0.7)
+    assert ana[1] < frame.right
+    assert cleo[0] >= frame.margin + frame.rows - 0.1
+
+
+@pytest.mark.parametrize("name", ["عبد الرحمن", "שלום עליכם", "मैक्सिमिलियन"])
+def test_names_in_other_scripts_are_not_cut_where_there_is_room(name):
+    """Their letters are about as wide as ours: eleven of them have room where eleven of ours have."""
+    style = FULL.style("body-bold")
+    assert set_name(0, 0, name, style, width("Maximilianes", style) * 1.35).text == name
 
 
 def drawn(game):
