@@ -41,6 +41,29 @@ GUIDE_STEPS = ("glued", "stands", "folds", "outlines", "punches", "straight")
 """What the guide explains only if a part needs it."""
 
 
+KINDS = (
+    "cards",
+    "tiles",
+    "board",
+    "tokens",
+    "dice",
+    "standees",
+    "mats",
+    "tuck-box",
+    "aid",
+    "rules",
+    "score-sheet",
+)
+"""The kinds of parts, which have names of ours where a folder gives them none."""
+
+
+def usual_names(lang: str) -> list[str]:
+    """Return the names of the ``KINDS`` in a language, in their order."""
+    facts = {"title": "", "edition": "", "single": True, **dict.fromkeys(GUIDE_STEPS, False)}
+    called = words.sheet("kit", lang, TEMPLATES, **facts)
+    return [called[f"part.{kind}"] for kind in KINDS]
+
+
 MOST_DOTS, DOTS_PER_BYTE = 100_000_000, 30
 """The most dots of all pictures of a folder, and how many more for each byte of their files."""
 

@@ -18,6 +18,7 @@ from pnp.kits.plan import usual_players
 from pnp.kits.printed import NothingPrintedError, find_printed
 from pnp.pieces.look import find_changes
 from pnp.texts.languages import ENGLISH
+from pnp.wings.own.kit import usual_names
 from pnp.wings.preview.preview import BLEED, Drawn, Preview, Shown
 from pnp.wings.web.consent import Consent
 from pnp.wings.web.contract import Added, Phones
@@ -102,6 +103,7 @@ class Desk:
             "preview.html",
             game=game,
             order=order,
+            called=dict(zip(usual_names(order.lang), usual_names(visitor(request).lang), strict=True)),
             look=look,
             kit=kit,
             lines=[said for said, _ in lines],

@@ -278,3 +278,11 @@ def test_on_a_phone(chromium, tmp_path, fleet):
         page.locator(".turns").first.tap()
         assert page.locator(".turns").first.locator(".back").is_visible()
         page.context.close()
+
+
+def test_parts_are_called_in_the_language_of_the_controls(desk):
+    """A kit in English on a German phone: its cards are "Karten" in the list, as everything else there."""
+    page = desk.get("/?lang=en", headers={"Accept-Language": "de"}).text
+    options = re.search(r'(?s)<select id="part".*?</select>', page)[0]
+    assert "Karten" in options
+    assert not {"Cards", "Counters"} & set(re.findall(r">([^<]+)</option>", options))

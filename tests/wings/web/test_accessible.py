@@ -85,6 +85,7 @@ def seated(folder, poster):
         *(f"{plays[1]}/photo", "/plays/zzzz"),
         *("/ranking?game=low-blow&form=yes", "/ranking/records", "/ranking/versus?one=Ana&other=Ben"),
         "/ranking/player?name=Ana",
+        "/evening/2026-11-20",
         *("/rules/low-blow?kind=web&players=4", "/rules/blockers?kind=profi"),
         *(
             "/print",
