@@ -8,6 +8,8 @@ score it with ``scorer.score``:
 >>> score(blockers.Game(("Ana", "Ben"))).complete
 False
 
+``bots``, ``play``, ``simulate`` and ``analyse`` play games, see ``docs/engine.md``.
+
 ``Game``, ``Round``, ``RowSum``, ``Die``, ``Row``, ``Board``, ``row_sum``, ``Edition``, ``EDITIONS``, ``BLOG``,
 ``WEB`` and ``LowBlowOutcome`` are those of Low Blow, ``scorer.games.low_blow``; ``docs/programmers.md`` is a tour.
 """
@@ -20,6 +22,7 @@ from scorer.outcome import Outcome, Played, plain
 from scorer.scoring import faults, score
 
 if TYPE_CHECKING:
+    from scorer.engine import Decision, Simulated, analyse, bots, play, simulate
     from scorer.games.low_blow import (
         BLOG,
         EDITIONS,
@@ -40,6 +43,7 @@ __all__ = [
     "EDITIONS",
     "WEB",
     "Board",
+    "Decision",
     "Die",
     "Edition",
     "FactsError",
@@ -52,15 +56,24 @@ __all__ = [
     "Row",
     "RowSum",
     "ScorerError",
+    "Simulated",
+    "analyse",
+    "bots",
     "faults",
     "plain",
+    "play",
     "row_sum",
     "score",
+    "simulate",
 ]
+
+ENGINE = {"Decision", "Simulated", "analyse", "bots", "play", "simulate"}
 
 
 def __getattr__(name: str) -> object:
-    """Return what has a short name of Low Blow; the game is loaded with the first one that is asked for."""
+    """Return what has a short name of Low Blow, or plays games; it is loaded when it is first asked for."""
+    if name in ENGINE:
+        return scorer.system.load(f"scorer.engine:{name}")
     if name in __all__:
         return scorer.system.load(f"scorer.games.low_blow:{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -10,13 +10,21 @@ from scorer.system import load
 
 if TYPE_CHECKING:
     from scorer.errors import Fault
-    from scorer.games import low_blow
+    from scorer.games import blockers, low_blow, schocken
     from scorer.outcome import Outcome, Played
     from scorer.report import Report
 
 
 @overload
 def score(game: low_blow.Game) -> low_blow.LowBlowOutcome: ...
+
+
+@overload
+def score(game: blockers.Game) -> blockers.BlockersOutcome: ...
+
+
+@overload
+def score(game: schocken.Game) -> schocken.SchockenOutcome: ...
 
 
 @overload

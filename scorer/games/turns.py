@@ -46,6 +46,15 @@ class IllegalActionError(ScorerError):
         super().__init__(msg("{action} is not possible: {why}", action=quoted(action), why=why))
 
 
+class SecretsError(ScorerError):
+    """A game with secrets does not say how they may be guessed."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(
+            msg("{kind} has secrets, so its class needs the method {method}", kind=kind, method="guess")
+        )
+
+
 class Chance(NamedTuple):
     """What chance does next: independent parts, such as dice, with equally likely outcomes."""
 
@@ -131,6 +140,13 @@ class Sample(NamedTuple):
     points: tuple[tuple[float, ...], ...]
 
 
+class Calibration(NamedTuple):
+    """How the chances of samples come true in simulated games; ``benchmarks/calibrate.py`` measures it."""
+
+    power: float = 1.0  # chances are raised to it: more than 1 if samples are timid
+    off: float = 0.0  # how far chances are off even so, on average; 0 if it was not measured
+
+
 class Judge(NamedTuple):
     """How a game finds chances to win. It uses only what a seat may see, the viewer."""
 
@@ -144,6 +160,7 @@ class Judge(NamedTuple):
         None
     )  # the actor's exact chances
     explain: Callable[[Position, str, str], Text] | None = None  # why the first of two decisions is better
+    calibrate: Callable[[Position], Calibration] = lambda position: Calibration()
 
 
 class Position(ABC):
@@ -307,6 +324,15 @@ class Position(ABC):
             position = position.after(position.sample(random))
         return position
 
+    def guess(self, viewer: int, random: Random) -> Position:
+        """Return a position that looks the same to a seat, with other secrets. A game with secrets overrides it.
+
+        Judges need it, so that an analysis and a hint reveal nothing. Raises ``SecretsError``.
+        """
+        if self.has_secrets:
+            raise SecretsError(type(self).__qualname__)
+        return self
+
     def topics(self, action: str = "") -> tuple[str, ...]:
         """Return the ids of the leaflet's rules about the next decision, or about the effect of an action."""
         return ()
@@ -333,6 +359,23 @@ class Position(ABC):
         return action
 
 
+PLAIN_SAMPLES = 20_000  # samples in a minute of a core that are expected of a game that does not say it
+
+
+def make_judge(bot: Bot | None) -> Judge:
+    """Return a judge for any game: a bot plays on to the end, or everybody at random."""
+
+    def sample(position: Position, action: str, viewer: int, random: Random) -> Sample:
+        now = position.guess(viewer, random)
+        now = now.after(action) if action else now
+        while not now.is_terminal:
+            chance = now.current_player == CHANCE
+            now = now.after(now.sample(random) if chance or bot is None else bot(now, random))
+        return Sample(now.returns(), ())
+
+    return Judge((), sample, lambda position, random: position.decisions(), lambda position: PLAIN_SAMPLES)
+
+
 class Turns(ABC):
     """The turns of a game, its bots and its judge: what the wing ``turns`` finds in the room of a game."""
 
@@ -347,8 +390,8 @@ class Turns(ABC):
 
     @property
     def judge(self) -> Judge | None:
-        """How chances to win are found; ``None`` if they cannot be."""
-        return None
+        """How chances to win are found; ``None`` if they cannot be. By default the game's first bot plays on."""
+        return make_judge(next(iter(self.bots.values()), None))
 
 
 TURNS = WingPart("turns.part", "TURNS", Turns)

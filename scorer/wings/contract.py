@@ -23,6 +23,7 @@ from scorer.messages import Text, join_texts, msg, quoted
 from scorer.names import find_similar
 
 if TYPE_CHECKING:
+    from scorer.engine import Engine
     from scorer.games.contract import AnyRules
     from scorer.plays.tables import Tables
 
@@ -63,6 +64,10 @@ class LibraryWing(AnyWing):
 
     def folder_rules(self) -> Callable[[str, Path], AnyRules] | None:
         """Return what reads the rules of a folder, given its id and its path. Example: own."""
+        return None
+
+    def engine(self) -> Engine | None:
+        """Return what plays games, for ``scorer.play`` and the like. Example: turns."""
         return None
 
 

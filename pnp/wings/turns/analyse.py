@@ -36,7 +36,6 @@ from scorer.wings.turns.analysis import (
     judge_play,
     judges_exactly,
     list_places,
-    mark,
     open_steps,
 )
 from scorer.wings.turns.simulate import ENDED
@@ -127,7 +126,7 @@ def _print_analysis(analysis: Analysis, speech: Speech) -> None:
         costs = msg("{points} points", points=points)
         if not judges_exactly(analysis.line):
             costs = msg("{points} ± {error} points", points=points, error=error)
-        kind = msg("blunder") if mark(played) == "blunder" else msg("slip")
+        kind = msg("blunder") if played.less >= BLUNDER else msg("slip")
         print(f"{step.at + 1:>4}  {speech(kind)}, {speech(costs)}")
         print(f"      {' '.join(map(speech, explain_mistake(analysis, step, played)))}")
     limits = {"slip": to_points(SLIP), "blunder": to_points(BLUNDER)}

@@ -28,7 +28,7 @@ from scorer import score
 from scorer.games import rules
 from scorer.games.line import begin
 from scorer.messages import Text as Sentence
-from scorer.messages import join_texts, literal, msg, plural, rounded
+from scorer.messages import literal, msg, plural, rounded
 from scorer.plays.turns_json import Json, list_turns
 from scorer.record import show
 from scorer.report import format_decimal, percent
@@ -43,7 +43,6 @@ from scorer.wings.turns.tally import (
     estimate_mean,
     intervals,
     seat_intervals,
-    skill,
 )
 
 HALVING = 3  # how many times as many games as there are halve an interval, if they are added
@@ -96,7 +95,6 @@ def _to_json(game: str, results: Simulated) -> dict[str, Json]:
         "longest": tally.longest,
         "lead_changes": tally.leads / tally.games,
         "settled_by_tenth": tally.settled,
-        "skill": skill(tally, results.bots),
         "bots_change_seats": results.rotates,
         "wins_by_seat": [[round(share, 5) for share in seat] for seat in seat_intervals(tally)],
         "seats": [_seat_to_json(results, seat) for seat in range(len(results.bots))],
@@ -114,7 +112,7 @@ def _seat_to_json(results: Simulated, seat: int) -> dict[str, Json]:
         "won_shared": shared,
         "wins": round(wins, 5),
         "interval": [round(low, 5), round(high, 5)],
-        "points": tally.points[seat] / tally.games,
+        "points": tally.points[seat] / tally.games if results.sources else None,
         "sources": {
             str(name): points[seat] / tally.games
             for name, points in zip(results.sources, tally.sources, strict=True)
@@ -125,13 +123,15 @@ def _seat_to_json(results: Simulated, seat: int) -> dict[str, Json]:
 def _print_tally(results: Simulated, speech: Speech) -> None:
     """Print tables of wins, points and comparisons, then sentences about length and decisions."""
     tally, games = results.tally, results.tally.games
-    heads: Sequence[Sentence] = (msg("wins"), msg("95% interval"), msg("shared"), msg("mean points"))
+    heads = [msg("wins"), msg("95% interval"), msg("shared")]
+    if results.sources:  # else the game has no points
+        heads.append(msg("mean points"))
     rows = [
         [
             percent(wins),
             _format_interval(percent(low), percent(high)),
             str(shared),
-            format_decimal(points / games, 1),
+            *([format_decimal(points / games, 1)] if results.sources else []),
         ]
         for (wins, low, high), (_, shared), points in zip(
             intervals(tally), tally.wins, tally.points, strict=True
@@ -146,7 +146,7 @@ def _print_tally(results: Simulated, speech: Speech) -> None:
         tables.append(_format_table(results, results.sources, rows, speech))
     if results.against:
         option, pair = results.against
-        heads = msg("wins with {option}", option=option), msg("more"), msg("95% interval")
+        heads = [msg("wins with {option}", option=option), msg("more"), msg("95% interval")]
         rows = [
             [percent(wins), percent(more), _format_interval(percent(low), percent(high))]
             for (wins, _, _), (more, low, high) in zip(intervals(pair.other), differences(pair), strict=True)
@@ -179,7 +179,7 @@ def _describe(results: Simulated) -> list[Sentence]:
     moving = msg("The bots change seats every game; --fixed-seats keeps them in their seats.")
     sentences = [
         *([moving] if results.rotates else []),
-        _describe_first_seat(tally),
+        *_describe_seats(tally),
         msg(
             "A game takes {turns} turns on average; the standard deviation is {spread}.",
             turns=rounded(turns, 1),
@@ -203,49 +203,49 @@ def _describe(results: Simulated) -> list[Sentence]:
     return sentences
 
 
-def _describe_first_seat(tally: GamesTally) -> Sentence:
-    """Return whether the first seat wins more often than an equal share, and how many games halve the doubt."""
-    _, *ends = (100 * (share - 1 / len(tally.wins)) for share in seat_intervals(tally)[0])
-    low, high = (literal(format_decimal(end, 1)) for end in sorted(map(abs, ends)))
-    least, most = (literal(format_decimal(abs(end), 1)) for end in ends)
-    games = plural(HALVING * tally.games, "{n} more game", "{n} more games")
-    if ends[0] > 0:
-        wins = msg(
-            "The first seat wins {low} to {high} percentage points more often than an equal share.",
-            low=low,
-            high=high,
-        )
-    elif ends[1] < 0:
-        wins = msg(
-            "The first seat wins {low} to {high} percentage points less often than an equal share.",
-            low=low,
-            high=high,
-        )
-    else:
-        wins = msg(
-            "It is not clear whether the first seat is better or worse: it wins {least} percentage points less "
-            "often to {most} more often than an equal share.",
-            least=least,
+def _describe_seats(tally: GamesTally) -> Iterator[Sentence]:
+    """Yield which seats win more or less often than an equal share, and how many games halve the doubt."""
+    open_seats, equal = [], 1 / len(tally.wins)
+    for seat, (_, *limits) in enumerate(seat_intervals(tally, together=True), 1):
+        ends = [100 * (limit - equal) for limit in limits]
+        low, high = (literal(format_decimal(end, 1)) for end in sorted(map(abs, ends)))
+        if ends[0] > 0:
+            yield msg(
+                "Seat {seat} wins {low} to {high} percentage points more often than an equal share.",
+                seat=seat,
+                low=low,
+                high=high,
+            )
+        elif ends[1] < 0:
+            yield msg(
+                "Seat {seat} wins {low} to {high} percentage points less often than an equal share.",
+                seat=seat,
+                low=low,
+                high=high,
+            )
+        else:
+            open_seats.append(max(map(abs, ends)))
+    if len(open_seats) == len(tally.wins):
+        most = literal(format_decimal(max(open_seats), 1))
+        yield msg(
+            "It is not clear whether any seat is better or worse; each may be up to {most} percentage points from "
+            "an equal share.",
             most=most,
         )
-    return join_texts([wins, msg("{games} would halve this interval.", games=games)], " ")
+    yield plural(
+        HALVING * tally.games,
+        "{n} more game would halve this doubt.",
+        "{n} more games would halve this doubt.",
+    )
 
 
 def _describe_decisions(results: Simulated) -> Iterator[Sentence]:
-    """Yield when games are decided, how much skill counts, and how another rule changes the length."""
+    """Yield when games are decided, and how another rule changes the length."""
     tenths = list(accumulate(results.tally.settled))
     if results.tally.sole:
         tenth = next(at for at, games in enumerate(tenths, 1) if 2 * games >= results.tally.sole)
         part = percent(tenth / TENTHS, 0)
         yield msg("In half of the games the winner leads for good after {part} of the turns.", part=part)
-    advantage = skill(results.tally, results.bots)
-    if advantage:
-        bot, share = advantage
-        yield msg(
-            "Skill against luck: {bot} gets {part} of the wins that luck would give to others.",
-            bot=bot,
-            part=percent(share),
-        )
     if results.against:
         option, pair = results.against
         mean, *limits = estimate_mean(pair.longer, pair.longer_squared, pair.one.games)
@@ -371,7 +371,7 @@ def simulate(
     names = [f"seat {number}" for number in range(1, players + 1)]
     start = start_game(known, names, options)
     sources = tuple(source.name for source in begin(start).position.sources())
-    planned = plan(start, [name.strip().lower() for name in bots.split(",")], seed, fixed=fixed_seats)
+    planned = plan(start, bots.split(","), seed, fixed=fixed_seats)
     if replay is not None:
         check_number("--replay", replay, games)
         _show_game(planned, replay - 1, context.obj, as_json=as_json)

@@ -24,7 +24,7 @@ from pnp.wings.turns.plots import (
 )
 from scorer.messages import Number, Text, msg, plural, rounded
 from scorer.report import Speak, format_decimal, percent
-from scorer.wings.turns.tally import TENTHS, GamesTally, Pair, differences, intervals, skill
+from scorer.wings.turns.tally import TENTHS, GamesTally, Pair, differences, intervals
 
 WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0
 GAP = 5.5  # white between two plots, mm
@@ -147,8 +147,4 @@ def _facts(simulated: Simulated, speak: Speak) -> list[tuple[str, str]]:
         (rounded(tally.choices / max(tally.decisions, 1), 1), msg("possible actions in each")),
         (rounded(tally.leads / tally.games, 1), msg("times the lead changes in a game")),
     ]
-    decided = skill(tally, simulated.bots)
-    if decided:
-        bot, share = decided
-        facts.append((percent(share), msg("of the wins that luck would give to others go to {bot}", bot=bot)))
     return [(speak(value), speak(meaning)) for value, meaning in facts]

@@ -13,3 +13,25 @@ from scorer.games.blockers.check import faults, score
 from scorer.games.blockers.facts import BOARD, HAND, LABELS, PLACED, REGION_SYMBOLS, ROWS, TILES, fits, region
 from scorer.games.blockers.scoring import count_wins, groups
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, Match, Result, Tile
+
+__all__ = [
+    "BOARD",
+    "HAND",
+    "LABELS",
+    "PLACED",
+    "REGION_SYMBOLS",
+    "ROWS",
+    "TILES",
+    "BlockersOutcome",
+    "Board",
+    "Game",
+    "Match",
+    "Result",
+    "Tile",
+    "count_wins",
+    "faults",
+    "fits",
+    "groups",
+    "region",
+    "score",
+]

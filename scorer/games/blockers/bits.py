@@ -22,6 +22,18 @@ def find_neighbours(bits: int) -> int:
     return (bits << 1 & _NOT_FIRST) | (bits >> 1 & _NOT_LAST) | (bits << BOARD & ALL) | bits >> BOARD
 
 
+def find_touching(bits: int) -> tuple[int, int]:
+    """Return the squares that share an edge with a square of the set, and those that do with two or more."""
+    right, left, below, above = (
+        bits << 1 & _NOT_FIRST,
+        bits >> 1 & _NOT_LAST,
+        bits << BOARD & ALL,
+        bits >> BOARD,
+    )
+    sides, ends = right | left, below | above
+    return sides | ends, (right & left) | (below & above) | (sides & ends)
+
+
 def find_group(bits: int, start: int) -> int:
     """Return the group of tiles that contains ``start``, one bit of the set."""
     group, more = start, find_neighbours(start) & bits

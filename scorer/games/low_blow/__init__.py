@@ -12,3 +12,25 @@ from scorer.games.low_blow.check import faults, score
 from scorer.games.low_blow.facts import BLOG, COLUMNS, DICE_EACH, EDITIONS, FACES, TITLE, WEB, Edition
 from scorer.games.low_blow.scoring import counter_points, row_sum
 from scorer.games.low_blow.values import Board, Die, Game, LowBlowOutcome, Round, Row, RowSum
+
+__all__ = [
+    "BLOG",
+    "COLUMNS",
+    "DICE_EACH",
+    "EDITIONS",
+    "FACES",
+    "TITLE",
+    "WEB",
+    "Board",
+    "Die",
+    "Edition",
+    "Game",
+    "LowBlowOutcome",
+    "Round",
+    "Row",
+    "RowSum",
+    "counter_points",
+    "faults",
+    "row_sum",
+    "score",
+]

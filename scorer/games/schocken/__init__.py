@@ -12,3 +12,21 @@ from scorer.games.schocken.check import faults, score
 from scorer.games.schocken.course import advance, course, halves_lost, hand, start
 from scorer.games.schocken.facts import COMBINATIONS, DICE, DISCS, MOST_DISCS, THROWS
 from scorer.games.schocken.values import Game, SchockenOutcome, Thrown
+
+__all__ = [
+    "COMBINATIONS",
+    "DICE",
+    "DISCS",
+    "MOST_DISCS",
+    "THROWS",
+    "Game",
+    "SchockenOutcome",
+    "Thrown",
+    "advance",
+    "course",
+    "faults",
+    "halves_lost",
+    "hand",
+    "score",
+    "start",
+]

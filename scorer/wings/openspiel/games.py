@@ -8,6 +8,7 @@ This needs the extra ``research``. A game is named like ``pnp_low_blow``. Its pa
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -122,11 +123,20 @@ class Observer:
         """Do nothing, because there is no tensor."""
 
     def string_from(self, state: OneState, player: int) -> str:
-        """Return the board and the sentences that a seat sees."""
+        """Return what a seat sees, as one object of JSON.
+
+        ``board`` has the name and the squares of each row, as ``red 4``; an empty square is null. ``lines`` are
+        sentences in English, and ``rolled`` are the dice of a roll that has not ended.
+        """
         seen = state.position.observation(player)
-        rows = [str(row) for row in seen.board.rows] if seen.board else []
+        board = [
+            [row.name, [square and f"{square.colour} {square.mark}" for square in row.squares]]
+            for row in (seen.board.rows if seen.board else ())
+        ]
         rolled = [] if state.position.has_secrets else state.rolled
-        return "\n".join([*rows, *seen.lines, " ".join(rolled)])
+        return json.dumps(
+            {"board": board, "lines": [*map(str, seen.lines)], "rolled": rolled}, ensure_ascii=False
+        )
 
 
 def register(game: str) -> None:

@@ -1,12 +1,13 @@
 """Analyse a finished game: what each decision gave away in chances to win, and what luck brought.
 
 A chance comes from the tables of a solved game, or from samples: ways in which the game may go on. All decisions at one
-place are judged by samples with the same random numbers. Samples that choose the best decisions do not measure them.
+place are judged by samples with the same random numbers. Samples that choose the best decision do not measure it.
 """
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -18,21 +19,30 @@ from typing import NamedTuple
 from scorer.games import rules
 from scorer.games.line import Line, replay
 from scorer.games.turns import CHANCE, Judge, Position, Sample, find_judge
-from scorer.messages import Text, literal, msg, rounded
+from scorer.messages import Text, literal, msg, plural, rounded
 from scorer.people import program_name
 from scorer.record import read
 from scorer.report import percent
 from scorer.wings.turns.bots import bot
-from scorer.wings.turns.tally import Z
+from scorer.wings.turns.calibration import sharpen
+from scorer.wings.turns.tally import Z, find_z
 
 SLIP, BLUNDER = 0.03, 0.1
-"""The least chances to win that a slip and a blunder give away; the whole interval must be above 0."""
+"""The least chances to win that a slip and a blunder give away; the whole interval must be above 0, see ``mark``."""
 
 SCREENED, CHOSEN = 8, 3
 """Samples that choose the best decisions, and how many are chosen; the played one is always measured too."""
 
-FEWEST, MOST = 30, 400  # samples that measure a decision
-HINTED = 200  # samples that measure a decision for a hint
+FEWEST, MOST = 30, 400  # samples of a decision: half of them choose the best one, the others measure
+HINTED = 200  # samples of a decision for a hint
+
+
+SHOWN, ALIKE = 0.05, 0.0005
+"""The least points that are shown as a reason, and the chances to win below which decisions are equally good."""
+
+PRIVATE = 0o600  # who may read what is kept of an analysis: its owner
+
+NO_DIFFERENCE = msg("No difference that can be seen.")
 
 
 class JudgedChoice(NamedTuple):
@@ -83,25 +93,25 @@ def choose_best(
         kept = dict.fromkeys([*ranked[:CHOSEN], *also])
         choices = [JudgedChoice(action, solved[action], 0.0, best - solved[action], 0.0) for action in kept]
         return tuple(sorted(choices, key=lambda choice: choice.less))
-    likely = judge.list_likely(position, Random(seed))
-    if len(likely) > CHOSEN:
-        worth = {
-            action: draw_samples(position, action, seat, judge, SCREENED, f"{seed} first").mean()[seat]
-            for action in likely
-        }
-        likely = sorted(likely, key=lambda action: -worth[action])[:CHOSEN]
+    likely, half = judge.list_likely(position, Random(seed)), max(games // 2, 2)
+    for number in (SCREENED, half):
+        if len(likely) > CHOSEN or number == half:
+            worth = {
+                action: draw_samples(position, action, seat, judge, number, f"{seed} {number}").mean()[seat]
+                for action in likely
+            }
+            likely = sorted(likely, key=lambda action: -worth[action])[:CHOSEN]
     drawn = {
-        action: draw_samples(position, action, seat, judge, games, seed)
+        action: draw_samples(position, action, seat, judge, half, seed)
         for action in dict.fromkeys([*likely, *also])
     }
-    ranked = sorted(drawn, key=lambda action: -drawn[action].mean()[seat])
-    first = [chances[seat] for chances in drawn[ranked[0]].chances]
+    first = [chances[seat] for chances in drawn[likely[0]].chances]
     choices = []
-    for action in ranked:
-        own = [chances[seat] for chances in drawn[action].chances]
+    for action, samples in drawn.items():
+        own = [chances[seat] for chances in samples.chances]
         less = estimate([best - mine for best, mine in zip(first, own, strict=True)])
-        choices.append(JudgedChoice(action, *estimate(own), *less, drawn[action].points))
-    return tuple(choices)
+        choices.append(JudgedChoice(action, *estimate(own), *less, samples.points))
+    return (choices[0], *sorted(choices[1:], key=lambda choice: -choice.chance))
 
 
 def draw_samples(
@@ -120,7 +130,8 @@ def draw_samples(
         tuple(sum(column) / games for column in zip(*source, strict=True))
         for source in zip(*(sample.points for sample in samples), strict=True)
     )
-    return Samples(tuple(sample.chances for sample in samples), points)
+    power = judge.calibrate(position).power
+    return Samples(tuple(sharpen([sample.chances for sample in samples], power)), points)
 
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:
@@ -192,17 +203,28 @@ def _share(chance: float, seat: int) -> tuple[float, float]:
     return (1 - chance, chance) if seat else (chance, 1 - chance)
 
 
-def mark(choice: JudgedChoice) -> str:
-    """Return ``slip``, ``blunder`` or nothing for a played decision."""
-    if choice.less - choice.less_error <= 0 or choice.less < SLIP:
+def mark(choice: JudgedChoice, decisions: int = 1) -> str:
+    """Return ``slip``, ``blunder`` or nothing for a played decision, one of so many of a game that are judged.
+
+    In 95 % of the games, no decision that gave nothing away is marked.
+    """
+    error = choice.less_error * find_z(decisions) / Z
+    if choice.less <= error or choice.less < SLIP:
         return ""
     return "blunder" if choice.less >= BLUNDER else "slip"
 
 
+def looks_alike(choice: JudgedChoice) -> bool:
+    """Return whether a decision cannot be told from the best one: less than a thousandth, or than the samples show."""
+    return choice.less <= max(choice.less_error, ALIKE)
+
+
 def give_reason(position: Position, best: JudgedChoice, other: JudgedChoice) -> Text:
-    """Return in a sentence why one decision is better than another: what changes most."""
+    """Return in a sentence why one decision is better than another: what changes most in its favour."""
     judge, players = find_judge(rules(position.result().game_id)), position.players
     assert judge is not None
+    if looks_alike(other):
+        return NO_DIFFERENCE
     if judge.explain and not best.points:
         return judge.explain(position, best.action, other.action)
     changes = [
@@ -214,9 +236,9 @@ def give_reason(position: Position, best: JudgedChoice, other: JudgedChoice) -> 
         (change if seat == position.turn else -change / (len(players) - 1), change, source, seat)
         for change, source, seat in changes
     ]
-    if not helps:
+    most, change, source, seat = max(helps, default=(0.0, 0.0, 0, 0))
+    if most < SHOWN:
         return literal("")
-    _, change, source, seat = max(helps)
     facts = {"name": players[seat], "number": rounded(abs(change), 1), "source": judge.sources[source]}
     if change > 0:
         return msg("{name} then has {number} fewer points from {source}, on average.", **facts)
@@ -224,25 +246,47 @@ def give_reason(position: Position, best: JudgedChoice, other: JudgedChoice) -> 
 
 
 def advise(position: Position, game: str, seed: str) -> list[tuple[str, Text]]:
-    """Return the best three decisions of the current seat with their chances; last, without one, why the first is best.
+    """Return the best three decisions of the current seat with their chances; then sentences, without a decision.
 
-    Without a judge, return what the best bot would do. It may take a second.
+    They say why the first is better than the second, and how far chances may be off. If no difference can be seen
+    between the decisions, that is said instead of the others. Without a judge, return what the best bot would do.
+    It may take a second.
     """
     seat, judge = position.current_player, find_judge(rules(game))
     if judge is None:
         action = bot(rules(game), program_name())(position, Random(seed))
         return [(action, position.describe(action, seat))]
-    choices = choose_best(position, judge, HINTED, seed)
-    advice = [(choice.action, describe_choice(position, choice)) for choice in choices[:CHOSEN]]
-    return [*advice, ("", give_reason(position, *choices[:2]))] if len(choices) > 1 else advice
+    said = [("", sentence) for sentence in describe_error(Line((position,)))]
+    choices = choose_best(position, judge, HINTED, seed)[:CHOSEN]
+    shown = {percent(choice.chance, 0) for choice in choices}
+    if len(choices) > 1 and len(shown) == 1 and all(map(looks_alike, choices)):
+        return [(choices[0].action, describe_choice(position, choices[0])), ("", NO_DIFFERENCE), *said]
+    advice = [(choice.action, describe_choice(position, choice)) for choice in choices]
+    reason = give_reason(position, *choices[:2]) if len(choices) > 1 else literal("")
+    return [*advice, *([("", reason)] if reason else []), *said]
+
+
+def describe_error(line: Line) -> list[Text]:
+    """Return a sentence about how far chances are off beside the doubt of the samples; none if they are exact."""
+    judge = find_judge(rules(line.position.result().game_id))
+    off = judge.calibrate(line.positions[0]).off if judge else 0
+    if not off or judges_exactly(line):
+        return []
+    return [
+        plural(
+            round(1 / off),
+            "Besides, chances like these were off by about one game in {n} when bots played on.",
+            "Besides, chances like these were off by about one game in {n} when bots played on.",
+        )
+    ]
 
 
 def describe_choice(position: Position, choice: JudgedChoice) -> Text:
     """Return a sentence with a decision and the chance to win after it."""
     does = position.describe(choice.action, position.current_player)
-    if not choice.error:
-        return msg("{chance} to win: {action}", chance=percent(choice.chance), action=does)
     error = percent(choice.error, 0)
+    if error == percent(0, 0):
+        return msg("{chance} to win: {action}", chance=percent(choice.chance), action=does)
     return msg(
         "{chance} (± {error}) to win: {action}", chance=percent(choice.chance, 0), error=error, action=does
     )
@@ -255,8 +299,9 @@ def value_choices(results: str, turns: str, at: int, action: str) -> list[Text]:
     assert judge is not None
     also = [line.actions[at], *([action] if action else [])]
     choices = choose_best(position, judge, HINTED, f"what if {at}", also)
-    reason = [give_reason(position, *choices[:2])] if len(choices) > 1 else []
-    return [describe_choice(position, choice) for choice in choices] + reason
+    reason = give_reason(position, *choices[:2]) if len(choices) > 1 else literal("")
+    said = [*([reason] if reason else []), *describe_error(line)]
+    return [describe_choice(position, choice) for choice in choices] + said
 
 
 @lru_cache(2)
@@ -289,7 +334,7 @@ def from_json(text: str) -> JudgedAction:
     return JudgedAction(at, seat, tuple(chances), read_choices, luck, error)
 
 
-VERSION = 1  # increase it whenever the same game could be judged otherwise
+VERSION = 2  # increase it whenever the same game could be judged otherwise
 
 
 def open_steps(logs: Path, play: str, results: str) -> KeptSteps:
@@ -324,6 +369,12 @@ class KeptSteps:
     def add(self, step: JudgedAction) -> None:
         """Write a step; make the file if it is missing or another game's. Raises ``OSError``."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("a" if self._mine else "w", encoding="utf-8", newline="\n") as file:
+
+        def open_private(path: str, flags: int) -> int:
+            return os.open(path, flags, PRIVATE)
+
+        mode = "a" if self._mine else "w"
+        with open(self.path, mode, encoding="utf-8", newline="\n", opener=open_private) as file:
+            os.chmod(self.path, PRIVATE)  # an older file may be open to others
             file.write(f"\n{to_json(step)}" if self._mine else f"{self._head}\n{to_json(step)}")
         self._mine = True

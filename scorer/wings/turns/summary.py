@@ -6,7 +6,7 @@ from typing import NamedTuple
 from scorer.games.line import Line, find_course
 from scorer.messages import Number, Text, list_names, msg
 from scorer.report import ChartLine, LineChart, format_decimal
-from scorer.wings.turns.analysis import JudgedAction, JudgedChoice, give_reason, mark
+from scorer.wings.turns.analysis import JudgedAction, JudgedChoice, describe_error, give_reason, mark
 
 
 class Analysis(NamedTuple):
@@ -21,9 +21,10 @@ class Analysis(NamedTuple):
         return next((choice for choice in step.choices if choice.action == action), None)
 
     def mistakes(self) -> list[tuple[JudgedAction, JudgedChoice]]:
-        """Return the slips and blunders with the played decisions."""
+        """Return the slips and blunders with the played decisions, the costliest first."""
         found = [(step, choice) for step in self.steps if (choice := self.played(step))]
-        return [(step, choice) for step, choice in found if mark(choice)]
+        marked = [(step, choice) for step, choice in found if mark(choice, len(found))]
+        return sorted(marked, key=lambda mistake: -mistake[1].less)
 
     def costliest(self) -> tuple[JudgedAction, JudgedChoice] | None:
         """Return the mistake that cost most, and the played decision; None if there was no mistake."""
@@ -39,8 +40,11 @@ class Analysis(NamedTuple):
         return sum(step.luck for step in own), sum(step.luck_error**2 for step in own) ** 0.5
 
 
-def summarise(analysis: Analysis) -> tuple[Text, Text, Text]:
-    """Return three sentences, in points of 100: what mistakes cost, which one cost most, and what luck brought."""
+def summarise(analysis: Analysis) -> tuple[Text, ...]:
+    """Return sentences, in points of 100: what mistakes cost, which one cost most, and what luck brought.
+
+    A last one says how far the chances themselves are off, unless they are exact.
+    """
     players = analysis.line.position.players
     costs = [
         msg("{name} {points}", name=name, points=to_points(analysis.given_away(seat)))
@@ -71,6 +75,7 @@ def summarise(analysis: Analysis) -> tuple[Text, Text, Text]:
         ),
         worst,
         msg("Chance to win gained by luck, compared with the average: {lucks}.", lucks=list_names(lucks)),
+        *describe_error(analysis.line),
     )
 
 
@@ -82,10 +87,11 @@ def to_points(chance: float) -> Number:
 def explain_mistake(analysis: Analysis, step: JudgedAction, played: JudgedChoice) -> list[Text]:
     """Return sentences about a mistake: what was done, what would have been better, and why."""
     position, best = analysis.line.positions[step.at], step.choices[0]
+    reason = give_reason(position, best, played)
     return [
         position.describe(played.action, step.seat),
         msg("Better: {action}", action=position.describe(best.action, step.seat)),
-        give_reason(position, best, played),
+        *([reason] if reason else []),
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from statistics import NormalDist
 from typing import NamedTuple
 
 from scorer.games.turns import Position
@@ -161,7 +162,8 @@ def tally_pair(one: CountedGame, other: CountedGame) -> Pair:
     return pair._replace(more_squared=tuple(extra**2 for extra in pair.more), longer_squared=pair.longer**2)
 
 
-Z = 1.959964  # standard errors on each side of a 95 % interval
+DOUBT = 0.05  # what is left beside a 95 % interval
+Z = NormalDist().inv_cdf(1 - DOUBT / 2)  # standard errors on each side of it
 
 
 STUDENT = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
@@ -174,13 +176,31 @@ def intervals(tally: GamesTally) -> list[tuple[float, float, float]]:
     return [_find_interval([*zip(*row, strict=True)], tally.largest) for row in rows]
 
 
-def seat_intervals(tally: GamesTally) -> list[tuple[float, float, float]]:
-    """Return each seat's share of the wins, whoever sat there, with the limits of its 95 % interval."""
-    seats = zip(*(zip(*rows, strict=True) for rows in (tally.sat, tally.shares, tally.squares)), strict=True)
-    return [_find_interval([*zip(*row, strict=True)], tally.largest) for row in seats]
+def seat_intervals(tally: GamesTally, *, together: bool = False) -> list[tuple[float, float, float]]:
+    """Return each seat's share of the wins, whoever sat there, with the limits of its 95 % interval.
+
+    ``together`` makes the intervals wider, so that in 95 % of simulations all of them hold (Bonferroni). Of two seats
+    one says what the other does.
+    """
+    seats = [
+        *zip(*(zip(*rows, strict=True) for rows in (tally.sat, tally.shares, tally.squares)), strict=True)
+    ]
+    tests = len(seats) if together and len(seats) > 2 else 1
+    return [_find_interval([*zip(*row, strict=True)], tally.largest, find_z(tests)) for row in seats]
 
 
-def _find_interval(parts: Sequence[tuple[int, int, int]], largest: int) -> tuple[float, float, float]:
+def find_z(tests: int) -> float:
+    """Return the standard errors on each side of intervals that hold all together in 95 % of the cases.
+
+    >>> [round(find_z(tests), 2) for tests in (1, 3, 40)]
+    [1.96, 2.39, 3.23]
+    """
+    return NormalDist().inv_cdf(1 - DOUBT / 2 / tests)
+
+
+def _find_interval(
+    parts: Sequence[tuple[int, int, int]], largest: int, z: float = Z
+) -> tuple[float, float, float]:
     """Return a share of the wins, with its limits, from parts: games, shares won in them, and their squares.
 
     It is Wilson's interval, of shares of the largest share. Shared wins vary less than whole ones, and games of one
@@ -195,19 +215,19 @@ def _find_interval(parts: Sequence[tuple[int, int, int]], largest: int) -> tuple
     spreads = ((squares - wins**2 / number) * number / max(number - 1, 1) for number, wins, squares in played)
     variance = sum(spreads) / games / largest**2
     alike = games * whole / variance if 0 < variance < whole else games
-    share, low, high = (limit * largest / PARTS for limit in wilson(mean * alike, alike))
+    share, low, high = (limit * largest / PARTS for limit in wilson(mean * alike, alike, z))
     return share, low, high
 
 
-def wilson(wins: float, games: float) -> tuple[float, float, float]:
-    """Return the share of wins, with the limits of its 95 % interval (Wilson).
+def wilson(wins: float, games: float, z: float = Z) -> tuple[float, float, float]:
+    """Return the share of wins, with the limits of its 95 % interval (Wilson), or of one with other standard errors.
 
     >>> [round(number, 3) for number in wilson(50, 100)]
     [0.5, 0.404, 0.596]
     """
     share = wins / games
-    middle = (share + Z**2 / (2 * games)) / (1 + Z**2 / games)
-    half = Z / (1 + Z**2 / games) * (share * (1 - share) / games + Z**2 / (4 * games**2)) ** 0.5
+    middle = (share + z**2 / (2 * games)) / (1 + z**2 / games)
+    half = z / (1 + z**2 / games) * (share * (1 - share) / games + z**2 / (4 * games**2)) ** 0.5
     return share, max(0.0, middle - half), min(1.0, middle + half)
 
 
@@ -250,20 +270,3 @@ def student(degrees: int) -> float:
         + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * degrees**2)
         + (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / (384 * degrees**3)
     )
-
-
-def skill(tally: GamesTally, bots: Sequence[str]) -> tuple[str, float] | None:
-    """Return the best bot, and its share of the wins from 0 (an equal share, only luck) to 1 (every game, only skill).
-
-    Return None if only one kind of bot plays.
-    """
-    kinds = set(bots)
-    if len(kinds) < 2:
-        return None
-    by_kind = {
-        kind: [share for bot, (share, _, _) in zip(bots, intervals(tally), strict=True) if bot == kind]
-        for kind in kinds
-    }
-    best, shares = max(by_kind.items(), key=lambda pair: (sum(pair[1]) / len(pair[1]), pair[0]))
-    equal = len(shares) / len(bots)
-    return best, (sum(shares) - equal) / (1 - equal)

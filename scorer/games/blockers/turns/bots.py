@@ -1,50 +1,76 @@
-"""Bots for Blockers. Greedy minimises its minus points after a tile; strong also plays the best tiles to the end."""
+"""Bots for Blockers. Greedy minimises its minus points after a tile; strong also plays good tiles to the end."""
 
+from math import tanh
 from random import Random
 
+from scorer.games.blockers.bits import find_neighbours, find_touching
 from scorer.games.blockers.turns.position import BlockersPosition, compute_cost
-from scorer.games.blockers.turns.state import EACH, NEIGHBOURS, NOTHING, WHERE, BlockersState
+from scorer.games.blockers.turns.state import EACH, MASKS, BlockersState, find_nth
 from scorer.games.turns import CHANCE, OVER, Position
 from scorer.wings.turns.state import Rng
 
-CANDIDATES = 5  # the number of actions that the strong bot tries: the best ones by the greedy bot's estimate
+LIKELY = 16
+"""How many actions the strong bot tries: those that its screen finds best. Each round leaves half of them."""
 
-WORLDS = 30
+WORLDS = 160
 """The number of games that the strong bot simulates when there are two colours, with random tiles in the other hands.
 Games with more colours are longer, so fewer of them are played."""
 
-TRIES, TRIED = 30, 6
-"""The most random tiles and squares drawn for a sensible turn, and how many of them on free squares are enough."""
+JOINING = (
+    0.6  # points that a tile of the hand is worth in the screen if it can be placed beside its own colour
+)
+CLOSE = 3.0  # a lead of so many points counts as nearly won: then more points hardly matter
 
 
 def play_greedily(position: Position, random: Random) -> str:
     """Return the action with the best estimate for the seat; among equals, a random one."""
     assert isinstance(position, BlockersPosition)
-    return position.decisions()[rank_decisions(position.state, random)[0][0]]
+    return position.decisions()[rank_decisions(position.state, random)[0]]
 
 
 def play_strongly(position: Position, random: Random) -> str:
-    """Return the action among greedy's best after which simulated games end best."""
+    """Return the action after which simulated games end best; half of the actions are left after each round."""
     assert isinstance(position, BlockersPosition)
-    likely = rank_decisions(position.state, random)[:CANDIDATES]
-    if len(likely) == 1:
-        return position.decisions()[0]
-    totals = [0.0] * len(likely)
-    for _ in range(max(2 * WORLDS // len(position.state.owners), 1)):
-        world = guess_world(position.state, position.state.seat, random)
-        for place, (number, _) in enumerate(likely):
-            totals[place] += play_out(world, number, random)
-    return position.decisions()[likely[totals.index(max(totals))][0]]
+    state = position.state
+    left = list_likely(state, random)
+    rounds = max((len(left) - 1).bit_length(), 1)
+    games = max(2 * WORLDS // len(state.owners), 1)
+    totals = dict.fromkeys(left, 0.0)
+    while len(left) > 1:
+        for _ in range(max(games // (rounds * len(left)), 1)):
+            world = guess_world(state, state.seat, random)
+            for number in left:
+                totals[number] += play_out(world, number, random)
+        left = sorted(left, key=lambda number: -totals[number])[: (len(left) + 1) // 2]
+    return position.decisions()[left[0]]
 
 
-def rank_decisions(state: BlockersState, random: Random) -> list[tuple[int, float]]:
-    """Return all decisions with their estimates, best first; equal ones in random order."""
+def rank_decisions(state: BlockersState, random: Random, joining: float = 0) -> list[int]:
+    """Return all decisions by their estimates, best first; equal ones in random order.
+
+    ``joining`` is added for each tile of the hand that can then be placed beside its own colour.
+    """
     ranked = []
     for number in range(state.options()):
         after = state.clone()
         after.do(number)
-        ranked.append((estimate(after, state.seat), random.random(), number))
-    return [(number, worth) for worth, _, number in sorted(ranked, reverse=True)]
+        worth = estimate(after, state.seat)
+        if joining:
+            worth += joining * count_joining(after, state.seat)
+        ranked.append((worth, random.random(), number))
+    return [number for _, _, number in sorted(ranked, reverse=True)]
+
+
+def count_joining(state: BlockersState, seat: int) -> int:
+    """Count the tiles in the hand of a seat that can be placed on a free square beside their own colour."""
+    free = state.free_squares()
+    beside = {colour: find_neighbours(state.squares[colour]) & free for colour in state.setting.own[seat]}
+    return sum(bool(MASKS[tile % EACH] & beside[colour]) for colour in beside for tile in state.hands[colour])
+
+
+def list_likely(state: BlockersState, random: Random) -> list[int]:
+    """Return the decisions that are worth trying."""
+    return rank_decisions(state, random, JOINING)[:LIKELY]
 
 
 def guess_world(state: BlockersState, viewer: int, random: Random) -> BlockersState:
@@ -62,33 +88,36 @@ def guess_world(state: BlockersState, viewer: int, random: Random) -> BlockersSt
 
 
 def play_out(world: BlockersState, number: int, random: Random) -> float:
-    """Do a decision, play sensibly to the end, and return the estimate for the current seat."""
+    """Do a decision, play sensibly to the end, and return how good the lead of the current seat is, from -1 to 1."""
     end = world.clone()
     end.do(number)
     while end.actor != OVER:
         play_sensibly(end, random.random)
-    return estimate(end, world.seat)
+    return tanh(estimate(end, world.seat) / CLOSE)
 
 
 def play_sensibly(state: BlockersState, random: Rng) -> None:
-    """Let chance act, or place the one of a few random tiles that touches most tiles of its colour."""
+    """Let chance act, or place a random one of the tiles that touch most tiles of their colour, if a square is free."""
     if state.actor == CHANCE:
         state.draw_chance(random)
         return
-    tiles = [tile for colour in state.playable_colours() for tile in state.hands[colour]]
-    placements: list[tuple[int, int, int]] = []
-    for _ in range(TRIES):
-        tile = tiles[int(random() * len(tiles))]
-        places = WHERE[tile % EACH]
-        square = places[int(random() * len(places))]
-        if state.board[square] == NOTHING:
-            placements.append(((NEIGHBOURS[square] & state.squares[tile // EACH]).bit_count(), tile, square))
-            if len(placements) == TRIED:
-                break
-    if placements:
-        state.place(*max(placements, key=lambda placement: placement[0])[1:])
-    else:
+    free = state.free_squares()
+    best, places = 0, list[tuple[int, int]]()
+    for colour in state.playable_colours():
+        one, two = find_touching(state.squares[colour])
+        for tile in state.hands[colour]:
+            squares = MASKS[tile % EACH] & free
+            joins, joins_two = squares & one, squares & two
+            worth = 3 if joins_two else 2 if joins else 1 if squares else 0
+            if worth > best:
+                best, places = worth, []
+            if worth == best and worth:
+                places.append((tile, joins_two or joins or squares))
+    if not places:
         state.act_at_random(random)
+        return
+    tile, squares = places[int(random() * len(places))]
+    state.place(tile, find_nth(squares, int(random() * squares.bit_count())))
 
 
 def estimate(state: BlockersState, seat: int) -> float:

@@ -4,7 +4,8 @@ from math import exp
 from random import Random
 
 from scorer.games.blockers.facts import PLACED
-from scorer.games.blockers.turns.bots import CANDIDATES, guess_world, play_sensibly, rank_decisions
+from scorer.games.blockers.turns import bots
+from scorer.games.blockers.turns.bots import guess_world, play_sensibly
 from scorer.games.blockers.turns.position import BlockersPosition, count_tally
 from scorer.games.turns import OVER, Judge, Position, Sample
 from scorer.messages import msg
@@ -37,10 +38,10 @@ def sample(position: Position, action: str, viewer: int, random: Random) -> Samp
 
 
 def list_likely(position: Position, random: Random) -> list[str]:
-    """Return the decisions that are best by the greedy bot's estimate."""
+    """Return the decisions that the strong bot tries."""
     assert isinstance(position, BlockersPosition)
     legal = position.decisions()
-    return [legal[number] for number, _ in rank_decisions(position.state, random)[:CANDIDATES]]
+    return [legal[number] for number in bots.list_likely(position.state, random)]
 
 
 def count_samples(position: Position) -> int:

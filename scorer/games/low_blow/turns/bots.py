@@ -141,9 +141,12 @@ class PlacementValues:
         return max(self.find_best(die, ones)[0] for die in kinds)
 
 
-def choose_blog_decision(state: BlogState, random: Random) -> int:
-    """Return the number of the decision with the best expected value."""
-    placing = PlacementValues(state)
+def choose_blog_decision(state: BlogState, random: Random, placing: PlacementValues | None = None) -> int:
+    """Return the number of the decision with the best expected value.
+
+    ``placing`` has the values of placing dice in this turn, if they are known from its other decisions.
+    """
+    placing = placing or PlacementValues(state)
     worth, row, die = max((*placing.find_best(die, state.ones), die) for die in state.kinds)
     stop = state.kinds.index(die) * len(state.open) + state.open.index(row)
     if state.rolls == BLOG.rolls or not state.free:

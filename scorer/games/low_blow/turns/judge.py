@@ -1,17 +1,27 @@
 """Chances to win Low Blow: a few turns are played on, then the lead is converted into a chance."""
 
+from collections.abc import Hashable
+from functools import lru_cache
 from math import exp
 from random import Random
 
 from scorer.games.low_blow.facts import DICE_EACH
 from scorer.games.low_blow.turns.blog import BlogState
-from scorer.games.low_blow.turns.bots import LAST, MOST, choose_quickly, evaluate_blog, evaluate_web
+from scorer.games.low_blow.turns.bots import (
+    LAST,
+    MOST,
+    PlacementValues,
+    choose_blog_decision,
+    choose_quickly,
+    choose_web_decision,
+    evaluate_blog,
+    evaluate_web,
+)
 from scorer.games.low_blow.turns.position import LowBlowPosition
 from scorer.games.low_blow.turns.state import LowBlowState, count_rounds
+from scorer.games.low_blow.turns.web import WebState
 from scorer.games.turns import CHANCE, OVER, Judge, Position, Sample
 from scorer.messages import msg
-
-TRIED = 5  # how many random placings a player considers while turns are played on
 
 SAMPLES, SAMPLES_WEB = 120_000, 240_000
 
@@ -20,17 +30,51 @@ SPREADS = {"flat": (8.0, 7.0, 0.1), "rising": (48.0, 60.0, 0.15)}
 part of this round. They are the likeliest for the winners of 150 games of three."""
 
 
+class TurnPlan:
+    """The decisions of the strong bot in one turn, worked out when they are first needed."""
+
+    def __init__(self) -> None:
+        self._placing: PlacementValues | None = None
+        self._known: dict[object, int] = {}
+
+    def choose(self, state: LowBlowState) -> int:
+        """Return the number of the best decision; the state must be one of this turn."""
+        if isinstance(state, WebState):
+            return choose_web_decision(state)
+        assert isinstance(state, BlogState)
+        table = state.rolls, state.aside, state.free
+        if table not in self._known:
+            self._placing = self._placing or PlacementValues(state.clone())  # the caller changes its own
+            self._known[table] = choose_blog_decision(state, Random(0), self._placing)
+        return self._known[table]
+
+
+@lru_cache(4)
+def _plan_turn(table: Hashable) -> TurnPlan:
+    """Return the plan of the turn that begins with this table; the samples of a place share it."""
+    return TurnPlan()
+
+
 def sample(position: Position, action: str, viewer: int, random: Random) -> Sample:
-    """Play until each seat has had a turn or the round ends; nothing is hidden in this game."""
+    """Play until each seat has had a turn or the round ends; nothing is hidden in this game.
+
+    The turn that has begun is played by the strong bot, so that a roll is worth what can be made of it.
+    """
     now = position.after(action) if action else position
+    assert isinstance(position, LowBlowPosition)
     assert isinstance(now, LowBlowPosition)
-    state: LowBlowState = now.copy()
+    begun, state = position.state, now.copy()
+    table = (*begun.rows, *begun.points, *begun.counters, *begun.hands, begun.pot, begun.done)
+    game = begun.setting.game
+    plan = _plan_turn((game.edition.id, game.counter_points, begun.setting.colours, begun.seat, *table))
     done, seat, turns = state.done, state.seat, len(state.hands)
     while turns and state.actor != OVER and state.done is done:
         if state.actor == CHANCE:
             state.draw_chance(random.random)
+        elif (state.seat, state.dice_left) == (begun.seat, begun.dice_left):
+            state.do(plan.choose(state))
         else:
-            state.do(choose_quickly(state, random.random, TRIED))
+            state.do(choose_quickly(state, random.random, state.legal))
         if state.seat != seat:
             seat, turns = state.seat, turns - 1
     totals = state.totals()

@@ -3,17 +3,20 @@
 from collections.abc import Mapping
 from copy import copy
 from functools import cache
+from operator import gt, lt
 from random import Random
+from typing import NamedTuple
 
 from scorer.games.schocken.facts import DISCS, LOST
 from scorer.games.schocken.turns.bots import best_throw, evaluate_target, load_chances, play_greedily
-from scorer.games.schocken.turns.nodes import NODES, ROLLS, STOPS, TURN, flip
+from scorer.games.schocken.turns.nodes import KEEP, NODES, NUMBERS, ROLL, ROLLS, STOP, STOPS, TURN, flip
 from scorer.games.schocken.turns.position import SchockenPosition
 from scorer.games.turns import CHANCE, Judge, Position, Sample
-from scorer.messages import Text, msg
+from scorer.messages import Text, msg, rounded
 from scorer.report import percent
 
 PLAYERS, SAMPLES = 2, 100_000
+DISCS_SHOWN = 0.1  # the least difference of discs that is shown as a reason
 
 
 def solve(position: Position) -> Mapping[str, float] | None:
@@ -82,32 +85,70 @@ def find_end(number: int) -> int | None:
     return number if target == STOPS else find_end(target) if target >= 0 else None
 
 
-def explain(position: Position, best: str, other: str) -> Text:
-    """Return why a decision is better: what the next roll brings."""
-    assert isinstance(position, SchockenPosition)
+class Outlook(NamedTuple):
+    """What lies on the table after a decision, on average over the next roll if it rolls."""
+
+    higher: float  # how likely it is a higher hand than now
+    lower: float
+    discs: float  # what it deals out if it wins the throw
+
+
+def look_ahead(position: SchockenPosition, word: str) -> Outlook:
+    """Return the outlook of a decision."""
     node = position.node
-    falls = {
-        word: ROLLS[flip(target)][1] if target < STOPS else ()
-        for word, target in zip(node.words, node.targets, strict=True)
-    }
-    better, worse = ([NODES[fall].strength for fall in falls[word]] for word in (best, other))
-    if not better and worse:
-        lower = sum(strength < node.strength for strength in worse) / len(worse)
-        return msg("The other roll gives a lower hand in {part} of the cases.", part=percent(lower, 0))
-    if not better:
+    target = node.targets[node.words.index(word)]
+    number = NUMBERS[node.dice, node.used, node.may_turn] if target == STOPS else target
+    ends = ROLLS[flip(target)][1] if target < STOPS else (number,)
+    hands = [NODES[end] for end in ends]
+    higher, lower = (
+        sum(compare(hand.strength, node.strength) for hand in hands) / len(hands) for compare in (gt, lt)
+    )
+    worths = [position.game.discs if hand.worth is None else hand.worth for hand in hands]
+    return Outlook(higher, lower, sum(worths) / len(worths))
+
+
+def explain(position: Position, best: str, other: str) -> Text:
+    """Return why a decision is better: what the next roll brings, if that speaks for it; else what does."""
+    assert isinstance(position, SchockenPosition)
+    if {best, other} == {STOP, TURN}:
         return (
             msg("Another 1 would allow a higher hand.") if best == TURN else msg("Another 1 would not help.")
         )
-    higher, as_often = (
-        sum(strength > node.strength for strength in hands) / max(len(hands), 1) for hands in (better, worse)
+    one, two = look_ahead(position, best), look_ahead(position, other)
+    higher, lower = (
+        (percent(part, 0), percent(than, 0)) for part, than in zip(one[:2], two[:2], strict=True)
     )
-    if not worse:
-        return msg("This roll gives a higher hand in {part} of the cases.", part=percent(higher, 0))
-    return msg(
-        "This roll gives a higher hand in {part} of the cases, the other one in {other}.",
-        part=percent(higher, 0),
-        other=percent(as_often, 0),
-    )
+    names = {"best": _name(best), "other": _name(other)}
+    if one.higher - one.lower > two.higher - two.lower:
+        if one.higher > two.higher and higher[0] != higher[1]:
+            return msg(
+                "{best}: a higher hand in {part} of the cases; {other}: in {less}.",
+                part=higher[0],
+                less=higher[1],
+                **names,
+            )
+        if lower[0] != lower[1]:
+            return msg(
+                "{best}: a lower hand in {part} of the cases; {other}: in {more}.",
+                part=lower[0],
+                more=lower[1],
+                **names,
+            )
+    if one.discs - two.discs >= DISCS_SHOWN:
+        return msg(
+            "{best}: a won throw deals out {number} discs on average; {other}: {less}.",
+            number=rounded(one.discs, 1),
+            less=rounded(two.discs, 1),
+            **names,
+        )
+    return msg("{best}: better for the rest of the half, for the discs and for who begins.", best=_name(best))
+
+
+def _name(word: str) -> Text:
+    """Return a decision in words, with its dice."""
+    if word.startswith(KEEP):
+        return msg("Keep {dice}", dice=" ".join(word.removeprefix(KEEP)))
+    return {ROLL: msg("Roll all"), TURN: msg("Turn a 6"), STOP: msg("Stop")}[word]
 
 
 def list_likely(position: Position, random: Random) -> list[str]:
