@@ -147,7 +147,7 @@ def explain(position: Position, best: str, other: str) -> Text:
 def _name(word: str) -> Text:
     """Return a decision in words, with its dice."""
     if word.startswith(KEEP):
-        return msg("Keep {dice}", dice=" ".join(word.removeprefix(KEEP)))
+        return msg("Roll all but {dice}", dice=" ".join(word.removeprefix(KEEP)))
     return {ROLL: msg("Roll all"), TURN: msg("Turn a 6"), STOP: msg("Stop")}[word]
 
 
