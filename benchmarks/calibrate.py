@@ -3,8 +3,9 @@
 Usage: python benchmarks/calibrate.py [WAY] [GAMES]
 
 The strong bots play games. At some places of each the judge says the chances, which are compared with the winners.
-The power is the likeliest one. ``off`` is the mean distance (root of the mean square) between what was said and what
-happened in ten bins of chances, in games that the power was not fitted to. What is printed goes into ``judge.py``.
+The power and the part left are the likeliest ones. ``off`` is the mean distance (root of the mean square) between
+what was said and what happened in ten bins of chances, in games that these were not fitted to. What is printed goes
+into ``judge.py`` of a game.
 """
 
 from __future__ import annotations
@@ -40,7 +41,8 @@ PLACES, SAMPLES = 12, 60
 """Places of each game that are judged, and the samples for each."""
 
 BINS = 10
-POWERS = [number / 20 for number in range(10, 61)]
+TRIED = [(power / 4, left / 20) for power in range(2, 33) for left in range(13)]
+"""The powers and the parts left as they are, see ``Calibration``, of which the likeliest are taken."""
 
 
 class Said(NamedTuple):
@@ -75,25 +77,25 @@ def play(game: Played, number: int) -> list[Said]:
     ]
 
 
-def fit(said: list[Said]) -> float:
-    """Return the power under which the winners are likeliest."""
+def fit(said: list[Said]) -> tuple[float, float]:
+    """Return the power and the part left under which the winners are likeliest."""
 
-    def score(power: float) -> float:
+    def score(tried: tuple[float, float]) -> float:
         return sum(
             share * log(max(chance, 1e-9))
             for one in said
-            for share, chance in zip(one.shares, sharpen([one.chances], power)[0], strict=True)
+            for share, chance in zip(one.shares, sharpen([one.chances], *tried)[0], strict=True)
             if share
         )
 
-    return max(POWERS, key=score)
+    return max(TRIED, key=score)
 
 
-def compare(said: list[Said], power: float) -> list[tuple[int, float, float]]:
+def compare(said: list[Said], fitted: tuple[float, float]) -> list[tuple[int, float, float]]:
     """Return for each bin of chances how many there are, what was said on average, and what happened."""
     bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
     for one in said:
-        for chance, share in zip(sharpen([one.chances], power)[0], one.shares, strict=True):
+        for chance, share in zip(sharpen([one.chances], *fitted)[0], one.shares, strict=True):
             bins[min(int(chance * BINS), BINS - 1)].append((chance, share))
     sums = [(len(found), *(sum(column) for column in zip(*found, strict=True))) for found in bins if found]
     return [(number, chances / number, shares / number) for number, chances, shares in sums]
@@ -109,8 +111,11 @@ def main(wanted: str, games: int) -> None:
         bins = [found for half in (0, 1) for found in compare(halves[half], fit(halves[1 - half]))]
         total = sum(number for number, _, _ in bins)
         off = (sum(number * (chance - share) ** 2 for number, chance, share in bins) / total) ** 0.5
-        print(f"{way}: Calibration({fit(said)}, {off:.3f}), {games} games, {len(said)} places", flush=True)
-        for number, chance, share in compare(said, fit(said)):
+        power, left = fit(said)
+        print(
+            f"{way}: Calibration({power}, {left}, {off:.3f}), {games} games, {len(said)} places", flush=True
+        )
+        for number, chance, share in compare(said, (power, left)):
             print(f"    said {chance:.3f}, happened {share:.3f}, {number} times", flush=True)
 
 

@@ -144,6 +144,9 @@ class Calibration(NamedTuple):
     """How the chances of samples come true in simulated games; ``benchmarks/calibrate.py`` measures it."""
 
     power: float = 1.0  # chances are raised to it: more than 1 if samples are timid
+    left: float = (
+        0.0  # the part of a chance that is left as the samples say it: more if they are bold near the end
+    )
     off: float = 0.0  # how far chances are off even so, on average; 0 if it was not measured
 
 

@@ -130,8 +130,8 @@ def draw_samples(
         tuple(sum(column) / games for column in zip(*source, strict=True))
         for source in zip(*(sample.points for sample in samples), strict=True)
     )
-    power = judge.calibrate(position).power
-    return Samples(tuple(sharpen([sample.chances for sample in samples], power)), points)
+    power, left, _ = judge.calibrate(position)
+    return Samples(tuple(sharpen([sample.chances for sample in samples], power, left)), points)
 
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from importlib import import_module
-from importlib.metadata import entry_points
 from pathlib import Path
 from random import Random
 from traceback import extract_tb
@@ -21,6 +20,7 @@ from scorer.games.turns import Bot, Position, find_turns
 from scorer.messages import Text, msg, quoted
 from scorer.names import refuse
 from scorer.people import is_program, program_kind
+from scorer.system import load
 
 RANDOM, EASY, GOOD = "random", "easy", "good"
 HALF = 0.5
@@ -106,6 +106,7 @@ def choose_action(position: Position, game: str, name: str, seed: str) -> str:
 
 @lru_cache(1)
 def _list_points() -> list[tuple[str, str]]:
+    entry_points = load("importlib.metadata:entry_points")  # it takes time to load
     return [(point.name, point.value) for point in entry_points(group=GROUP)]
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 
-def sharpen(chances: Sequence[Sequence[float]], power: float) -> list[tuple[float, ...]]:
+def sharpen(chances: Sequence[Sequence[float]], power: float, left: float = 0.0) -> list[tuple[float, ...]]:
     """Return the chances of samples so that their mean comes true: each seat's mean to a power, as shares of one.
 
-    A sample is moved along the tangent at the mean, so that intervals and differences of samples stay right.
+    ``left`` is the part of a chance that is left as it is. What is certain stays so. A sample is moved along the
+    tangent at the mean, so that intervals and differences of samples stay right.
 
     >>> [round(chance, 2) for chance in sharpen([(0.6, 0.4)], 2)[0]]
     [0.69, 0.31]
@@ -21,5 +22,8 @@ def sharpen(chances: Sequence[Sequence[float]], power: float) -> list[tuple[floa
             for chance, mean in zip(sample, means, strict=True)
         ]
         common = sum(weight * step for weight, step in zip(sharp, steps, strict=True))
-        moved.append(tuple(weight * (1 + step - common) for weight, step in zip(sharp, steps, strict=True)))
+        tangent = [weight * (1 + step - common) for weight, step in zip(sharp, steps, strict=True)]
+        moved.append(
+            tuple(left * as_said + (1 - left) * new for as_said, new in zip(sample, tangent, strict=True))
+        )
     return moved

@@ -1,5 +1,6 @@
 """The analysis of a finished game: exact chances, marks, made blunders, and what is kept of it."""
 
+import re
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from scorer.games.line import Line, begin
 from scorer.games.low_blow import Game as LowBlow
 from scorer.games.schocken import Game as Schocken
 from scorer.games.schocken.turns.bots import best_throw, load_chances
-from scorer.games.schocken.turns.judge import JUDGE, evaluate_second, solve, win_game
+from scorer.games.schocken.turns.judge import JUDGE, evaluate_second, explain, solve, win_game
 from scorer.games.schocken.turns.nodes import ROLLS
 from scorer.games.turns import find_judge
 from scorer.wings.turns.analysis import (
@@ -29,6 +30,7 @@ from scorer.wings.turns.analysis import (
     open_steps,
     to_json,
 )
+from scorer.wings.turns.calibration import sharpen
 from scorer.wings.turns.summary import Analysis, chart_chances, summarise
 from tests.scorer.games.schocken.answers import STARTS, followed
 
@@ -110,6 +112,48 @@ def test_made_blunders_are_found(way, games, monkeypatch):
         assert from_json(to_json(step)) == step
 
 
+def test_calibrated_chances_are_shares_in_the_same_order():
+    """By hand: squares of 0.6 and 0.4 are 9 to 4; half of that is left. A tangent at 0.5 has the slope of the power."""
+    sharp = 0.5 * 0.6 + 0.5 * 9 / 13
+    assert sharpen([(0.6, 0.4)], 2, 0.5)[0] == pytest.approx((sharp, 1 - sharp))
+    assert sharpen([(0.6, 0.4), (0.4, 0.6)], 2) == [pytest.approx((0.7, 0.3)), pytest.approx((0.3, 0.7))]
+    assert sharpen([(1.0, 0.0, 0.0)], 3, 0.2) == [(1.0, 0.0, 0.0)]
+    three = sharpen([(0.5, 0.3, 0.2), (0.4, 0.4, 0.2)], 1.5, 0.1)
+    assert [sum(sample) for sample in three] == pytest.approx([1, 1])
+
+
+def test_a_mark_counts_the_decisions_of_a_game():
+    """A loss of 2.5 standard errors is a slip if it is the only decision, and none among forty (by hand: 3.23)."""
+    choice = JudgedChoice("stop", 0.5, 0.0, 0.05, 0.05 / 2.5 * 1.96)
+    assert (mark(choice), mark(choice, 40)) == ("slip", "")
+
+
+def test_a_reason_never_speaks_against_the_advice():
+    """Each figure of the better decision is higher, lower or more, as the sentence says; else none is shown."""
+    for position, best, other in list_reasons():
+        said = str(explain(position, best, other))
+        numbers = [float(number) for number in re.findall(r"([0-9.]+)(?:\s?%| discs on|\.$)", said)]
+        if "higher hand in" in said or "discs on" in said:
+            assert numbers[0] > numbers[-1], said
+        elif "lower hand in" in said:
+            assert numbers[0] < numbers[-1], said
+        else:
+            assert "better for the rest" in said or "Another 1" in said
+
+
+def list_reasons():
+    """Return pairs of decisions with the better one first, at many rolls of two players."""
+    found = []
+    for dice in ("=665", "=421", "=652", "=311", "=661", "=543", "=222"):
+        first = begin(Schocken(NAMES[:2])).apply(dice).position
+        second = begin(Schocken(NAMES[:2])).apply("=554").apply("stop").apply(dice).position
+        for position in (first, second):
+            chances = solve(position)
+            ranked = sorted(chances, key=lambda action: -chances[action])
+            found += [(position, ranked[0], other) for other in ranked[1:]]
+    return found
+
+
 def test_luck_and_mistakes_are_summed_apart():
     """By hand: a slip of Ana, a blunder of Ben, and one roll each."""
     line = begin(Schocken(NAMES[:2]))
@@ -152,6 +196,7 @@ def test_what_is_worked_out_is_kept(tmp_path):
         file.write("\n" + to_json(steps[0])[:20])
     again = open_steps(tmp_path / "tables.sqlite3", "k7q2", "game: x")
     assert again.load() == dict(enumerate(steps))
+    assert kept.path.stat().st_mode & 0o077 == 0
     other = open_steps(tmp_path / "tables.sqlite3", "k7q2", "game: y")
     assert other.load() == {}
     other.add(steps[2])

@@ -7,7 +7,7 @@ from scorer.games.blockers.facts import PLACED
 from scorer.games.blockers.turns import bots
 from scorer.games.blockers.turns.bots import guess_world, play_sensibly
 from scorer.games.blockers.turns.position import BlockersPosition, count_tally
-from scorer.games.turns import OVER, Judge, Position, Sample
+from scorer.games.turns import OVER, Calibration, Judge, Position, Sample
 from scorer.messages import msg
 
 PAIR, SAMPLES = 2, 100_000
@@ -50,4 +50,13 @@ def count_samples(position: Position) -> int:
     return SAMPLES * PAIR**2 // len(position.state.owners) ** 2
 
 
-JUDGE = Judge((msg("groups"), msg("captures")), sample, list_likely, count_samples)
+CALIBRATION = Calibration(2.25, 0.0, 0.081)
+"""How chances of two players come true, by 40 games; made by ``benchmarks/calibrate.py``."""
+
+
+def calibrate(position: Position) -> Calibration:
+    """Return how chances come true; with more players that was not measured."""
+    return CALIBRATION if len(position.players) == PAIR else Calibration()
+
+
+JUDGE = Judge((msg("groups"), msg("captures")), sample, list_likely, count_samples, calibrate=calibrate)

@@ -20,10 +20,10 @@ from scorer.games.low_blow.turns.bots import (
 from scorer.games.low_blow.turns.position import LowBlowPosition
 from scorer.games.low_blow.turns.state import LowBlowState, count_rounds
 from scorer.games.low_blow.turns.web import WebState
-from scorer.games.turns import CHANCE, OVER, Judge, Position, Sample
+from scorer.games.turns import CHANCE, OVER, Calibration, Judge, Position, Sample
 from scorer.messages import msg
 
-SAMPLES, SAMPLES_WEB = 120_000, 240_000
+SAMPLES, SAMPLES_WEB = 80_000, 80_000
 
 SPREADS = {"flat": (8.0, 7.0, 0.1), "rising": (48.0, 60.0, 0.15)}
 """By what counters take off: the standard error of a lead for a whole round and for this round, and a term added to the
@@ -114,4 +114,23 @@ def count_samples(position: Position) -> int:
     return SAMPLES if isinstance(position.state, BlogState) else SAMPLES_WEB
 
 
-JUDGE = Judge((msg("rows"), msg("counters")), sample, list_likely, count_samples)
+CALIBRATIONS = {
+    ("flat", 3): Calibration(6.5, 0.2, 0.05),  # 56 games
+    ("flat", 4): Calibration(5.5, 0.15, 0.053),  # 30 games
+    ("rising", 3): Calibration(3.75, 0.0, 0.082),  # 40 games
+}
+"""For the blog edition, by what counters take off and by players; made by ``benchmarks/calibrate.py``."""
+
+CALIBRATION_WEB = Calibration(0.5, 0.0, 0.084)  # 60 games of three
+
+
+def calibrate(position: Position) -> Calibration:
+    """Return how chances come true; of a way that was not measured, those of the nearest one."""
+    assert isinstance(position, LowBlowPosition)
+    if not isinstance(position.state, BlogState):
+        return CALIBRATION_WEB
+    kind = position.state.setting.game.counter_points
+    return CALIBRATIONS.get((kind, len(position.players)), CALIBRATIONS[kind, 3])
+
+
+JUDGE = Judge((msg("rows"), msg("counters")), sample, list_likely, count_samples, calibrate=calibrate)
