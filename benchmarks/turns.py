@@ -22,7 +22,7 @@ from scorer.games.schocken import Game as Schocken
 from scorer.games.turns import CHANCE
 from scorer.outcome import Played
 from scorer.record import read, show
-from scorer.scoring import score
+from scorer.scoring import faults, score
 from scorer.wings.turns.simulate import plan, simulate
 from scorer.wings.turns.tally import intervals
 
@@ -43,7 +43,10 @@ def ways() -> dict[str, Played]:
             found[f"low-blow {edition.id} {players}"] = LowBlow(NAMES[:players], edition=edition)
     found |= {f"blockers {players}": Blockers(NAMES[:players]) for players in range(2, 6)}
     found["blockers profi"] = Blockers(NAMES[:2], variant="profi")
-    return found | {f"schocken {players}": Schocken(NAMES[:players]) for players in range(2, 9)}
+    found |= {f"schocken {players}": Schocken(NAMES[:players]) for players in range(2, 9)}
+    for way, game in found.items():
+        assert not faults(game), (way, faults(game))
+    return found
 
 
 def speed(game: Played) -> float:
@@ -166,7 +169,7 @@ def check_all(numbers: range) -> None:
 
 
 def strengths() -> None:
-    """Print how often bots win, with the limits of 95 %, and the time of a move."""
+    """Print how often bots win, with the limits of 95 %, a fair share, and the time of a move."""
     for game, bots, games in (
         (LowBlow(NAMES[:3]), ["strong", "random", "random"], 50),
         (LowBlow(NAMES[:3]), ["strong", "greedy", "greedy"], 50),
@@ -174,6 +177,7 @@ def strengths() -> None:
         (LowBlow(NAMES[:3], edition=EDITIONS["web"]), ["strong", "greedy", "greedy"], 300),
         (Blockers(NAMES[:2]), ["strong", "random"], 20),
         (Blockers(NAMES[:2]), ["strong", "greedy"], 20),
+        (Blockers(NAMES[:2]), ["strong", "benchmarks.careful:choose"], 24),
         (Schocken(NAMES[:2]), ["strong", "random"], 100),
         (Schocken(NAMES[:2]), ["strong", "greedy"], 100),
     ):
@@ -183,6 +187,7 @@ def strengths() -> None:
         spent = 1000 * (time.process_time() - start) / tally.decisions
         print(
             f"{rules(game.game_id).title:10} {' '.join(bots):22} {share:6.1%} ({low:.1%} to {high:.1%}),"
+            f" a fair share is {1 / len(bots):.0%},"
             f" {spent:.2f} ms a decision"
         )
 

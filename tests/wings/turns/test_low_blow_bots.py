@@ -1,12 +1,15 @@
 """The strong player of the blog edition against a slow one that follows every roll and every decision."""
 
+from hashlib import sha256
 from random import Random
 
 import pytest
 
 from scorer.games.line import begin
 from scorer.games.low_blow import Game
+from scorer.games.low_blow.facts import BLOG, COLUMNS, DICE_EACH, FACES, WEB
 from scorer.games.low_blow.turns.bots import (
+    FITTED_TO,
     PlacementValues,
     choose_blog_decision,
     evaluate_blog,
@@ -68,3 +71,9 @@ def test_a_turn_is_worked_out_exactly(seed, dice):
         found = evaluate_rerolls(each.state, PlacementValues(each.state))
         number = each.decisions().index("roll")
         assert found[()] == pytest.approx(worths[number], abs=1e-9)
+
+
+def test_weights_were_fitted_to_the_facts_that_hold():
+    """After a change of a fact, fit the weights and the calibrations again, and write the new digest."""
+    facts = repr((COLUMNS, DICE_EACH, FACES, BLOG, WEB))
+    assert sha256(facts.encode()).hexdigest()[:16] == FITTED_TO

@@ -56,7 +56,7 @@ def _plan_turn(table: Hashable) -> TurnPlan:
 
 
 def sample(position: Position, action: str, viewer: int, random: Random) -> Sample:
-    """Play until each seat has had a turn or the round ends; nothing is hidden in this game.
+    """Play until each seat has had one turn, or the round ends; nothing is hidden in this game.
 
     The turn that has begun is played by the strong bot, so that a roll is worth what can be made of it.
     """
@@ -67,7 +67,8 @@ def sample(position: Position, action: str, viewer: int, random: Random) -> Samp
     table = (*begun.rows, *begun.points, *begun.counters, *begun.hands, begun.pot, begun.done)
     game = begun.setting.game
     plan = _plan_turn((game.edition.id, game.counter_points, begun.setting.colours, begun.seat, *table))
-    done, seat, turns = state.done, state.seat, len(state.hands)
+    # the turn that has begun is one of them, even if the action has ended it: all actions are followed equally far
+    done, seat, turns = state.done, state.seat, len(state.hands) - (state.seat != begun.seat)
     while turns and state.actor != OVER and state.done is done:
         if state.actor == CHANCE:
             state.draw_chance(random.random)
