@@ -120,8 +120,8 @@ def _judge(played: Play, line: Line, kept: KeptSteps, cores: int) -> tuple[Judge
 
 
 def _print_analysis(analysis: Analysis, speech: Speech) -> None:
-    """Print every slip and blunder with the better action, then the summary."""
-    for step, played in analysis.mistakes():
+    """Print every slip and blunder with the better action, the costliest first, then the summary."""
+    for step, played in sorted(analysis.mistakes(), key=lambda mistake: -mistake[1].less):
         points, error = to_points(played.less), to_points(played.less_error)
         costs = msg("{points} points", points=points)
         if not judges_exactly(analysis.line):

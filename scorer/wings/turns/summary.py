@@ -21,10 +21,9 @@ class Analysis(NamedTuple):
         return next((choice for choice in step.choices if choice.action == action), None)
 
     def mistakes(self) -> list[tuple[JudgedAction, JudgedChoice]]:
-        """Return the slips and blunders with the played decisions, the costliest first."""
+        """Return the slips and blunders with the played decisions, in the order of play."""
         found = [(step, choice) for step in self.steps if (choice := self.played(step))]
-        marked = [(step, choice) for step, choice in found if mark(choice, len(found))]
-        return sorted(marked, key=lambda mistake: -mistake[1].less)
+        return [(step, choice) for step, choice in found if mark(choice, len(found))]
 
     def costliest(self) -> tuple[JudgedAction, JudgedChoice] | None:
         """Return the mistake that cost most, and the played decision; None if there was no mistake."""
