@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import zip_longest
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain, zip_longest
 
 from pnp.drawing.theme import FULL, theme
 from pnp.wings.web.consent import Consent
@@ -15,9 +15,14 @@ from pnp.wings.web.settings import Settings
 from pnp.wings.web.sprites import sprite
 from scorer.entry.contract import Change
 from scorer.entry.log import GameLog
+from scorer.messages import Text, msg
+from scorer.outcome import Played
 from scorer.record.text import plain_minus
 from scorer.wings.own.entry import ENTRY, FolderProgress, place_at
+from scorer.wings.own.values import FolderPlayed
 from scorer.wings.own.words import to_text
+
+USUAL_DIGITS = 3  # of a number that is not asked about
 
 
 class FolderPad(Pad[FolderProgress]):
@@ -58,6 +63,26 @@ class FolderPad(Pad[FolderProgress]):
         place, value = form.get("place", ""), plain_minus(form.get("value", "").strip())
         ENTRY.check(progress.game, place, value)
         return [(place, value)]
+
+    def find_doubt(
+        self, log: GameLog, progress: FolderProgress, form: Form, earlier: Callable[[], Iterable[Played]]
+    ) -> Text | None:
+        """Return that a number has more digits than any number in its row so far; up to three digits are usual."""
+        for place, value in self.entries(log, progress, form):
+            if len(value.lstrip("-")) <= USUAL_DIGITS:
+                continue
+            start = progress.game
+            row = start.sheet.entered[int(place[1:].split(".")[0]) - 1]
+            games = (game for game in chain((start,), earlier()) if isinstance(game, FolderPlayed))
+            held = (game.number(row.id, seat) for game in games for seat in range(len(game.players)))
+            if all(len(str(abs(number or 0))) < len(value.lstrip("-")) for number in held):
+                where = ENTRY.describe(start, place, value)[0]
+                return msg(
+                    "{where}: {number} is more than this row ever had. Is it right?",
+                    where=where,
+                    number=value,
+                )
+        return None
 
     def following(self, progress: FolderProgress, form: Form) -> dict[str, str]:
         """Return nothing: the next free square is selected automatically."""

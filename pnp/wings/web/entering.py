@@ -1,7 +1,9 @@
 """The page of a game that is being entered: entries, undo, the stream of what others enter, and the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -20,7 +22,7 @@ from pnp.wings.web.form import Form, form_of
 from pnp.wings.web.live import deal
 from pnp.wings.web.pad import pad
 from pnp.wings.web.rendering import is_part
-from pnp.wings.web.saved_plays import keep_if_over
+from pnp.wings.web.saved_plays import LATEST, keep_if_over, open_plays
 from pnp.wings.web.saved_plays import reopen as reopen_log
 from pnp.wings.web.shared import PhoneQuestion, played_here, shared
 from pnp.wings.web.visitor import visitor
@@ -28,9 +30,13 @@ from scorer import record
 from scorer.entry.contract import ClosedError
 from scorer.entry.file import LogFile
 from scorer.entry.log import LONGEST_ID, GameLog, Refused
-from scorer.messages import msg
-from scorer.plays import new_id
+from scorer.errors import ScorerError
+from scorer.messages import Text, msg
+from scorer.outcome import Played
+from scorer.plays import PlayChoice, PlaysError, new_id, outcome_of
 from scorer.plays.play import RANDOM_BYTES
+
+SURE = "sure"  # the field of a form whose number was asked about
 
 
 async def show(request: Request) -> Response:
@@ -43,6 +49,17 @@ async def edit(request: Request) -> Response:
     form, log = await form_of(request), await load_log(request)
     if log.table is not None:
         return await played_here(request).edit(request, form)
+
+    doubt = None if form.get(SURE) else await run_in_threadpool(_find_doubt, request, log, form)
+    if doubt is not None:
+        fields = [(name, value) for name, value in form.items() if name != "id"]
+        question = PhoneQuestion(
+            [doubt],
+            msg("Correct it"),
+            msg("Enter {entry}", entry=form.get("value", "")),
+            [*fields, (SURE, "yes")],
+        )
+        return ask(request, log, [question]) if form.get("id") else await answer(request, log, {}, [question])
 
     def enter(file: LogFile) -> tuple[GameLog, list[Refused]]:
         log, phone = file.log(request.path_params["log"]), visitor(request).phone
@@ -64,6 +81,18 @@ async def edit(request: Request) -> Response:
         questions = [make_question(log, form, refused)]
         return ask(request, log, questions) if form.get("id") else await answer(request, log, {}, questions)
     return await answer_entry(request, log, pad(log.game).following(log.progress, form))
+
+
+def _find_doubt(request: Request, log: GameLog, form: Form) -> Text | None:
+    """Return why the phone is asked about a number; None if it is not. Saved games that cannot be read are left out."""
+
+    def read_earlier() -> Iterator[Played]:
+        with suppress(PlaysError), open_plays(request) as store:
+            for saved in store.page(PlayChoice(log.game), LATEST):
+                with suppress(ScorerError):
+                    yield outcome_of(saved.results, saved.id)[0]
+
+    return pad(log.game).find_doubt(log, log.progress, form, read_earlier) if log.is_open else None
 
 
 async def undo(request: Request) -> Response:

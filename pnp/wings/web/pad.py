@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pnp.games import printed
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from pnp.wings.web.form import Form
     from scorer.entry.contract import Change, Progress
     from scorer.entry.log import GameLog
+    from scorer.messages import Text
+    from scorer.outcome import Played
 
 P = TypeVar("P", bound="Progress")
 
@@ -32,6 +34,15 @@ class Pad(ABC, Generic[P]):
 
     scripts: tuple[str, ...] = ()
     """Scripts in ``assets/web`` that the page loads before the common one."""
+
+    def find_doubt(
+        self, log: GameLog, progress: P, form: Form, earlier: Callable[[], Iterable[Played]]
+    ) -> Text | None:
+        """Return what makes a number of a form so unlikely that its phone is asked about it; None if nothing does.
+
+        ``earlier`` reads the saved games of the same game.
+        """
+        return None
 
     @abstractmethod
     def look(self, log: GameLog, progress: P, query: Mapping[str, str]) -> dict[str, object]:

@@ -314,6 +314,28 @@ def test_a_number_of_the_rules_must_be_one(phone, typed):
     assert phone.submit("/new/blockers", **{**form, "number": "2"}).status_code == 303
 
 
+def test_a_number_of_more_digits_than_its_row_ever_had_is_asked_about(phone, tmp_path):
+    """Not up to three digits; once it was entered, in this game or in a saved one, its like is usual."""
+    (tmp_path / "isles").mkdir()
+    (tmp_path / "isles" / "game.yaml").write_text(
+        "title: A\nplayers: 2\nparts: [score-sheet: {rows: [Fields, Woods]}]", "utf-8"
+    )
+    GAMES.folders.open(tmp_path / "isles")
+    for at in range(2):
+        table = phone.begin("isles", "Ana", "Ben")
+        assert phone.submit(f"{table}/edit", place="r1.1", value="999").status_code == 303
+        asked = phone.submit(f"{table}/edit", place="r1.2", value="99999")
+        assert asked.status_code == (409, 303)[at]
+        if not at:
+            assert "more than this row ever had" in asked.text
+            assert phone.submit(f"{table}/edit", place="r1.2", value="99999", sure="yes").status_code == 303
+            assert phone.submit(f"{table}/edit", place="r1.1", value="10000").status_code == 303
+            assert phone.submit(f"{table}/edit", place="r2.1", value="-1000").status_code == 409
+            phone.submit(f"{table}/edit", place="r2.1", value="1")
+            phone.submit(f"{table}/edit", place="r2.2", value="2")
+            phone.submit(f"{table}/keep")
+
+
 @pytest.mark.parametrize("folds", [False, True])
 def test_folders_of_earlier_runs_are_folded_beside_a_folder_that_is_served(
     tmp_path, clock, monkeypatch, folds
