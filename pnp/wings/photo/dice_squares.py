@@ -63,9 +63,9 @@ GREY, DULL = 14.0, 12.0
 SIZES, TRIED = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), 5
 """The sizes of ordinary dice, mm, and on how many squares they are tried."""
 
-ENOUGH, UNSURE, SURE = 3, 0.17, 0.08
-"""How many dice that touch no other tell their size; how far it may be from what they hide, in parts of it, and up to
-which difference it is said."""
+ENOUGH, SMALLER, LARGER, SURE = 3, 0.83, 1.22, 0.08
+"""How many dice that touch no other tell their size; the sizes that are tried, in parts of what they hide: a blurred or
+dull die hides less; up to which difference the best size is said."""
 
 STRANGE = 25.0
 """The area of coloured things on a square, mm², from which something that was not read is there."""
@@ -90,7 +90,7 @@ def read_dice(
     filled = [cell for cell in board.cells if board_print.is_hidden(cell)]
     sides = board_print.estimate_sides(filled)
     middle = float(np.median([side for _, side in sides])) if len(sides) >= ENOUGH else 0.0
-    near = [side for side in SIZES if abs(side / middle - 1) < UNSURE] if middle else []
+    near = [side for side in SIZES if SMALLER < side / middle < LARGER] if middle else []
     if near:
         reader = reader.in_likely_size([cell for cell, _ in sides], near)
     squares = reader.read_all(board.cells)
