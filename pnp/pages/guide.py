@@ -269,7 +269,7 @@ def _draw_title(
         x += mark.width * high + MARK_BETWEEN
     return [
         *(named or [hang(left, TOP, shorten(title, head, room), head, room=room)]),
-        text(left + 2 * COLUMN_PITCH, TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
+        text(left + 2 * COLUMN_PITCH, TOP + max(cap(head), cap(sub)), words["guide.sub"], sub, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
     ]
 

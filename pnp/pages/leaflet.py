@@ -257,7 +257,7 @@ def draw_first_head(leaflet: Leaflet, title: Span, aim: Span, zoom: float, theme
     if leaflet.mark:
         yield from leaflet.mark.within(left, TOP, cap(styles[0]), end - left, theme)
     else:
-        title_room = end - left + SPILL
+        title_room = end - left + (0.0 if leaflet.aim.strip() else SPILL)
         yield hang(left, TOP, shorten(leaflet.title, style, title_room), style, room=title_room)
     yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=end - left)
     style = _aim_style(zoom, theme)

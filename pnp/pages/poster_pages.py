@@ -32,7 +32,7 @@ from pnp.drawing.shapes import (
     polygon,
     polyline,
 )
-from pnp.drawing.text import cap, hang, text, width
+from pnp.drawing.text import cap, first_fitting, hang, text, width
 from pnp.drawing.theme import Theme
 from pnp.pages.crop import NUMBER_GAP
 from pnp.pages.page import Cut, Cuts, Page, make_page, numbered
@@ -224,10 +224,11 @@ def _draw_label(joined: Joined, poster: Poster, sheet: PosterSheet, theme: Theme
     two = poster.paper.is_narrow or after + width(how, body) > right
     y = top + height / 2 + (cap(body) - LABEL_NARROW / 2 if two else cap(body) / 2)
     x, below = (left, y + LABEL_NARROW - cap(body)) if two else (after, y)
+    style = first_fitting(how, (body, theme.style("small-grey")), right - x)
     return [
         text(left, y, sheet.name, bold),
         text(place, y, where, body),
-        text(x, below, how, body, room=right - x),
+        text(x, below, how, style, room=right - x),
     ]
 
 

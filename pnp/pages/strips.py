@@ -148,10 +148,11 @@ def _draw_head(strip: Strip, hint: str, top: float, edges: tuple[float, float], 
     for colour in strip.emblems:
         shapes.append(emblem_at(colour, left, middle, HEAD_EMBLEM, theme))
         left += HEAD_TEXT
-    name = shorten(strip.head, head, right - left)
+    in_head = hint if hint and not lines else ""
+    beside = line_end(0.0, in_head or strip.note, body) + HINT_GAP if in_head or strip.note else 0.0
+    name = shorten(strip.head, head, right - left - beside)
     x = line_end(left, name, head) + 4
     shapes.append(text(left, baseline, name, head, room=right - left))
-    in_head = hint if hint and not lines else ""
     note = strip.note
     if in_head and line_end(x, note, body) + HINT_GAP + line_end(0.0, in_head, body) > right:
         note = ""  # how to cut matters more

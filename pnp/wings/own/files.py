@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from copy import copy
 from functools import cached_property
+from html import unescape
+from io import BytesIO
 from pathlib import Path
 from typing import Self
+from zipfile import BadZipFile, ZipFile
 
 from pnp.drawing import symbols
 from pnp.drawing.marked import icons_in
@@ -24,7 +27,7 @@ from scorer.wings.own.sentences import misread, unknown
 
 DRAWN = (".svg", ".png", ".jpg", ".jpeg")  # file name endings of pictures
 
-FONTS = (".ttf", ".otf")
+FONTS = (".ttf", ".otf", ".ttc", ".otc")
 
 MOST_FILES = 2000  # the most files in ``icons/`` or ``fonts/``
 
@@ -37,6 +40,31 @@ _VARIABLE = re.compile(r"-?(VariableFont.*|\[[^\[\]]*+\])")
 """The end of a variable font's name. It is used at its default weight, mostly regular."""
 
 _ITALIC = re.compile("-?italic$")
+
+
+TEXTS = (".yaml", ".yml", ".md", ".csv", ".tsv", ".txt", ".xlsx", ".ods")  # files with words that are printed
+ENCODINGS = ("utf-8", "utf-16", "cp1252", "cp1251", "cp1253", "cp932", "cp936", "cp949", "cp950")
+MOST_TEXT = 64 << 20  # the most bytes of a spreadsheet's texts
+_ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})|\\U([0-9a-fA-F]{8})")
+
+
+def _list_texts(data: bytes) -> Iterator[str]:
+    """Yield what a file of text or a spreadsheet may say, in each encoding that it may have."""
+    try:
+        with ZipFile(BytesIO(data)) as archive:
+            members = [one for one in archive.infolist() if one.filename.endswith(".xml")]
+            if sum(one.file_size for one in members) <= MOST_TEXT:
+                yield from (archive.read(one).decode("utf-8", "replace") for one in members)
+        return
+    except (BadZipFile, RuntimeError, OSError, ValueError, NotImplementedError):
+        pass  # a text
+    for encoding in ENCODINGS:
+        with suppress(UnicodeError):
+            text = data.decode(encoding)
+            yield text
+            yield from (chr(int(short or long, 16)) for short, long in _ESCAPE.findall(text))
+            if encoding == "utf-8":
+                return
 
 
 class Files:
@@ -107,6 +135,19 @@ class Files:
     @cached_property
     def _by_name(self) -> dict[str, str]:
         return {path.rpartition("/")[2].lower(): path for path in reversed(self._known)}
+
+    @cached_property
+    def letters(self) -> frozenset[int]:
+        """The codes of all characters in the folder's texts and tables; those of no known encoding are left out."""
+        found: set[str] = set()
+        for path in [*self._known, FILE]:
+            if path.lower().endswith(TEXTS):
+                try:
+                    data = self.folder.data(path)
+                except FileError:  # it is reported where it is used
+                    continue
+                found |= set(unescape("".join(_list_texts(data))))
+        return frozenset(map(ord, found))
 
     def picture(self, name: str, spot: FolderSpot) -> Path | None:
         """Return the path of a picture; None, and a fault, for a missing file or one of another kind."""

@@ -68,6 +68,9 @@ MOST_DOTS, DOTS_PER_BYTE = 100_000_000, 30
 """The most dots of all pictures of a folder, and how many more for each byte of their files."""
 
 
+SMALL_FONT = 500_000  # bytes; a larger font is cut down to the letters of the folder before it is used
+
+
 class FileState(NamedTuple):
     """A file and its state; a changed file has another one."""
 
@@ -100,10 +103,13 @@ def printed(state: FileState, ink: str, colour: str | None, factor: float) -> Dr
 
 
 @lru_cache(maxsize=64)
-def own_font(state: FileState) -> str | OwnFontError:
-    """Load a font file, once also if it cannot be used; return the weight under which it is registered."""
+def own_font(state: FileState, letters: frozenset[int], lang: str) -> str | OwnFontError:
+    """Load a font file, once also if it cannot be used; return the weight under which it is registered.
+
+    A large one is cut down to some ``letters``; of a collection, it is the font for a language.
+    """
     try:
-        return add_font(state.file.read_bytes(), state.file.name)
+        return add_font(state.file.read_bytes(), state.file.name, letters, lang)
     except OwnFontError as fault:
         return fault
 
@@ -224,7 +230,8 @@ class Kit:
         files = self.files.fonts[family]
         file = next((files[weight] for weight in weights if weight in files), next(iter(files.values())))
         with self.files.reading(f"fonts/{file.name}"):
-            weight = own_font(self._state(file))
+            letters = self.files.letters if self._state(file).size > SMALL_FONT else frozenset[int]()
+            weight = own_font(self._state(file), letters, self.lang)
         if isinstance(weight, OwnFontError):
             self.findings.fault(FolderSpot(f"fonts/{file.name}", 1), weight.text)
             return "regular"
@@ -233,7 +240,21 @@ class Kit:
     def load_fonts(self) -> list[str]:
         """Load the regular and the bold font of each family of the folder; return their weights."""
         faces = (("regular",), ("bold", "semibold", "regular"))
+        for family in self.files.fonts:
+            self.miss_bold(family)
         return [self.face(family, *weights) for family in self.files.fonts for weights in faces]
+
+    def miss_bold(self, family: str) -> None:
+        """Warn of a family without a bold font: what should be bold is set in another one."""
+        files = self.files.fonts[family]
+        if not any("bold" in weight for weight in files):
+            file = next(iter(files.values()))
+            unwise = msg(
+                "{family} has no bold font, so bold words are not bold; add {file}",
+                family=family,
+                file=f"{family}-Bold{file.suffix}",
+            )
+            self.findings.warn(FolderSpot(f"fonts/{file.name}", 1), unwise)
 
     def art(self, file: Path) -> Drawing | None:
         """Return the drawing in a file, in this ink; report its faults and what is left out."""

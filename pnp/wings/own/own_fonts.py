@@ -26,6 +26,18 @@ SAMPLE = 2000  # glyphs that are embedded once as a test, so that a broken font 
 MOST = 200_000  # characters of a font; the largest have some 65,000
 MOST_CONVERTED = 4000  # outlines of an OpenType font that are converted; each takes a millisecond
 
+COLLECTION = b"ttcf"  # how a file with several fonts begins
+USUAL = (*range(0x20, 0x250), *range(0x2000, 0x2300), *range(0x3000, 0x3100), *range(0xFF00, 0xFFF0))
+"""Letters that a font keeps if it is cut down: Latin ones, signs, and those that few eastern texts are without."""
+
+UNUSED = ["GSUB", "GPOS", "GDEF", "BASE", "VORG", "VVAR", "vhea", "vmtx", "STAT"]  # tables for setting lines
+
+SCRIPTS = (
+    *(("ja", "JP"), ("ko", "KR"), ("zh-hk", "HK"), ("zh-mo", "HK"), ("zh-tw", "TC"), ("zh-hant", "TC")),
+    ("zh", "SC"),
+)
+"""How the fonts of a collection for eastern languages are called, by the start of a language's code."""
+
 NEAR = 0.001
 """The largest distance between a quadratic outline and the cubic one it replaces, in sizes of the type."""
 
@@ -35,8 +47,13 @@ class OwnFontError(PnpError):
 
 
 @lru_cache(maxsize=64)
-def add_font(data: bytes, title: str) -> str:
-    """Register the font in a file; return the name of its weight. Raises ``OwnFontError``."""
+def add_font(data: bytes, title: str, letters: frozenset[int] = frozenset(), lang: str = "") -> str:
+    """Register the font in a file; return the name of its weight. Raises ``OwnFontError``.
+
+    If there are ``letters``, it keeps those and the usual ones. Of a collection, the font is that for a language.
+    """
+    if letters or data[:4] == COLLECTION:
+        data = _cut_down(data, letters, lang)
     name = f"own-{sha256(data).hexdigest()[:12]}"
     fonts.register(name, fonts.OwnFont(title, _convert_to_truetype(data)))
     try:
@@ -45,6 +62,44 @@ def add_font(data: bytes, title: str) -> str:
     except Exception as fault:
         raise OwnFontError(msg("this font cannot be embedded")) from fault
     return name
+
+
+def _cut_down(data: bytes, letters: frozenset[int], lang: str) -> bytes:
+    """Return a font with some letters and the usual ones; one that forbids that is whole. Raises ``OwnFontError``."""
+    from fontTools.subset import Options, Subsetter  # noqa: PLC0415 - few folders need it
+
+    getLogger("fontTools").setLevel(CRITICAL)
+    try:
+        font = _open_for(data, lang)
+        if font["OS/2"].fsType & NO_SUBSETS:
+            return data
+        options = Options(layout_features=[], hinting=False, notdef_outline=True)
+        options.drop_tables += UNUSED
+        subsetter = Subsetter(options)
+        subsetter.populate(unicodes=[*USUAL, *letters])
+        subsetter.subset(font)
+        file = BytesIO()
+        font.save(file)
+    except Exception as fault:
+        raise OwnFontError(msg("this is not a TrueType or OpenType font")) from fault
+    return file.getvalue()
+
+
+def _open_for(data: bytes, lang: str) -> TTFont:
+    """Return the font of a file; of a collection, the one whose name has the script of a language, else the first."""
+    file = BytesIO(data)
+    if data[:4] != COLLECTION:
+        return TTFont(file, lazy=True, recalcTimestamp=False)
+    tags = [tag for start, tag in SCRIPTS if lang.lower().startswith(start)]
+    (count,) = unpack_from(">I", data, 8)
+    opened = (TTFont(file, lazy=True, fontNumber=at, recalcTimestamp=False) for at in range(min(count, 64)))
+    own = (font for font in opened if tags and tags[0] in _list_names(font))
+    return next(own, None) or TTFont(file, lazy=True, fontNumber=0, recalcTimestamp=False)
+
+
+def _list_names(font: TTFont) -> list[str]:
+    """Return the words of a font's names: of its family, in full, and for PostScript."""
+    return " ".join(font["name"].getDebugName(number) or "" for number in (1, 4, 6)).split()
 
 
 def _convert_to_truetype(data: bytes) -> bytes:

@@ -95,6 +95,8 @@ class TextMark(AreaMark):
             return
         try:
             box, own = self.place(()), setting(self.style, kit)
+            if self.style.family in kit.files.fonts and "**" in self.say:
+                kit.miss_bold(self.style.family)
             fitted = fit(self.say, box, own, kit.icons)
         except MissingGlyphError as fault:
             advice = msg(

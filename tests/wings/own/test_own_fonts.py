@@ -8,10 +8,12 @@ import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTCollection, TTFont
 from pikepdf import Pdf
 from PIL import ImageChops
 
 from pnp.drawing import fonts
+from pnp.drawing.other_scripts import make_face
 from pnp.drawing.shapes import TextShape
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
@@ -19,6 +21,7 @@ from pnp.wings.own import own_fonts
 from pnp.wings.own.own_fonts import OwnFontError, add_font
 from pnp.writers import pdf
 from pnp.writers.svg_sheets import outline_text
+from tests.wings.own.farm import draw_kit
 
 EM = 1000
 
@@ -161,3 +164,36 @@ def test_a_font_with_too_many_cubic_outlines_is_refused(monkeypatch):
     with pytest.raises(OwnFontError, match=r"use its TrueType file, with the ending \.ttf"):
         add_font(font(0, cubic=True, size=333), "Large.otf")
     assert add_font(font(0, size=333), "Large.ttf")
+
+
+def collection(*names):
+    """Return a collection of square fonts with these names."""
+    gathered = TTCollection()
+    gathered.fonts = [TTFont(BytesIO(font(0, name=name))) for name in names]
+    file = BytesIO()
+    gathered.save(file)
+    return file.getvalue()
+
+
+def test_a_collection_is_read(farm):
+    """Its font is that for the language, else the first; the letters of the folder stay, others go."""
+    folder = farm()
+    (folder / "fonts").mkdir()
+    data = collection("Square KR", "Square JP")
+    assert add_font(data, "Square.ttc", lang="ja-JP") != add_font(data, "Square.ttc", lang="fr")
+    (folder / "fonts" / "Square-Regular.ttc").write_bytes(data)
+    game = folder / "game.yaml"
+    text = game.read_text(encoding="utf-8").replace('say: "{name}"', 'say: "A **A**", font: 9 Square')
+    game.write_text(text, encoding="utf-8")
+    (told,) = draw_kit(folder).remarks
+    assert "fonts/Square-Regular.ttc:1: Square has no bold font, so bold words are not bold" in str(told)
+
+
+def test_a_large_font_keeps_the_letters_of_its_folder():
+    """A font of ours with three letters more than the usual ones is smaller, and as wide."""
+    whole = make_face(fonts.folder("fontpkg-ibm-plex-sans"), "regular")
+    weight, of_all = add_font(whole, "Plex.ttf", frozenset(map(ord, "Жя"))), add_font(whole, "Plex.ttf")
+    assert fonts.find_lacking("Жя A–é", weight) is None
+    assert fonts.find_lacking("Щ", weight) == "Щ"
+    assert fonts.width("Жя A", 9, weight) == pytest.approx(fonts.width("Жя A", 9, of_all))
+    assert len(fonts.own_fonts()[weight].data) < len(whole)
