@@ -121,8 +121,6 @@ def draw_samples(
 
     An action may reveal something, so it is done in a position that the viewer thinks possible.
     """
-    if action and not position.has_secrets:
-        position, action = position.after(action), ""
     samples: list[Sample] = [
         judge.sample(position, action, viewer, Random(f"{seed} {game}")) for game in range(games)
     ]
