@@ -37,6 +37,7 @@ QUESTIONS = [
     ("Who can see what in my network?", ["On phones"], "Security", "access code"),
     ("How do I undo?", ["In the terminal"], "Your turn", "undo"),
     ("Which bot is best?", ["In the terminal"], "Bots", "bot-greedy"),
+    ("How do I publish my game as a page?", ["A page that makes kits"], "itch.io", "zip"),
     ("How do I make my own cards?", ["A game of your own"], "Five minutes: a deck of cards", "cards.csv"),
     ("How do I print a board of hexagons?", ["Its boards"], "board", "hexes"),
     ("How do I draw a road on a map?", ["Its boards"], "Maps", "path:"),

@@ -45,7 +45,7 @@ ALONE = {"pnp calibrate", "pnp games", "pnp plays", "pnp printers", "pnp ranking
 """Commands that need nothing more."""
 
 PARSED = re.compile(
-    r"pnp (serve|preview|bundle|print|score [a-z-]+/?)( |$)|plays analyse|--changed|--since|--resume"
+    r"pnp (serve|site|preview|bundle|print|score [a-z-]+/?)( |$)|plays analyse|--changed|--since|--resume"
     r"|front\.jpg|round-1\.jpg|--queue|queues"
 )
 """Commands that go on until they are stopped, take a minute, ask for a game, or want a picture or a printer."""

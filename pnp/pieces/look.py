@@ -1,7 +1,11 @@
-"""How pieces look: a short mark of both sides, so that only what changed since the last print is printed again."""
+"""How pieces look: a short mark of both sides, so that only what changed since the last print is printed again.
+
+Numbers count to a millionth of a millimetre: the last digits of a sine are others on another system.
+"""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
@@ -14,6 +18,11 @@ from pnp.pieces.part import Part
 from pnp.pieces.piece import Piece
 
 EDGE = 1.0  # the width of the bleed that belongs to a look, mm
+
+
+MILLIONTHS = 1e6
+LONG = re.compile(r"-?\d+(?:\.\d{7,}(?:e[-+]\d+)?|(?:\.\d+)?e-\d+)")
+"""A number with more than six decimal places, as Python writes it."""
 
 
 class Look(NamedTuple):
@@ -88,9 +97,9 @@ def _mark(shapes: tuple[Shape, ...]) -> str:
 def _describe(shape: Shape) -> str:
     """Return all that is seen of a shape; names of drawings and files are not."""
     if isinstance(shape, Path):
-        numbers = [number for step in shape.steps for number in step[1:]]
+        numbers = [round(number * MILLIONTHS) for step in shape.steps for number in step[1:]]
         names = "".join([step[0] for step in shape.steps])
-        return f"{names} {pack(f'<{len(numbers)}d', *numbers).hex()} {shape.ink}"
+        return f"{names} {pack(f'<{len(numbers)}q', *numbers).hex()} {shape.ink}"
     if isinstance(shape, Placement):
         return f"{_mark(shape.drawing.shapes)} {shape.x} {shape.y}"
     if isinstance(shape, Group):
@@ -101,4 +110,13 @@ def _describe(shape: Shape) -> str:
 
 
 def _hash(text: str) -> str:
-    return sha256(text.encode()).hexdigest()[:12]
+    return sha256(LONG.sub(_shorten, text).encode()).hexdigest()[:12]
+
+
+def _shorten(number: re.Match[str]) -> str:
+    """Return a number with six decimal places at most.
+
+    >>> [LONG.sub(_shorten, text) for text in ("12.30000000000001", "-1.2e-17", "Ink(3.25, 1e-05)", "pixels-1234567")]
+    ['12.3', '0.0', 'Ink(3.25, 1e-05)', 'pixels-1234567']
+    """
+    return repr(round(float(number[0]), 6) + 0.0)

@@ -25,7 +25,7 @@ def as_pdf(drawing: Drawing, title: str) -> bytes:
 
 def as_png(drawing: Drawing, dpi: float = DPI) -> bytes:
     """Return a drawing as PNG with ``dpi`` dots to the inch."""
-    return png.encode_png(as_image(drawing, dpi), dpi)
+    return png.page(pdf.render(_document(drawing, "chart")), 0, dpi)
 
 
 def as_image(drawing: Drawing, dpi: float) -> Image.Image:

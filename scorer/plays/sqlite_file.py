@@ -3,6 +3,7 @@
 import errno
 import os
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import partial
@@ -191,7 +192,12 @@ def _check(path: Path, schema: Schema, mode: str) -> None:
 
 
 def _set_journal_mode(connection: sqlite3.Connection) -> None:
-    """Switch to a write-ahead log; retry, because SQLite does not wait for others who do the same."""
+    """Switch to a write-ahead log; retry, because SQLite does not wait for others who do the same.
+
+    In a browser nobody else writes, and whole files are kept: there is none.
+    """
+    if sys.platform == "emscripten":
+        return
     for tries in range(int(WAIT * 20), -1, -1):
         try:
             connection.execute("PRAGMA journal_mode = WAL")

@@ -107,7 +107,8 @@ def ask(request: Request, log: GameLog, questions: Sequence[PhoneQuestion]) -> R
 def answer_log(request: Request, part: str, facts: dict[str, object]) -> Response:
     """Answer with the page of a game, or only with its changing part, the template ``part``, if a script asks."""
     if is_part(request):
-        html = render(part, visitor(request).lang, joinable=is_joinable(request), **facts)
+        own = {"joinable": is_joinable(request), "device": shared(request).settings.device}
+        html = render(part, visitor(request).lang, **own, **facts)
         return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
     whole = page(request, "log.html", 409 if facts["asks"] else 200, part=part, **facts)
     return remember(request, compress(request, whole))

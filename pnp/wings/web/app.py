@@ -130,7 +130,7 @@ def application(settings: Settings) -> Starlette:
         door,
         Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds),
         Rates(GAMES_A_SECOND, GAMES_AT_ONCE, settings.seconds),
-        PrintRoom(),
+        PrintRoom(records=not settings.device),
         logs,
         live,
         consent,

@@ -30,6 +30,9 @@ SEPARATE = ("web/pnp.js", "web/share.js", "web/app.webmanifest", "web/icon.svg")
 """The files of one kind of page each: a game being entered, the card of a play; and what
 a phone needs for its home screen. Wings have more."""
 
+MADE = "web/made"
+"""The folder of these files below ``assets/`` where they were made before: in the archive of a site."""
+
 CHARACTERS = (
     *range(0x20, 0x7F),
     *range(0xA0, 0x180),
@@ -63,6 +66,16 @@ class Assets:
     """The static files by name, and their addresses, which contain a hash of the file."""
 
     def __init__(self) -> None:
+        made = resources.folder("assets") / MADE
+        texts = {file.name: file.read_text(encoding="utf-8") for file in made.glob("*")} or self._make()
+        self.files = {name: _pack(name, text) for name, text in texts.items()}
+        self.versions = {
+            name: f"/static/{name}?{sha256(asset.data).hexdigest()[:12]}"
+            for name, asset in self.files.items()
+        }
+
+    def _make(self) -> dict[str, str]:
+        """Return the files: their names and texts."""
         faces = "".join(
             f"@font-face{{font-family:'{FAMILY}';font-weight:{number};font-display:swap;"
             f"src:url(data:font/woff;base64,{b64encode(_subset(weight)).decode()}) format('woff')}}\n"
@@ -75,12 +88,7 @@ class Assets:
         style = "".join(map(_read, (*STYLES, *(name for phones in wings for name in phones.styles))))
         texts = {"style.css": f"{faces}{colours}{style}", "htmx.js": _read_htmx()}
         separate = *SEPARATE, *(name for phones in wings for name in phones.files)
-        texts |= {name.rpartition("/")[2]: _read(name) for name in separate}
-        self.files = {name: _pack(name, text) for name, text in texts.items()}
-        self.versions = {
-            name: f"/static/{name}?{sha256(asset.data).hexdigest()[:12]}"
-            for name, asset in self.files.items()
-        }
+        return texts | {name.rpartition("/")[2]: _read(name) for name in separate}
 
 
 @cache

@@ -1,5 +1,8 @@
 """What forms and addresses send: text by name, bounded; whole numbers."""
 
+from email import message_from_bytes
+from email.policy import HTTP
+from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from starlette.requests import Request
@@ -32,3 +35,24 @@ async def form_of(request: Request) -> Form:
         return Form(parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS))
     except ValueError:
         return Form()
+
+
+class SentParts(NamedTuple):
+    """What a form with a file sends: its fields, and the name and the bytes of the file."""
+
+    fields: dict[str, str]
+    name: str
+    file: bytes
+
+
+def read_parts(kind: str, body: bytes) -> SentParts:
+    """Return what a form with a file sends; ``kind`` is the header Content-Type."""
+    form = message_from_bytes(b"Content-Type: " + kind.encode("latin-1") + b"\r\n\r\n" + body, policy=HTTP)
+    fields, name, file = dict[str, str](), "", b""
+    for part in form.iter_parts() if form.is_multipart() else ():
+        data = part.get_payload(decode=True)
+        if isinstance(data, bytes) and part.get_filename() is None:
+            fields[str(part.get_param("name", "", "content-disposition"))] = data.decode("utf-8", "replace")
+        elif isinstance(data, bytes):
+            name, file = str(part.get_filename()), data
+    return SentParts(fields, name, file)

@@ -15,10 +15,10 @@ from pnp.wings.web.codes import EntryCode, household
 from pnp.wings.web.visitor import Visitor, visitor
 
 LONGEST_BODY = 64 * 1024  # the most bytes of a body
-LONGEST_PHOTO = 12_000_000  # the most bytes of a photo
+LONGEST_PHOTO = 12_000_000  # the most bytes of a photo, or of a file of games
 LONGEST_TARGET = 2000  # the most bytes of a path with its query
 
-PHOTO_PATH = "/photo"  # the end of the addresses that photos are sent to
+LONG_PATHS = ("/photo", "/import")  # the ends of the addresses that photos and games are sent to
 
 STRANGERS, STRANGERS_AT_ONCE = 10.0, 60
 """The requests that an address may send without the code, per second and at once."""
@@ -106,7 +106,7 @@ class Guard:
         status = self._check(request)
         body = b""
         if not status and request.method == "POST":
-            longest = LONGEST_PHOTO if scope["path"].endswith(PHOTO_PATH) else LONGEST_BODY
+            longest = LONGEST_PHOTO if scope["path"].endswith(LONG_PATHS) else LONGEST_BODY
             status, body = await _read_body(request.headers, receive, longest)
         if status:
             answer = self.refuse(request, status, 0.0)

@@ -41,7 +41,7 @@ class LogWriter:
     def _start_jobs(self) -> None:
         self._busy = True
         jobs, self._waiting = self._waiting, []
-        self._thread.submit(self._run_jobs, jobs)
+        self._loop.run_in_executor(self._thread, self._run_jobs, jobs)
 
     def _run_jobs(self, jobs: list[Waiting]) -> None:
         """Run jobs; called in the thread of the file."""

@@ -4,9 +4,9 @@ The form works without scripts: its buttons send it with a field ``do`` that sea
 removes a seat, or changes the colour of a seat. The answer is the changed form. Without ``do`` the game begins.
 """
 
+import asyncio
 from collections.abc import Sequence
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -234,7 +234,7 @@ async def _list_names(request: Request) -> list[str]:
     """
     logs = await shared(request).logs.do(LogFile.open_logs)
     current = [log.start.players for log in logs if log.is_begun]
-    saved = await run_in_threadpool(_list_saved_players, request)
+    saved = await asyncio.to_thread(_list_saved_players, request)
     names = dict.fromkeys(name for names in (*current, *saved) for name in names)
     return [name for name in names if not is_program(name)][:MOST_NAMES]
 

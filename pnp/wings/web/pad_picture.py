@@ -5,8 +5,6 @@ What is sent is opened in another process, which may not need much.
 
 import struct
 from contextlib import suppress
-from email import message_from_bytes
-from email.policy import HTTP
 from io import BytesIO
 from typing import NamedTuple
 
@@ -14,6 +12,7 @@ from PIL import Image, ImageCms, ImageOps
 
 from pnp.drawing.art import to_eight_bits
 from pnp.errors import PnpError
+from pnp.wings.web.form import read_parts
 from scorer.apart import Limits
 from scorer.messages import msg
 
@@ -45,14 +44,7 @@ class PictureError(PnpError):
 
 def read_sent(kind: str, body: bytes) -> SentForm:
     """Return what a form with a file sends; ``kind`` is the header Content-Type. Raises ``PictureError``."""
-    form = message_from_bytes(b"Content-Type: " + kind.encode("latin-1") + b"\r\n\r\n" + body, policy=HTTP)
-    fields, file = {}, b""
-    for part in form.iter_parts() if form.is_multipart() else ():
-        data = part.get_payload(decode=True)
-        if isinstance(data, bytes) and part.get_filename() is None:
-            fields[str(part.get_param("name", "", "content-disposition"))] = data.decode("utf-8", "replace")
-        elif isinstance(data, bytes):
-            file = data
+    fields, _, file = read_parts(kind, body)
     seen = _open(file)
     large = next(data for side in SIDES if len(data := _encode(seen, side)) <= MOST or side == SIDES[-1])
     return SentForm(fields, large, _encode(seen, SMALL))

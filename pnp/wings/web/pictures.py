@@ -1,8 +1,7 @@
 """A picture of a saved game: shown on its page and in lists, added, replaced and removed."""
 
-from asyncio import Semaphore
+import asyncio
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -17,7 +16,7 @@ from pnp.wings.web.shared import may_draw
 from scorer.apart import CallApart
 from scorer.games import title
 
-ONE = Semaphore(1)  # pictures are shrunk one after the other: each uses a whole core
+ONE = asyncio.Semaphore(1)  # pictures are shrunk one after the other: each uses a whole core
 
 
 def show(request: Request) -> Response:
@@ -45,15 +44,15 @@ async def add(request: Request) -> Response:
         return refuse(request, 429, 5.0)
     kind, body = request.headers.get("content-type", ""), await request.body()
     async with ONE:
-        sent = await beside(await run_in_threadpool(CallApart, read_sent, (kind, body), LIMITS))
+        sent = await beside(await asyncio.to_thread(CallApart, read_sent, (kind, body), LIMITS))
     picture = (sent.picture, sent.small)
-    return await run_in_threadpool(_set, request, picture, sent.fields.get("seen", ""))
+    return await asyncio.to_thread(_set, request, picture, sent.fields.get("seen", ""))
 
 
 async def remove(request: Request) -> Response:
     """Remove the picture that the page showed."""
     form = await form_of(request)
-    return await run_in_threadpool(_set, request, None, form.get("seen", ""))
+    return await asyncio.to_thread(_set, request, None, form.get("seen", ""))
 
 
 def _set(request: Request, picture: tuple[bytes, bytes] | None, seen: str) -> Response:

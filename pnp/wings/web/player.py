@@ -1,9 +1,9 @@
 """The page of a player, on which names are joined, separated and renamed; each change is asked about first."""
 
+import asyncio
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -51,7 +51,7 @@ def player(request: Request) -> Response:
 
 async def change(request: Request) -> Response:
     """Ask whether to rename a player, or to join a player with another one; with the answer, do it."""
-    return await run_in_threadpool(_change, request, await form_of(request))
+    return await asyncio.to_thread(_change, request, await form_of(request))
 
 
 def _change(request: Request, form: Form) -> Response:
@@ -74,7 +74,7 @@ def _change(request: Request, form: Form) -> Response:
 async def split(request: Request) -> Response:
     """Make a joined name a player again, and show that player."""
     name = (await form_of(request)).get("name", "")
-    await run_in_threadpool(_split, request, name)
+    await asyncio.to_thread(_split, request, name)
     return _show(name)
 
 

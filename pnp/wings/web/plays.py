@@ -1,8 +1,8 @@
 """The saved plays: the list, latest first; the page of a play with its result, chart and notes; deleting a play."""
 
+import asyncio
 from math import ceil
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -112,7 +112,7 @@ def card(request: Request) -> Response:
 
 async def note(request: Request) -> Response:
     """Replace the notes of a play, unless somebody has changed it since the page was shown."""
-    return await run_in_threadpool(_note, request, await form_of(request))
+    return await asyncio.to_thread(_note, request, await form_of(request))
 
 
 def _note(request: Request, form: Form) -> Response:

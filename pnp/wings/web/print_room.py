@@ -44,8 +44,9 @@ class PreviewedKit(NamedTuple):
 class PrintRoom:
     """Draws kits and their previews; may be used from many threads."""
 
-    def __init__(self, room: int = ROOM, waiting: int = WAITING) -> None:
-        self._room = room
+    def __init__(self, room: int = ROOM, waiting: int = WAITING, *, records: bool = True) -> None:
+        """Draw kits that have the record of their looks, or, without ``records``, are those of ``--no-check``."""
+        self._room, self._records = room, records
         self._one = Lock()
         self._waiting = BoundedSemaphore(waiting)
         self._kits: OrderedDict[Request, PreviewedKit] = OrderedDict()
@@ -92,7 +93,8 @@ class PrintRoom:
             files, faulty, ink = check_and_record({name: built.data})
             if faulty:
                 raise UnsoundError(*(fault.sentence for fault in faulty[name].faults))
-            self._kits[order] = PreviewedKit(built._replace(data=files[name]), ink[name], {})
+            data = files[name] if self._records else built.data
+            self._kits[order] = PreviewedKit(built._replace(data=data), ink[name], {})
         self._kits.move_to_end(order)
         self._make_room()
         return self._kits[order]

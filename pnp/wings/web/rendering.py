@@ -215,6 +215,7 @@ def page(request: Request, name: str, status: int = 200, /, **facts: object) -> 
         "assets": assets().versions,
         "joinable": joinable,
         "secure": secure,
+        "device": shared(request).settings.device,
         "own_languages": [code for code in spoken() if code not in LANGUAGES],
     }
     html = render(name, visitor(request).lang, **common, **facts)

@@ -32,6 +32,7 @@ class Settings(NamedTuple):
     lang: str = ""  # the language of its pieces, as long as a visitor names no other
     folders: bool = False  # whether the command names folders of games; those of earlier runs are folded then
     address: str = ""  # of the first page, for phones
+    device: bool = False  # whether the pages run in the browser of the one device that uses them
     apart: bool = True  # whether programs think in a process of their own
     pace: float = 0.9  # seconds before a program acts, so that people see every action
 

@@ -1,0 +1,124 @@
+"""What a site shows before Python runs: the games and their rules, in each language; its title, its icon, its colour.
+
+All of it is made in another process, as folders of others are read, and all games but those of the site forgotten.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from pnp.charts.frame import drawable
+from pnp.drawing.theme import FULL, theme
+from pnp.games import PRINTED
+from pnp.kits import defaults
+from pnp.pages.paper import paper
+from pnp.texts.languages import ENGLISH, LANGUAGES
+from pnp.wings.own.description import describe_folder
+from pnp.wings.site.device import Device, keep_only, set_addresses
+from pnp.writers.picture import as_image
+from scorer.apart import CallApart, Limits
+
+SIDE = 512  # of the icon, in pixels
+TINT = "#491965"  # the colour of a site with several games
+NAME = "pnp"  # its title
+APP, STATIC = "../../app", "../.."  # where pages and their style sheets are, from a page that is there before
+
+LIMITS = Limits(core=120, memory=1 << 30, seconds=240)  # a site of ten folders takes ten seconds
+
+
+class FirstPages(NamedTuple):
+    """The pages by the names of their files, the title, the icon as PNG, and the colour."""
+
+    pages: dict[str, bytes]
+    title: str
+    icon: bytes
+    colour: str
+
+
+def draw_first_pages(games: Sequence[str], folders: Mapping[str, Path]) -> FirstPages:
+    """Return what is there first. Raises ``ThereError`` or ``NoAnswerError`` for a folder that cannot be read."""
+    return CallApart(_draw, (tuple(games), dict(folders)), LIMITS).result()
+
+
+def _draw(games: Sequence[str], folders: Mapping[str, Path]) -> FirstPages:
+    keep_only(games, folders.values())
+    with TemporaryDirectory() as place:
+        pages = asyncio.run(_render_pages(Path(place)))
+    if len(PRINTED) > 1:
+        icon = _paint(TINT)
+        return FirstPages(pages, NAME, _encode(icon), TINT)
+    (game,) = PRINTED.values()
+    title = game.title_in(game.languages[0] if game.languages else ENGLISH)
+    spec = game.spec(game.players[0], {}, paper(defaults.PAPER), ENGLISH, theme(FULL))
+    cover = game.cover(spec)
+    colour = _find_colour(folders[game.id]) if game.id in folders else TINT
+    if cover is None:
+        return FirstPages(pages, title, _encode(_paint(colour)), colour)
+    drawing = drawable(cover.square)
+    image = as_image(drawing, SIDE * 25.4 / drawing.width).resize((SIDE, SIDE))
+    return FirstPages(pages, title, _encode(image), colour)
+
+
+async def _render_pages(place: Path) -> dict[str, bytes]:
+    """Return the lists of games and kits, and the rules, in each language."""
+    device = Device(place, lambda path: path, _keep_nothing)
+    await device.open()
+    rules = [f"/rules/{game}" for game in PRINTED]
+    pages = {}
+    for lang in LANGUAGES:
+        for path in ("/", "/print", *rules):
+            html = await device.show(path, lang)
+            if html:  # the rules of some folders are shown as they are printed
+                pages[_name(lang, path)] = html
+    await device.close()
+    names = {*pages}
+    return {name: _place(html, name.split("/")[1], names).encode() for name, html in pages.items()}
+
+
+def _name(lang: str, path: str) -> str:
+    return f"before/{lang}/{path.strip('/').replace('/', '-') or 'index'}.html"
+
+
+def _place(html: str, lang: str, names: set[str]) -> str:
+    """Return a page with links to the others, and to the pages that need Python."""
+
+    def find(path: str) -> str:
+        if path.startswith("/static/"):
+            return f"{STATIC}{path}"
+        name = _name(lang, path)
+        return name.rpartition("/")[2] if name in names else f"{APP}{path}"
+
+    return set_addresses(html, find)
+
+
+async def _keep_nothing() -> str:
+    return ""
+
+
+def _find_colour(folder: Path) -> str:
+    """Return the first colour that a folder names, else that of all sites."""
+    colours = describe_folder(folder).colours
+    return next((inks[FULL] for inks in colours.values() if FULL in inks), TINT)
+
+
+def _paint(colour: str) -> Image.Image:
+    """Return an icon: five dots, as on a die, in a colour."""
+    image = Image.new("RGB", (SIDE, SIDE), colour)
+    draw, white = ImageDraw.Draw(image), "white"
+    for x, y in ((1, 1), (3, 1), (2, 2), (1, 3), (3, 3)):
+        at, radius = (x * SIDE / 4, y * SIDE / 4), SIDE / 12
+        draw.ellipse((at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius), fill=white)
+    return image
+
+
+def _encode(image: Image.Image) -> bytes:
+    file = BytesIO()
+    image.convert("RGB").save(file, "PNG", optimize=True)
+    return file.getvalue()

@@ -1,0 +1,91 @@
+"""What visitors of a site have: a web space that serves it, and a tab of a browser."""
+
+import base64
+import socket
+import subprocess
+import sys
+import time
+
+PHONE = {"viewport": {"width": 390, "height": 664}, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+LONG = 120  # seconds, on a machine that does much else
+
+FETCH = """async (address) => {
+  const data = new Uint8Array(await (await fetch(address)).arrayBuffer());
+  let text = "";
+  for (const byte of data) text += String.fromCharCode(byte);
+  return btoa(text);
+}"""
+"""Fetches a file of the site as its pages do."""
+
+
+class Tab:
+    """A tab that shows a site."""
+
+    def __init__(self, context, address):
+        self.page = context.new_page()
+        self.page.set_default_timeout(LONG * 1000)
+        self.wrong = []
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.goto(address)
+
+    def _hear(self, message):
+        if message.type == "error" and "Content Security Policy" in message.text:
+            self.wrong.append(message.text)
+
+    @property
+    def frame(self):
+        """The frame with the page that is shown."""
+        return self.page.frames[1]
+
+    def wait_until_ready(self):
+        """Wait until the pages are those that Python makes."""
+        self.wait_for("/app/")
+        self.page.wait_for_selector("#loading", state="hidden")
+        return self
+
+    def wait_for(self, part):
+        """Wait until the address of the page has a part."""
+        end = time.monotonic() + LONG
+        while len(self.page.frames) < 2 or part not in self.frame.url:
+            assert time.monotonic() < end, self.page.inner_text("body")
+            self.page.wait_for_timeout(50)
+
+    def go(self, path):
+        """Show a page, as its address with # does."""
+        self.frame.evaluate("path => { location = path; }", f"/app{path}")
+        self.wait_for(path)
+        self.frame.wait_for_selector("main")
+
+    def fetch(self, path):
+        """Return a file."""
+        return base64.b64decode(self.frame.evaluate(FETCH, f"/app{path}"))
+
+
+class WebSpace:
+    """The files of a folder below an address, until it is closed."""
+
+    def __init__(self, folder):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        words = ["--bind", "127.0.0.1", "--directory", str(folder), str(self.port)]
+        nothing = subprocess.DEVNULL
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "http.server", *words], stdout=nothing, stderr=nothing
+        )
+        for _ in range(600):
+            with socket.socket() as door:
+                if not door.connect_ex(("127.0.0.1", self.port)):
+                    return
+            time.sleep(0.05)
+
+    def address(self, path=""):
+        """Return the address of a path."""
+        return f"http://localhost:{self.port}/{path}"
+
+    def close(self):
+        """Take the folder off the net."""
+        self.process.kill()
+        self.process.wait()
