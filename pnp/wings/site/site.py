@@ -41,19 +41,19 @@ BLANK = {name: f"{{{name}}}" for name in ("step", "steps", "done", "all", "reaso
 """What the script fills in."""
 
 TEXTS = {
-    "loading": msg("{step} of {steps}: loading the program, {done} of {all} MB", **BLANK),
+    "loading": msg("{step} of {steps}: loading pnp, {done} of {all} MB", **BLANK),
     "python": msg("{step} of {steps}: starting Python", **BLANK),
-    "program": msg("{step} of {steps}: unpacking the program", **BLANK),
+    "program": msg("{step} of {steps}: unpacking pnp", **BLANK),
     "games": msg("{step} of {steps}: reading the saved games", **BLANK),
     "busy": msg("Working on it"),
     "unsaved": msg(
-        "Not saved: the browser keeps nothing now ({reason}). What you entered is in this page until you close it.",
+        "Not saved: the browser saves nothing now ({reason}). What you entered is in this page until you close it.",
         **BLANK,
     ),
     "broken": msg("{file} could not be loaded ({reason}). Check the connection, then reload.", **BLANK),
     "changed": msg("This page was published anew while it was loading. Reload it."),
     "refused": msg(
-        "This browser does not let the page keep its program ({reason}), so only the games and their rules are shown. "
+        "This browser does not let the page store pnp ({reason}), so only the games and their rules are shown. "
         "Open the page by itself, with https, in a window that is not private.",
         **BLANK,
     ),
