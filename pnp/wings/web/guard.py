@@ -18,7 +18,8 @@ LONGEST_BODY = 64 * 1024  # the most bytes of a body
 LONGEST_PHOTO = 12_000_000  # the most bytes of a photo, or of a file of games
 LONGEST_TARGET = 2000  # the most bytes of a path with its query
 
-LONG_PATHS = ("/photo", "/import")  # the ends of the addresses that photos and games are sent to
+PHOTO_PATH = "/photo"  # the end of the addresses that photos are sent to
+LONG_PATHS = (PHOTO_PATH, "/import")  # of those that may have long bodies: photos, and files of games
 
 STRANGERS, STRANGERS_AT_ONCE = 10.0, 60
 """The requests that an address may send without the code, per second and at once."""
