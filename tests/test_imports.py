@@ -32,7 +32,7 @@ FLOORS = [
 ONLY = {
     "typer": {"pnp.cli", "pnp.wings"},
     "rich": {"pnp.cli", "pnp.wings"},
-    "platformdirs": {"pnp.cli"},
+    "platformdirs": {"pnp.cli", "pnp.wings.site"},
     "reportlab": {"pnp.writers", "pnp.drawing.fonts", "pnp.wings.shops"},
     "svgwrite": {"pnp.writers"},
     "fontTools": {
@@ -42,7 +42,7 @@ ONLY = {
         "pnp.wings.own",
         "pnp.wings.web",
     },
-    "pyphen": {"pnp.drawing.breaking"},
+    "pyphen": {"pnp.drawing.breaking", "pnp.wings.site"},
     "langcodes": {"scorer.language_codes"},
     "uniseg": {"pnp.drawing.other_scripts"},
     "ezdxf": {"pnp.wings.cutters"},
