@@ -23,6 +23,7 @@ DOORS = {
         "pnp.cli.completion",
         "pnp.cli.place",
         "pnp.cli.score",
+        "pnp.cli.start",
         "pnp.errors",
     ),  # commands
     *(
@@ -36,11 +37,13 @@ DOORS = {
     *(
         "pnp.check.check",
         "pnp.check.files",
+        "pnp.cli.plays.exchange",
         "pnp.kits.formats",
         "pnp.drawing.recoloured",
         "pnp.kits.options_file",
         "pnp.kits.printed",
         "pnp.wings.photo.apart",
+        "pnp.wings.site.device",
         "pnp.wings.web.print_room",
         "pnp.writers.pdf_extras",
     ),  # heavy libraries

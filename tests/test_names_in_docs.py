@@ -19,11 +19,15 @@ SOURCES = [
 ]
 FOLDERS = {path.name for path in ROOT.iterdir() if path.is_dir()} - {"output", ".venv"}
 MADE = {
+    "mine.py",
     *("scorer/games/shake/", "pnp/games/shake/", "scorer.games.shake.turns.bots"),
     *("pnp/wings/stock", "pnp/wings/stock/", "templates/stock/", "assets/stock/", "tests/wings/stock"),
     "tests/wings/stock/",
 }
-"""What readers of docs/new-game.md and docs/new-wing.md make."""
+"""What readers of docs/new-game.md, docs/new-wing.md and docs/engine.md make."""
+
+GROUPS = {"pnp.bots"}
+"""Groups of entry points that are no modules."""
 
 
 def files():
@@ -49,7 +53,7 @@ def is_exported(package, name):
 def is_gone(name):
     """Return whether a name that looks like a file, folder or module of the checkout is none."""
     made = tuple(place for place in MADE if place.endswith("/"))
-    if name in MADE or name.startswith(made) or re.search(r"[<>{}…]|\b[A-Z]{2,}\b(?!\.md)", name):
+    if name in MADE | GROUPS or name.startswith(made) or re.search(r"[<>{}…]|\b[A-Z]{2,}\b(?!\.md)", name):
         return False  # a placeholder, such as GAME
     if re.fullmatch(r"(pnp|scorer|tests)(\.\w+)+", name):
         path = name.replace(".", "/")

@@ -73,7 +73,7 @@ PLACES = {
     "pnp plays share ": ID,
     f"pnp plays share {ID} ": "--qr --db --lang --help",
     "pnp plays export ": "plays.jsonl old/",
-    "pnp plays export --": "--game --edition --since --turns --db --lang --help",
+    "pnp plays export --": "--game --edition --since --turns --pictures --db --lang --help",
     "pnp plays import ": "notes.txt plays.jsonl old/",
     "pnp plays import --": "--duplicate --dry-run --lowest-wins --db --lang --help",
     "pnp plays csv ": "plays.jsonl old/",
@@ -85,7 +85,7 @@ PLACES = {
     "pnp ranking versus ": "Ana Ben Cleo",
     "pnp ranking versus Ana B": "Ben",
     "pnp plays --db ": "plays.sqlite3 old/",
-    "pnp serve --": "--lan --port --new-code --print --cert --key --db --lang --help",
+    "pnp serve --": "--lan --port --new-code --print --print-freely --cert --key --db --lang --help",
 }
 
 
