@@ -280,14 +280,13 @@ def describe_error(line: Line) -> list[Text]:
 
 
 def describe_choice(position: Position, choice: JudgedChoice) -> Text:
-    """Return a sentence with a decision and the chance to win after it."""
+    """Return a sentence with a decision and the chance to win after it; only exact chances have a decimal."""
     does = position.describe(choice.action, position.current_player)
+    chance = percent(choice.chance, 0) if choice.error else percent(choice.chance)
     error = percent(choice.error, 0)
     if error == percent(0, 0):
-        return msg("{chance} to win: {action}", chance=percent(choice.chance), action=does)
-    return msg(
-        "{chance} (± {error}) to win: {action}", chance=percent(choice.chance, 0), error=error, action=does
-    )
+        return msg("{chance} to win: {action}", chance=chance, action=does)
+    return msg("{chance} (± {error}) to win: {action}", chance=chance, error=error, action=does)
 
 
 def value_choices(results: str, turns: str, at: int, action: str) -> list[Text]:

@@ -173,7 +173,8 @@ def test_a_printer_that_forgets_its_jobs(tmp_path):
     """Somebody looks if they are printed; the other jobs go on. What is cut off is told."""
     edges = papers("media-col-ready", (210, 297, "main", "stationery", 14))
     printer = MockPrinter(is_forgetful=True, papers=edges)
-    with Phone(application(settings_in(tmp_path, Clock(), queue=printer.address))) as phone:
+    settings = settings_in(tmp_path, Clock(), queue=printer.address, print_freely=True)
+    with Phone(application(settings)) as phone:
         page = phone.get(HERE).text
         assert "cannot print the outer 14 mm of an edge" in text_of(page)
         for job in buttons(page):

@@ -60,12 +60,13 @@ def test_every_position_has_a_page(phone, tmp_path, game, parts):
 
 
 def test_a_part_is_only_what_changes(phone, tmp_path):
-    """Who slides loads the table and what was done, without the page around it."""
+    """Who slides loads the table and what was done, without the page around it. Dice are named in words."""
     line = at_random()
     (play,) = keep(tmp_path, played(line))
     part = phone.get(f"/plays/{play}/turns?at=2&part=yes").text
     assert "<main" not in part
-    assert str(line.positions[1].describe(line.actions[1], 0)) in text_of(part)
+    assert str(line.positions[1].describe(line.actions[1], 0)) == "Ana puts R5 on row 1."
+    assert "Ana puts red 5 on row 1." in text_of(part)
 
 
 def test_what_is_no_place_is_the_beginning(phone, tmp_path):
