@@ -167,7 +167,7 @@ def test_a_change_is_in_the_files(watch, options, edits):
 
 FAULTS = [
     ("assets/palette.json", '"#f90915"', '"#f90"', r'assets/palette.json:11: red is "#f90"; write it as'),
-    ("assets/palette.json", '"ink"', "ink", "assets/palette.json:2:3: this is not JSON ("),
+    ("assets/palette.json", '"ink":', "ink:", "assets/palette.json:2:3: this is not JSON ("),
     (
         "assets/themes/full.json",
         '"width": 1.1',

@@ -208,12 +208,12 @@ def test_joints_are_marked_where_the_map_says(kit):
     """Crop marks stand exactly on the edges that are cut, outside the piece; tabs reach 9 mm beyond the others."""
     names = set(placed(kit))
     for name, (box, at, sheet) in placed(kit).items():
-        row, column = name[0], int(name[1:])
+        row, column = int(name[:-1]), name[-1]
         left, top, right, bottom = at[0], at[1], at[0] + box[2], at[1] + box[3]
         cuts = [m for m in sheet.lines() if m.stroke == INK and abs(max(m.width, m.height) - 2.5) < 0.01]
         upright, level = ([m for m in cuts if getattr(m, side) < 0.01] for side in ("width", "height"))
-        assert len(upright) == (2 if column > 1 else 0)
-        assert len(level) == (2 if row > "A" else 0)
+        assert len(upright) == (2 if column > "A" else 0)
+        assert len(level) == (2 if row > 1 else 0)
         assert all(abs(m.x - left) < ENOUGH for m in upright)
         assert all(abs(m.y - top) < ENOUGH for m in level)
         tabs = [
@@ -223,8 +223,8 @@ def test_joints_are_marked_where_the_map_says(kit):
             "right": [m for m in tabs if abs(m.x + m.width - right - TAB) < ENOUGH],
             "below": [m for m in tabs if abs(m.y + m.height - bottom - TAB) < ENOUGH],
         }
-        assert len(ends["right"]) == (f"{row}{column + 1}" in names)
-        assert len(ends["below"]) == (f"{chr(ord(row) + 1)}{column}" in names)
+        assert len(ends["right"]) == (f"{row}{chr(ord(column) + 1)}" in names)
+        assert len(ends["below"]) == (f"{row + 1}{column}" in names)
         assert len(tabs) == len(ends["right"]) + len(ends["below"])
 
 

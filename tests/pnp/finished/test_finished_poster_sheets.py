@@ -22,10 +22,10 @@ def test_sheets_say_where_they_belong(kit):
     """Each sheet bears its name, those of its neighbours, and a picture of all sheets in which it is the solid one."""
     for name, (_, _, sheet) in placed(kit).items():
         text = sheet.text.replace("\u00a0", " ")
-        row, column = name[0], int(name[1:])
-        left, above = f"{row}{column - 1}", f"{chr(ord(row) - 1)}{column}"
-        beside = f"right of {left}" if column > 1 else ""
-        below = f"below {above}" if row > "A" else ""
+        row, column = int(name[:-1]), name[-1]
+        left, above = f"{row}{chr(ord(column) - 1)}", f"{row - 1}{column}"
+        beside = f"right of {left}" if column > "A" else ""
+        below = f"below {above}" if row > 1 else ""
         where = (
             ", ".join(filter(None, (beside, below)))
             or f"first of {['', '', 'two', 'three', 'four'][len(placed(kit))]} sheets"
@@ -68,10 +68,10 @@ def test_tabs_name_the_sheet_that_is_glued_on_them(kit):
     """The tab on the right names the sheet to the right, the one below the sheet below; at the edge there is none."""
     found = placed(kit)
     for name, ((_, _, wide, high), (x, y), sheet) in found.items():
-        right, foot, row, column = x + wide, y + high, name[0], int(name[1:])
+        right, foot, row, column = x + wide, y + high, int(name[:-1]), name[-1]
         beside = [word.text for word in sheet.words if right < word.x < right + 12 and y < word.y < foot]
         below = [word.text for word in sheet.words if foot < word.y < foot + TAB and word.x > x]
-        for neighbour, words in ((f"{row}{column + 1}", beside), (f"{chr(ord(row) + 1)}{column}", below)):
+        for neighbour, words in ((f"{row}{chr(ord(column) + 1)}", beside), (f"{row + 1}{column}", below)):
             assert (words == ["glue", neighbour]) == (neighbour in found)
 
 
@@ -84,9 +84,9 @@ def test_cuts_are_numbered_where_a_sheet_has_two(kit):
         numbers = [word for word in sheet.words if word.text in {"1", "2", "3"}]
         left = [word.text for word in numbers if x - 1 < word.right < x]
         above = [word.text for word in numbers if y - 0.5 < word.bottom < y]
-        row, column = name[0], int(name[1:])
-        assert left == (["1"] * 2 if is_grid and column > 1 else [])
-        assert above == (["2" if column > 1 else "1"] * 2 if is_grid and row > "A" else [])
+        row, column = int(name[:-1]), name[-1]
+        assert left == (["1"] * 2 if is_grid and column > "A" else [])
+        assert above == (["2" if column > "A" else "1"] * 2 if is_grid and row > 1 else [])
 
 
 @every_poster
@@ -106,7 +106,7 @@ def test_art_runs_on_to_the_tabs_and_nothing_reaches_the_edge(kit):
             assert (rim == 255).all()
             right, bottom = at[0] + box[2], at[1] + box[3]
             names = {each["name"] for each in map_for(kit)["sheets"]}
-            if f"{name[0]}{int(name[1:]) + 1}" in names:
+            if f"{name[:-1]}{chr(ord(name[-1]) + 1)}" in names:
                 strip = picture[
                     round(at[1] * 10) : round(bottom * 10),
                     round((right + 0.7) * 10) : round((right + 1.3) * 10),

@@ -53,7 +53,7 @@ def said_in(game, lang):
     ("lang", "own", "others"),
     [
         ("pl", {"Żniwa", "Karty pola", "Pszenica", "Karta 2 z 2", "Pola", "Łąki"}, {"Пшеница", "Поля"}),
-        ("ru", {"Жатва", "Карты поля", "Пшеница", "Карта", "Поля", "Луга"}, {"Pszenica", "Pola"}),
+        ("ru", {"Жатва", "Карты поля", "Пшеница", "Карта 2 из 2", "Поля", "Луга"}, {"Pszenica", "Pola"}),
     ],
 )
 def test_a_deck_in_two_other_languages(harvest, lang, own, others):

@@ -40,7 +40,7 @@ def texts(drawing):
 
 def test_panels_are_equal_and_each_has_the_back_that_lies_behind_it(tmp_path):
     pieces = board(tmp_path, SQUARES + SAME).pieces
-    assert [piece.label for piece in pieces] == ["a1", "a2"]
+    assert [piece.label for piece in pieces] == ["1a", "1b"]
     assert {(piece.front.width, piece.front.height) for piece in pieces} == {(160, 80)}
     sides = [{name[1] for name in texts(side)} for piece in pieces for side in (piece.front, piece.back)]
     assert sides == [set("1234"), set("5678"), set("5678"), set("1234")]
@@ -124,7 +124,7 @@ def test_panels_are_few_and_cut_between_cells(tmp_path, columns, rows, across, d
     )
     pieces = board(tmp_path, text).pieces
     assert [piece.label for piece in pieces] == [
-        f"{'abc'[row]}{column + 1}" for row in range(down) for column in range(across)
+        f"{row + 1}{'abc'[column]}" for row in range(down) for column in range(across)
     ]
     size = (columns * 50 / across, rows * 50 / down)
     assert {(piece.front.width, piece.front.height) for piece in pieces} == {size}
