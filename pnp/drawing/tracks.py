@@ -123,7 +123,10 @@ def _mitre(before: TrackPiece, after: TrackPiece, offset: float) -> Point:
     return (x - (before.direction[1] + dy) * offset, y + (before.direction[0] + dx) * offset)
 
 
-DOT = 0.55  # diameter of a dot, in sizes of the motif
+DOT, MOST_DOT = 0.55, 0.52
+"""The diameter of a dot, in sizes of the motif, and the greatest, mm: a leaflet in large type draws it up to 4/3 as
+large, and more than 0.7 would be a patch of ink."""
+
 PAIR = 0.34  # distance between the lines of a pair, in distances from pair to pair
 LEAN = 0.7  # how far a slash leans sideways, in sizes of the motif
 CHEVRON, GATE = 0.5, 0.55  # length of a chevron and of a gate, in distances from one to the next
@@ -135,7 +138,7 @@ def motif(name: str, track: Track, size: float, line: float, wide: float, colour
     if name == "dots":
         middles = track.middles(1.2 * (size * wide))
         dots: list[Step] = [step for x, y in middles for step in (("M", x, y), ("L", x + SPECK, y))]
-        return Path(tuple(dots), Ink(stroke=colour, width=DOT * size, round_ends=True))
+        return Path(tuple(dots), Ink(stroke=colour, width=min(DOT * size, MOST_DOT), round_ends=True))
     pitch, draw = _DRAWN[name]
     return Path(
         tuple(draw(track, (size - line) / 2, pitch * size * wide, wide)), Ink(stroke=colour, width=line)

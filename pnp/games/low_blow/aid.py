@@ -70,7 +70,7 @@ LAYOUTS = {
     card.JUMBO: AidLayout(card.JUMBO, 12.9),
     card.TAROT: AidLayout(
         card.TAROT,
-        11.5,
+        10.8,
         15.0,
         17.6,
         6.7,
@@ -80,7 +80,7 @@ LAYOUTS = {
         die=8.4,
         label=11.0,
         second=33.8,
-        pair=(-1.4, 3.5, 2.8),
+        pair=(-1.5, 3.3, 2.4),
     ),
 }
 

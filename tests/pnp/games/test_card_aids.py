@@ -69,12 +69,11 @@ def test_type_has_room_and_its_size(size, kit, lang):
 
 
 GONE = {
-    "low-blow": "You roll Round Pips in your row, minus 1 for each own die. "
-    "Game All rounds, minus counters. Lowest wins.",
+    "low-blow": "You roll Your turn passes, but you minus rounds, row,",
     "blockers": "Tile Where it may go",
     "schocken": "",
 }
-"""What is not on an aid of tarot size: heads of columns, and scoring, which is on the card for the table."""
+"""What is not on an aid of tarot size: heads of columns, and words of sentences that it says in fewer."""
 
 
 @pytest.mark.parametrize("kit", KITS, ids=str)

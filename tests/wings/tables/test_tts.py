@@ -93,14 +93,15 @@ def test_pieces_snap_to_the_middle_of_each_square(request_, squares, first, last
 
 
 def test_dice_are_in_the_colours_of_the_seats():
-    """Low Blow: five of each; Schocken: three for each player, black for those beyond the five seats."""
+    """Low Blow: five of each; Schocken: three for each player; the sixth is orange, the seventh teal."""
     low_blow = [each for each in saved(written(REQUESTS["low-blow 3"])) if each["Name"] == "Die_6"]
     colours = [tuple(round(each["ColorDiffuse"][part] * 255) for part in "rgb") for each in low_blow]
     assert colours == [SEATS[seat] for seat in ("red", "blue", "yellow") for _ in range(5)]
     schocken = [each for each in saved(written(REQUESTS["schocken 7"])) if each["Name"] == "Die_6"]
     colours = [tuple(round(each["ColorDiffuse"][part] * 255) for part in "rgb") for each in schocken]
-    assert colours == [*(SEATS[seat] for seat in SEATS for _ in range(3)), *[(0x1C, 0x1C, 0x1C)] * 6]
-    assert {each["Nickname"] for each in schocken} >= {"Würfel: Rot", "Würfel: Schwarz, Stern"}
+    further = [(0xF0, 0x7D, 0x00), (0x00, 0x8C, 0x95)]  # orange, teal
+    assert colours == [seat for seat in [*SEATS.values(), *further] for _ in range(3)]
+    assert {each["Nickname"] for each in schocken} >= {"Würfel: Rot", "Würfel: Orange", "Würfel: Türkis"}
 
 
 def test_tiles_are_decks_with_backs():
