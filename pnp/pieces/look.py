@@ -21,7 +21,7 @@ EDGE = 1.0  # the width of the bleed that belongs to a look, mm
 
 
 MILLIONTHS = 1e6
-LONG = re.compile(r"-?\d+(?:\.\d{7,}(?:e[-+]\d+)?|(?:\.\d+)?e-\d+)")
+LONG = re.compile(r"(?<!\d)-?\d+(?:\.\d{7,}(?:e[-+]\d+)?|(?:\.\d+)?e-\d+)")
 """A number with more than six decimal places, as Python writes it."""
 
 

@@ -14,7 +14,7 @@ class SiteWing(Wing):
 
     def commands(self) -> Mapping[str, Listed]:
         """Return the command."""
-        about = "Write the pages of pnp serve as files for any web space, where nobody installs anything."
+        about = "Write the pages of pnp serve as a folder of files for any web space. Visitors need only a browser."
         example = "pnp site harvest/                publish a game as a page that makes its kits"
         return {"site": Listed(_site, about, example, "serve")}
 

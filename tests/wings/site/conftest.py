@@ -30,6 +30,16 @@ IDBObjectStore.prototype.put = function (...all) {
 };
 """
 
+ALONE = "the browser of another room may run in this process; run: pytest -n 0 tests/wings/site"
+
+
+def pytest_collection_modifyitems(items):
+    """Skip the tests of this room where those of others run beside them."""
+    for item in items:
+        if "PYTEST_XDIST_WORKER" in os.environ and Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.skip(reason=ALONE))
+
+
 TSURU = """\
 title: 収穫
 players: 2-3
