@@ -67,12 +67,12 @@ __all__ = [
     "simulate",
 ]
 
-ENGINE = {"Decision", "Simulated", "analyse", "bots", "play", "simulate"}
+_ENGINE = {"Decision", "Simulated", "analyse", "bots", "play", "simulate"}
 
 
 def __getattr__(name: str) -> object:
     """Return what has a short name of Low Blow, or plays games; it is loaded when it is first asked for."""
-    if name in ENGINE:
+    if name in _ENGINE:
         return scorer.system.load(f"scorer.engine:{name}")
     if name in __all__:
         return scorer.system.load(f"scorer.games.low_blow:{name}")

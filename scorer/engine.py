@@ -49,7 +49,14 @@ class SimulatedPlayer(NamedTuple):
 
 
 class Simulated(NamedTuple):
-    """What a simulation came to."""
+    """What a simulation of many games came to, player by player and seat by seat.
+
+    >>> from scorer import simulate
+    >>> from scorer.games import schocken
+    >>> found = simulate(schocken.Game(("Ana", "Ben")), ["greedy", "random"], games=4)
+    >>> found.games, [player.bot for player in found.players]
+    (4, ['greedy', 'random'])
+    """
 
     games: int
     players: tuple[SimulatedPlayer, ...]  # in the order of the bots
@@ -67,7 +74,12 @@ class JudgedOption(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A decision of a game, judged by what its player could know."""
+    """A decision of a game, judged by what its player could know, as ``analyse`` returns it.
+
+    >>> kept, rolled = JudgedOption("keep 6 6", 0.5, 0.0), JudgedOption("roll", 0.25, 0.0)
+    >>> Decision(0, "Ana", "roll", best=kept, played=rolled, less=0.25, error=0.0, mark="slip").player
+    'Ana'
+    """
 
     number: int  # of the action in the game, from 0
     player: str
@@ -123,6 +135,11 @@ def play(game: Played, bots: Sequence[str | Bot], seed: int = 1) -> Line:
 
     ``bots`` are names, ``module:function``, or functions, in seat order; a short list is repeated. Raises a
     ``ScorerError``: for a bot that is not known, that fails, or that returns an action that is not legal.
+
+    >>> from scorer.games import schocken
+    >>> game = schocken.Game(("Ana", "Ben"))
+    >>> play(game, ["greedy", "random"], seed=7).actions == play(game, ["greedy", "random"], seed=7).actions
+    True
     """
     return _engine().play(game, bots, seed)
 
@@ -140,6 +157,11 @@ def simulate(
 
     The same seed gives the same games on any number of cores. Functions can be played on one core only; write
     ``module:function`` to use several. Raises a ``ScorerError``.
+
+    >>> from scorer.games import schocken
+    >>> found = simulate(schocken.Game(("Ana", "Ben")), ["greedy", "random"], games=4)
+    >>> sum(player.share.wins for player in found.players)
+    1.0
     """
     return _engine().simulate(game, bots, games, seed, cores, fixed=fixed_seats)
 
@@ -148,5 +170,10 @@ def analyse(line: Line, cores: int = 1) -> tuple[Decision, ...]:
     """Judge each decision of a finished game by what its player could know. It may take a minute.
 
     Raises a ``ScorerError`` if the game is not finished, or cannot be judged.
+
+    >>> from scorer.games import schocken
+    >>> line = play(schocken.Game(("Ana", "Ben")), ["random"], seed=7)
+    >>> {decision.mark for decision in analyse(line)} <= {"", "slip", "blunder"}
+    True
     """
     return _engine().analyse(line, cores)

@@ -73,7 +73,7 @@ const send = async () => {
     clearTimeout(late);
     busy = false;
   }
-  const [gone401, taken] = [[401, 404].includes(status), ok || [400, 409, 422].includes(status)];
+  const [gone401, taken] = [[401, 404].includes(status), ok || (item && [400, 409, 422].includes(status))];
   cut(!status);
   show("not-taken", !!status && !taken && !gone401);
   if (gone401) { location.reload(); return; }

@@ -5,11 +5,12 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from math import inf
+from typing import NamedTuple
 
 from pnp.drawing import fonts
 from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at
-from pnp.drawing.shapes import Drawing, Rect, Shape, TextShape, line
+from pnp.drawing.shapes import Anchor, Drawing, Rect, Shape, TextShape, line
 from pnp.drawing.text import cap, text, width
 from pnp.drawing.theme import Theme, TypeStyle
 from pnp.units import MM_PER_PT
@@ -51,7 +52,8 @@ def draw_frame(
     """Put a white ground and a head around a chart of ``height`` mm."""
     head, grey, margin, right = theme.style("head"), theme.style("body-grey"), frame.margin, frame.right
     baseline = margin + 3 + cap(head)
-    beside = width(speak(chart.title), head) + BESIDE + width(speak(Date(date)), grey) <= right - margin
+    title = speak(chart.title)
+    beside = _width(title, head) + BESIDE + width(speak(Date(date)), grey) <= right - margin
     return Drawing(
         "chart",
         frame.width,
@@ -59,9 +61,9 @@ def draw_frame(
         (
             Rect(0, 0, frame.width, height, theme.pen("paper")),
             line(margin, margin, right, margin, theme.pen("rule")),
-            text(margin, baseline, speak(chart.title), head),
+            set_words(margin, baseline, title, head),
             text(right, baseline if beside else baseline + 5, speak(Date(date)), grey, "end"),
-            text(margin, baseline + 5, speak(chart.caption), theme.style("small-grey")),
+            set_words(margin, baseline + 5, speak(chart.caption), theme.style("small-grey")),
             *shapes,
         ),
     )
@@ -101,15 +103,22 @@ def _plain(shape: TextShape) -> str:
     return "".join(STAND_IN if fonts.find_missing(char, shape.weight) else char for char in shape.text)
 
 
+def set_words(x: float, y: float, words: str, style: TypeStyle, anchor: Anchor = "start") -> TextShape:
+    """Set words of a game on one line with its baseline at ``y``; some of their signs may be of another font."""
+    if fonts.find_missing(words, style.weight) is None:
+        return text(x, y, words, style, anchor)
+    return set_name(x, y, words, style, inf, anchor)
+
+
 def set_name(
-    x: float, y: float, name: str, style: TypeStyle, room: float, anchor: Literal["start", "end"] = "start"
+    x: float, y: float, name: str, style: TypeStyle, room: float, anchor: Anchor = "start"
 ) -> TextShape:
     """Set a name on one line with its baseline at ``y``, shortened if it has no room."""
     shown = name
     while _width(shown, style) > room and len(shown) > 1:
         shown = f"{shown.removesuffix(ELLIPSIS)[:-1].rstrip()}{ELLIPSIS}"
     width = _width(shown, style)
-    start = x if anchor == "start" else x - width
+    start = {"start": x, "middle": x - width / 2, "end": x - width}[anchor]
     return TextShape(start, y, shown, style.size, style.weight, style.colour, style.tracking, width, room)
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from pnp.charts.frame import TOP, WIDE, WIDEST, ChartFrame, draw_emblems, draw_frame, set_name
+from pnp.charts.frame import TOP, WIDE, WIDEST, ChartFrame, draw_emblems, draw_frame, set_name, set_words
 from pnp.drawing.seat_marks import own_emblem
 from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Circle, Drawing, Point, Shape, line, polyline
-from pnp.drawing.text import cap, level, text
+from pnp.drawing.text import cap, level
 from pnp.drawing.theme import Theme
 from scorer.report import ChartLine, LineChart, Speak, format_signed
 
@@ -57,11 +57,13 @@ def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme, frame: C
         y = scale.y(tick)
         shapes.append(line(plot.left, y, plot.end, y, theme.pen("rule-inside" if tick else "scale")))
         shapes.append(level(plot.left - 2, y, format_signed(tick), small, "end"))
-    shapes.append(text(frame.margin, bottom + 6, speak(chart.of), small))
+    shapes.append(set_words(frame.margin, bottom + 6, speak(chart.of), small))
     last = len(at) - 1  # it always has a label and emblems, the other steps where there is room
     every = ceil(APART / (at[1] - at[0])) if last else 1
     labelled = range(last % every, last + 1, every)
-    shapes += [text(at[step], bottom + 6, speak(chart.steps[step]), small, "middle") for step in labelled]
+    shapes += [
+        set_words(at[step], bottom + 6, speak(chart.steps[step]), small, "middle") for step in labelled
+    ]
     paths = _paths(at, [[scale.y(value) for value in own_line.values] for own_line in chart.lines], plot)
     shapes += _names(chart.lines, [points[-1] for points in paths], plot, theme)
     for own_line, points in zip(chart.lines, paths, strict=True):

@@ -155,8 +155,7 @@ class Device:
         )
         self._app: Starlette = application(settings)
         self._app.user_middleware.append(Middleware(partial(Saving, save=self._keep)))
-        if sys.platform == "emscripten":
-            answer_here(self._app)
+        answer_here(self._app)
 
     async def open(self) -> None:
         """Open the files of the games."""
@@ -331,7 +330,7 @@ class Saving:
 
 
 def answer_here(app: Starlette) -> None:
-    """Let pages that Starlette calls in a thread run in this one, as there are no others."""
+    """Let pages that Starlette calls in a thread run in this one: in a browser there are no others."""
     from starlette.routing import Route
 
     app.router.routes = [

@@ -1,9 +1,9 @@
 """The page of a game that is being entered: entries, undo, the stream of what others enter, and the end."""
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -50,7 +50,7 @@ async def edit(request: Request) -> Response:
     if log.table is not None:
         return await played_here(request).edit(request, form)
 
-    doubt = None if form.get(SURE) else await run_in_threadpool(_find_doubt, request, log, form)
+    doubt = None if form.get(SURE) else await asyncio.to_thread(_find_doubt, request, log, form)
     if doubt is not None:
         fields = [(name, value) for name, value in form.items() if name != "id"]
         question = PhoneQuestion(

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing, suppress
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
@@ -78,7 +77,7 @@ class Live:
         try:
             seen, silent = "", 0.0
             while not self._closing.is_set():
-                state = await run_in_threadpool(find_state)
+                state = await asyncio.to_thread(find_state)
                 silent += GLANCE
                 if state != seen or silent >= BEAT:
                     yield f"event: {'beat' if state == seen else 'moved'}\ndata: {state}\n\n"

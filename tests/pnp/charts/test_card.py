@@ -56,6 +56,22 @@ def test_bars_are_as_long_as_the_points(frame):
     assert cleo[0] >= frame.margin + frame.rows - 0.1
 
 
+@pytest.mark.parametrize("frame", [NARROW, WIDE])
+def test_a_game_in_another_script_has_its_charts(frame):
+    """Title, rows and caption keep their signs, which a page shows in a font of its own, and stay on the chart."""
+    lines = (ChartLine("Ana", (), (1, 2)), ChartLine("Ben", (), (2, 3)))
+    for drawing in (
+        line_chart(LineChart("収穫", "麦 × 2", "札", ("麦", "札"), lines), "2026-11-21", str, FULL, frame),
+        total_chart(TotalChart("収穫", "麦 × 2", (TotalBar("Ana", (), 3),)), "2026-11-21", str, FULL, frame),
+    ):
+        shown = [shape for shape in drawing.shapes if isinstance(shape, TextShape)]
+        assert {"収穫", "麦 × 2"} <= {shape.text for shape in shown}
+        assert all(
+            shape.x >= frame.margin - 1 and shape.x + shape.width <= frame.right + 1 for shape in shown
+        )
+        assert "??" in {shape.text for shape in drawable(drawing).shapes if isinstance(shape, TextShape)}
+
+
 @pytest.mark.parametrize("name", ["عبد الرحمن", "שלום עליכם", "मैक्सिमिलियन"])
 def test_names_in_other_scripts_are_not_cut_where_there_is_room(name):
     """Their letters are about as wide as ours: eleven of them have room where eleven of ours have."""

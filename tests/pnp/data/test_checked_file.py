@@ -51,7 +51,7 @@ def test_every_wrong_colour_is_told(assets):
     [
         ("solid", "yes", 'solid is "yes"; write it as true'),
         ("line", 0, "line is 0; write it as 0.3"),
-        ("dark-on", ["red", "pink"], 'dark-on is "pink"; write it as ["yellow"]'),
+        ("dark-on", ["red", "crimson"], 'dark-on is "crimson"; write it as ["yellow"]'),
         ("dark-on", "red", 'dark-on is "red"; write it as ["yellow"]'),
         ("motifs", {"red": "stars"}, 'motifs is {"red": "stars"}; write it as {"red": "dots"}'),
         ("colours", ["red"], 'colours is ["red"]; write it as {"red": "#7a7a7a"}'),

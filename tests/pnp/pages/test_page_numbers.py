@@ -157,8 +157,8 @@ ROWS = (
 @pytest.mark.parametrize(
     ("kit", "steps", "sheets"),
     [
-        (KITS[0], [CUT, GLUE], ["A1", "B1"]),
-        (KITS[1], [CUT, *ROWS], ["A1", "A2", "B1", "B2"]),
+        (KITS[0], [CUT, GLUE], ["1A", "2A"]),
+        (KITS[1], [CUT, *ROWS], ["1A", "1B", "2A", "2B"]),
         (KITS[-1], [], []),
     ],
     ids=str,

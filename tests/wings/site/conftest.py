@@ -13,10 +13,7 @@ import pytest
 from pnp.data import resources
 from pnp.wings.site.runtime import FACTS, RuntimeMissingError, find_pdfium
 from scorer.games import OWN
-from tests.wings.conftest import chromium
 from tests.wings.own.test_other_scripts import make_font
-
-__all__ = ["chromium"]
 
 CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "pnp-tests"
 RELEASE = json.loads(resources.text(FACTS))["version"]
@@ -29,16 +26,6 @@ IDBObjectStore.prototype.put = function (...all) {
   return put.apply(this, all);
 };
 """
-
-ALONE = "the browser of another room may run in this process; run: pytest -n 0 tests/wings/site"
-
-
-def pytest_collection_modifyitems(items):
-    """Skip the tests of this room where those of others run beside them."""
-    for item in items:
-        if "PYTEST_XDIST_WORKER" in os.environ and Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.skip(reason=ALONE))
-
 
 TSURU = """\
 title: 収穫

@@ -2,11 +2,13 @@
 
 import asyncio
 import json
+import re
 
 import pytest
 
 from pnp.wings.site.device import Device
 from tests.scorer.plays.kept import play
+from tests.wings.web.test_live import run as run_alone
 
 FORM = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "same-origin")]
 BEGIN = b"name1=Ana&name2=Ben&name3=Cleo"
@@ -45,8 +47,15 @@ class Browser:
         return await self.ask("POST", "/kept/import", [kind, FORM[1]], body.encode())
 
 
+def refuse(*_, **__):
+    """Stand for the threads of Starlette, which a browser's Python has not; it runs those of asyncio itself."""
+    raise RuntimeError("can't start new thread")
+
+
 @pytest.fixture
-def visit(tmp_path):
+def visit(tmp_path, monkeypatch):
+    monkeypatch.setattr("anyio.to_thread.run_sync", refuse)
+
     def run(steps):
         async def go():
             browser = Browser(tmp_path)
@@ -56,7 +65,7 @@ def visit(tmp_path):
             finally:
                 await browser.device.close()
 
-        return asyncio.run(go())
+        return run_alone(go())
 
     return run
 
@@ -88,6 +97,23 @@ def test_what_somebody_sees_was_kept_before(visit):
     assert begun >= 1
     assert later == begun
     assert b"Ana" in pages[0][2]
+
+
+def test_an_entry_is_answered_and_kept(visit):
+    async def steps(browser):
+        _, headers, _ = await browser.ask("POST", "/new/low-blow", FORM, BEGIN)
+        path = headers["location"].removeprefix("/games/app")
+        _, _, page = await browser.ask("GET", path)
+        place = re.search(rb'data-place="([^"]+)"', page)[1]
+        body = b"seen=0&value=R4&id=1&place=" + place
+        kept = len(browser.saves)
+        status, _, answer = await browser.ask("POST", f"{path}/edit", [*FORM, ("hx-request", "true")], body)
+        return status, answer, len(browser.saves) - kept
+
+    status, answer, kept = visit(steps)
+    assert status == 200
+    assert b'data-value="R4"' in answer
+    assert kept == 1
 
 
 def test_an_entry_that_is_not_kept_says_so(visit):

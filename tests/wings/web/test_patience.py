@@ -78,6 +78,20 @@ def test_a_stream_that_is_always_refused_is_asked_for_seldom(phones, tmp_path):
         assert not page.is_visible(".cut")
 
 
+def test_a_page_that_is_refused_is_asked_for_ever_less(phones, tmp_path):
+    """Also where the refusal is of the kind that settles an entry; what was entered before stays."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        page = phones()
+        page.clock.install()
+        table = poster.begin("low-blow", "Ana", "Ben", "Cleo")
+        sit(page, server + table)
+        page.route("**/t/*", lambda route: route.fulfill(status=400, body="<main>no</main>"))
+        page.evaluate("dispatchEvent(new Event('online'))")
+        sent = watch(page)
+        let_pass(page, 60)
+        assert 5 <= len(sent) <= 20
+
+
 def act_times(folder):
     """Return the number of actions in the only open game of a folder."""
     file = LogFile(folder / "plays-tables.sqlite3")
