@@ -26,7 +26,10 @@ def part(piece=CHIP, layout=None):
     [
         ({"layout": "cards"}, "unknown layout 'cards'"),
         ({"piece": CHIP._replace(on_table="stack")}, "chip has an unknown form on an online table: 'stack'"),
-        ({"piece": CHIP._replace(cut="outline")}, "chip has a cut that the layout CardsLayout does not support"),
+        (
+            {"piece": CHIP._replace(cut="outline")},
+            "chip has a cut that the layout CardsLayout does not support",
+        ),
         ({"layout": Strips()}, "chip has a cut that the layout Strips does not support"),
         ({"layout": Whole(10)}, "chip has a cut that the layout Whole does not support"),
         (
