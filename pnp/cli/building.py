@@ -10,7 +10,17 @@ from pnp.errors import PnpError
 from pnp.games.options import WITHOUT
 from pnp.kits import defaults
 from pnp.kits.manifest import KitFiles, manifest
-from pnp.kits.plan import BuiltKit, KitPlan, Request, count_files, draw, files, list_left_out, make_plans
+from pnp.kits.plan import (
+    BuiltKit,
+    KitPlan,
+    Request,
+    count_files,
+    draw,
+    files,
+    list_left_out,
+    make_plans,
+    say_left_out,
+)
 from pnp.kits.printed import NOTE, choose_note, find_printed, read_looks, select_changed
 from pnp.kits.printed import note as note_printed
 from pnp.kits.replacing import changed_options, replace
@@ -74,7 +84,8 @@ def build_into(
         for path in written:
             if path.name in {kit.file_name for kit in built}:
                 note_printed(path, contents[path.name])
-    notes = [*changes, *filter(None, [list_left_out(request)])]
+    losses = [loss for kit in built for loss in say_left_out(kit, request.output)]
+    notes = [*changes, *filter(None, [list_left_out(request)]), *dict.fromkeys(losses)]
     untranslated = count_untranslated(request.lang)
     if untranslated:
         notes.append(

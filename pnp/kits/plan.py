@@ -447,6 +447,13 @@ def files(built: BuiltKit, output: Output) -> Files:
         yield from form.writer()(kit, choose_values(form, output.choices), output.cores)
 
 
+def say_left_out(built: BuiltKit, output: Output) -> Iterator[Text]:
+    """Yield sentences on what files of a kit leave out, in every selected format."""
+    for form in map(FORMATS.__getitem__, output.formats):
+        if form.losses:
+            yield from form.losses()(built.finished, choose_values(form, output.choices))
+
+
 def count_files(built: BuiltKit, output: Output) -> int:
     """Return the approximate number of files, for progress displays."""
     return sum(len(built.document.pages) if FORMATS[form_id].by_page else 1 for form_id in output.formats)

@@ -49,9 +49,13 @@ class Figure(NamedTuple):
 
 
 class DieOnTable(NamedTuple):
-    """A real six-sided die in its seat's colour; opposite faces add to seven."""
+    """A real six-sided die in its seat's colour; opposite faces add to seven.
+
+    ``faces`` are its six faces in the order of pips, if they are not those that dice of a seat have.
+    """
 
     side: float
+    faces: tuple[Drawing, ...] = ()
 
 
 class Absent(NamedTuple):

@@ -45,6 +45,9 @@ Choices = Mapping[str, Value]  # values of options, by their ids
 Writer = Callable[["FinishedKit", Choices, int], Iterator[tuple[str, bytes]]]
 """Takes a kit, the values of the options of its format and the number of cores; yields names of files and contents."""
 
+Losses = Callable[["FinishedKit", Choices], Sequence[Text]]
+"""Takes a kit and the values of the options of a format; returns sentences on what that leaves out of the kit."""
+
 Prepare = Callable[[str, "Paper", "Backs", "PrinterCorrection | None", str, "Theme"], "Machine"]
 """Takes the id of a machine, the paper, the backs, the correction of a printer, the language and the theme."""
 
@@ -76,6 +79,7 @@ class Format(NamedTuple):
     check: Callable[[Choices], None] | None = (
         None  # raises an error for wrong values before anything is drawn
     )
+    losses: Callable[[], Losses] | None = None  # loads what says what its files leave out
     by_page: bool = False  # whether there is (almost) one file for each page
     numbered: str = ""  # the ending of its numbered files, of which there may be fewer next time
     switch: Option | None = None  # an option of its own that selects it

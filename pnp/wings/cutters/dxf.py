@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from pnp.drawing.shapes import Point
 from pnp.errors import PnpError
 from pnp.pages.contours import Contour, find_cuts
+from pnp.texts import words
 from pnp.writers.kit import Choices, Files, FinishedKit
-from scorer.messages import msg
+from scorer.messages import Text, join_texts, msg
 from scorer.system import installing
 
 if TYPE_CHECKING:
@@ -45,12 +46,26 @@ def write(kit: FinishedKit, *_: object) -> Files:
     cut = [(name, page, contours) for name, page in pages if (contours := find_cuts(page))]
     if not cut:
         raise PnpError(msg("--format dxf: nothing in {game} is cut; leave it out", game=kit.document.title))
+    catalogue = words.catalogue(kit.document.language, words.MESSAGES)
+    lost = "; ".join(str(loss.said(catalogue)) for loss in say_left_out(kit))
     for name, page, contours in cut:
-        yield name, render(contours, *page.size)
+        yield name, render(contours, *page.size, lost)
 
 
-def render(contours: Iterable[Contour], width: float, height: float) -> bytes:
-    """Return the cuts of a sheet of ``width`` x ``height`` mm, its lower left corner at 0, 0."""
+def say_left_out(kit: FinishedKit, *_: object) -> list[Text]:
+    """Return a sentence with the parts that have no cuts; nothing if all have."""
+    cut = {
+        part for _, page in kit.pages("dxf") if kit.is_cut(page) and find_cuts(page) for part in page.parts
+    }
+    rest = [part.name for part in kit.document.parts if part.id not in cut]
+    return [msg("Left out: {takes}", takes=join_texts(rest, ", "))] if rest else []
+
+
+def render(contours: Iterable[Contour], width: float, height: float, lost: str = "") -> bytes:
+    """Return the cuts of a sheet of ``width`` x ``height`` mm, its lower left corner at 0, 0.
+
+    A comment says what of the kit is ``lost``.
+    """
     from ezdxf import new, options, path, units  # noqa: PLC0415 - it may not be installed
 
     before = options.write_fixed_meta_data_for_testing
@@ -69,7 +84,8 @@ def render(contours: Iterable[Contour], width: float, height: float) -> bytes:
         document.write(text)
     finally:
         options.write_fixed_meta_data_for_testing = before
-    return text.getvalue().encode(document.output_encoding)
+    comment = f"999\n{lost}\n" if lost else ""
+    return comment.encode("ascii", "dxfreplace") + text.getvalue().encode(document.output_encoding)
 
 
 def _points(contour: Contour, kind: type[Path]) -> list[Point]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.data.resources import data
-from pnp.wings.contract import Choices, Format, Machines, Prepare, Wing, Writer
+from pnp.wings.contract import Choices, Format, Losses, Machines, Prepare, Wing, Writer
 
 
 class CuttersWing(Wing):
@@ -14,7 +14,8 @@ class CuttersWing(Wing):
     def formats(self) -> Sequence[Format]:
         """Return DXF."""
         about = "What is cut of every page"
-        return (Format("dxf", about, _dxf, check=_check_dxf, by_page=True, numbered="dxf", after="svg"),)
+        form = Format("dxf", about, _dxf, check=_check_dxf, losses=_losses, numbered="dxf", after="svg")
+        return (form._replace(by_page=True),)
 
     def machines(self) -> Machines:
         """Return the machines, which are data in ``assets/cutters/machines.json``."""
@@ -37,6 +38,12 @@ def _check_dxf(choices: Choices) -> None:
     from pnp.wings.cutters.dxf import check
 
     check(choices)
+
+
+def _losses() -> Losses:
+    from pnp.wings.cutters.dxf import say_left_out
+
+    return say_left_out
 
 
 WING = CuttersWing()

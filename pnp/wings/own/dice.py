@@ -13,7 +13,7 @@ from pnp.drawing.transformed import transform_shape
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import dice_steps
 from pnp.pieces import dice_net
-from pnp.pieces.on_table import FOLDED
+from pnp.pieces.on_table import DieOnTable
 from pnp.pieces.part import HINTS, Bundle, Part, Strips
 from pnp.pieces.piece import Piece
 from pnp.wings.own.faces import draw_marks
@@ -25,7 +25,7 @@ from pnp.wings.own.marks import read_drawn, read_marks
 from pnp.wings.own.part import FolderPart, PartSource
 from pnp.wings.own.phrases import SEAT, PhraseColumns
 from pnp.wings.own.reader import FolderReader
-from pnp.wings.own.things import COUNTED, called, colour_of, middle, read_part_count
+from pnp.wings.own.things import COUNTED, WHITE, called, colour_of, middle, read_part_count
 from scorer.messages import literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items
@@ -140,10 +140,13 @@ def _die(die: DieDesign, name: str, size: float, kit: Kit) -> Piece:
         tabs = (polygon(tab, solid) for tab in dice_net.tabs(dice_net.RUN_ON))
         shapes += [transform_shape(shape, Matrix(a=scale, d=scale)) for shape in (*bars, *tabs)]
     ground = colour_of(die.fill)
+    faces: list[Drawing] = []
     for number, marks in enumerate(die.faces, 1):
         x, y = dice_net.FACES[number]
-        at = translation(x * scale, y * scale)
-        shapes += [transform_shape(shape, at) for shape in draw_marks(marks, kit, (size, size), ground)]
+        at, drawn = translation(x * scale, y * scale), draw_marks(marks, kit, (size, size), ground)
+        shapes += [transform_shape(shape, at) for shape in drawn]
+        whole = Rect(0.0, 0.0, size, size, die.fill or WHITE)
+        faces.append(Drawing(f"{name}-{number}", size, size, (whole, *drawn)))
     for a, b, c, d in dice_net.FOLDS:
         shapes.append(line(a * scale, b * scale, c * scale, d * scale, theme.pen("fold")))
     for number, (x, y) in enumerate(dice_net.tab_middles(), 1):
@@ -151,4 +154,4 @@ def _die(die: DieDesign, name: str, size: float, kit: Kit) -> Piece:
     cut = [(x * scale, y * scale) for x, y in dice_net.outline()]
     shapes.append(polygon(cut, theme.pen("cut")))
     drawing = Drawing(name, dice_net.WIDTH * scale, dice_net.HEIGHT * scale, tuple(shapes))
-    return Piece(drawing, seat=die.seat, cut="outline", on_table=FOLDED)
+    return Piece(drawing, seat=die.seat, cut="outline", on_table=DieOnTable(size, tuple(faces)))

@@ -208,7 +208,7 @@ def _write_list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[st
         f"  {design.copies} × {name_piece(part, design, sheet)}, {number(f'{die.side:g}')}\u00a0mm"
         for part in order.components
         for design in part.designs
-        if isinstance(die := design.piece.on_table, DieOnTable)
+        if (die := _find_plain_die(design))
     ]
     if dice:
         yield from ("", "", sheet["buy"], "", *dice)
@@ -216,6 +216,12 @@ def _write_list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[st
     for names, parts in rest.items():
         head = sheet["template"].format(products=", ".join(names)) if names else sheet["rest"]
         yield from ("", "", *wrap(head, WIDTH), "", *parts)
+
+
+def _find_plain_die(design: Design) -> DieOnTable | None:
+    """Return the die that a design is, if shops sell it; none with faces of its own."""
+    way = design.piece.on_table
+    return way if isinstance(way, DieOnTable) and not way.faces else None
 
 
 def _list_losses(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[str]:
@@ -261,7 +267,7 @@ def _list_rest(order: Order, made: Sequence[Made]) -> dict[tuple[str, ...], list
     rest: dict[tuple[str, ...], list[str]] = {}
     for part in order.components:
         first = part.designs[0]
-        if part.part.id not in known and not isinstance(first.piece.on_table, DieOnTable):
+        if part.part.id not in known and not _find_plain_die(first):
             count = 1 if is_page(part) else sum(design.copies for design in part.designs)
             template = find_template(first)
             names = tuple(order.shop.templates.get(template, ())) if template else ()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pnp.data.resources import data
-from pnp.wings.contract import Choices, Format, Wing, Writer
+from pnp.wings.contract import Choices, Format, Losses, Wing, Writer
 from scorer.games.options import Option
 from scorer.messages import literal
 
@@ -45,6 +45,7 @@ class ShopsWing(Wing):
                 _shop,
                 (CMYK, STANDARD, PROFILE),
                 _check,
+                _losses,
                 numbered="png",
                 switch=SHOP,
                 elsewhere=True,
@@ -70,6 +71,12 @@ def _check(choices: Choices) -> None:
     from pnp.wings.shops.writer import check
 
     check(choices)
+
+
+def _losses() -> Losses:
+    from pnp.wings.shops.writer import say_left_out
+
+    return say_left_out
 
 
 WING = ShopsWing()

@@ -20,9 +20,9 @@ from pnp.wings.shops import shop_files
 from pnp.wings.shops.pdf_x import LARGEST_PROFILE, PressIntent, intent
 from pnp.wings.shops.shop import find_shop
 from pnp.wings.shops.shop_order import WIDTH, Order, align, name_piece, wrap_facts, write
-from pnp.wings.shops.shop_pages import has_contours, shop_pages
+from pnp.wings.shops.shop_pages import fit_designs, has_contours, shop_pages
 from pnp.writers.kit import Choices, Files, FinishedKit
-from scorer.messages import msg
+from scorer.messages import Text, join_texts, msg
 from scorer.system import reason
 
 
@@ -60,6 +60,15 @@ def write_kit(kit: FinishedKit, choices: Choices, _: int) -> Files:
     yield from files(
         Order(kit.stem, kit.document, parts, kit.backs, maker, kit.theme, kit.paper, _intent(choices))
     )
+
+
+def say_left_out(kit: FinishedKit, choices: Choices) -> list[Text]:
+    """Return a sentence with the parts that the chosen shop does not make; nothing if it makes all."""
+    shop = find_shop(str(choices["shop"]))
+    parts = components(kit.document.parts)
+    rest = [part.part.name for part in parts if not all(fit for _, fit in fit_designs(shop, part))]
+    facts = {"house": shop.id, "parts": join_texts(rest, ", ")}
+    return [msg("--shop {house}: it does not make these: {parts}", **facts)] if rest else []
 
 
 def check(choices: Choices) -> None:

@@ -1,7 +1,8 @@
 """A kit for playingcards.io: a ZIP of widgets and their pictures, which a room there is made of.
 
 Lengths are dots of its table. Cards, counters and discs are cards in piles, dice roll, the board lies under all of it.
-What is folded from paper and what is read on paper is left out: hands hide tiles there.
+What is read on paper is small cards, which players enlarge. What is folded from paper is left out, and a text on the
+table says so: hands hide tiles there.
 """
 
 from __future__ import annotations
@@ -14,7 +15,14 @@ from pnp.data.zipped import make_zip
 from pnp.drawing.dice import seat_die
 from pnp.pieces.on_table import BoardOnTable, CardOnTable, DieOnTable, Figure, Flat, Token
 from pnp.pieces.part import Component, Design
-from pnp.wings.tables.tts_objects import TableKit, TablePictures, group_by_seat, make_game
+from pnp.wings.tables.tts_objects import (
+    TableKit,
+    TablePictures,
+    group_by_seat,
+    is_shuffled,
+    is_text,
+    make_game,
+)
 from pnp.writers.kit import Files, FinishedKit
 
 Widget = dict[str, object]
@@ -29,6 +37,8 @@ APART = 16
 BOARD_WIDE, BOARD_HIGH = 900, 740  # the room of a board
 DOTS = 2.9  # dots to the millimetre where there is no board
 READ = 0.5  # the scale at which a card for reading is shown; players can enlarge it
+SHEET = 130  # the height of a whole sheet, which players enlarge
+NOTE_WIDE, NOTE_HIGH, NOTE_TYPE = 420, 60, 14
 FINEST = 6.0  # dots of a picture to the millimetre
 ASSETS = "package://userassets"  # how widgets name the pictures of their file
 
@@ -60,10 +70,15 @@ class _Table:
         self._dots = min(BOARD_WIDE / box.width, BOARD_HIGH / box.height) if box else DOTS
         self._left = EDGE + (round(box.width * self._dots) + APART if box else 0)
         self._x, self._y, self._row, self._z = self._left, EDGE, 0, 1
+        self._free = True  # whether no board lies at the left yet
 
     def widgets(self) -> Iterator[Widget]:
         """Yield every widget: the hand, then those of each part."""
         yield {"id": "hand", "type": "hand", "x": 50, "y": HAND, "z": 0, "width": 1500, "height": 180}
+        if self._game.left_out:
+            x, y = self._place(NOTE_WIDE, NOTE_HIGH)
+            said = {"labelContent": self._game.left_out, "textSize": NOTE_TYPE, "textAlign": "left"}
+            yield self._base("left-out", "labelText", x, y, (NOTE_WIDE, NOTE_HIGH)) | said
         for part in self._game.components:
             for seat, designs in group_by_seat(part.designs).items():
                 name = "-".join(filter(None, (part.part.id, seat)))
@@ -74,24 +89,30 @@ class _Table:
         kind, first = designs[0].piece.on_table, designs[0]
         size = (first.box.width * self._dots, first.box.height * self._dots)
         if isinstance(kind, BoardOnTable):
+            at, self._free = (EDGE, EDGE) if self._free else self._place(*size), False
             picture = self._pictures.of_face(first.front.name, first.front)
-            yield {**self._base(name, "board", EDGE, EDGE, size), "boardImage": picture}
+            yield {**self._base(name, "board", *at, size), "boardImage": picture}
         elif isinstance(kind, DieOnTable):
             yield from self._dice(name, part, first, kind)
         elif isinstance(kind, CardOnTable | Token):
-            yield from self._pile(name, part, designs, size, up=isinstance(kind, Token))
+            yield from self._pile(name, part, designs, size, up=not is_shuffled(designs))
         elif isinstance(kind, Figure):
             seen = kind.front.width * self._dots, kind.front.height * self._dots
             yield from self._pile(name, part, designs, seen, up=True)
-        elif isinstance(kind, Flat) and first.piece.cut != "sheet":
-            yield from self._pile(name, part, designs, (size[0] * READ, size[1] * READ), up=True)
+        elif isinstance(kind, Flat):
+            scale = SHEET / size[1] if first.piece.cut == "sheet" else READ
+            yield from self._pile(name, part, designs, (size[0] * scale, size[1] * scale), up=True)
 
     def _dice(self, name: str, part: Component, design: Design, die: DieOnTable) -> Iterator[Widget]:
         """Yield the dice of a seat, and the collection of their faces."""
         side = die.side * self._dots
         faces = {}
         for pips in range(1, 7):
-            face = seat_die(pips, 0.0, 0.0, die.side, design.piece.seat, self._game.theme)
+            face = (
+                die.faces[pips - 1].shapes
+                if die.faces
+                else seat_die(pips, 0.0, 0.0, die.side, design.piece.seat, self._game.theme)
+            )
             picture = self._pictures.add(f"{name}-{pips}", die.side, die.side, tuple(face))
             faces[str(pips)] = {"label": str(pips), "image": picture}
         deck = f"{name}-faces"
@@ -118,11 +139,13 @@ class _Table:
         yield {
             **self._base(pile, "cardPile", x, y, size),
             "label": self._game.name_pile(part, designs[0].piece.seat),
+            "hasShuffleButton": is_shuffled(designs),
         }
-        types, sides = {}, {}
+        types, sides, is_read = {}, {}, is_text(part)
         for at, design in enumerate(designs, 1):
             front, back = self._sides(name, design)
-            types[f"type-{at}"] = {"label": self._game.name_card(part, design), "face": front, "back": back}
+            called = self._game.name_page(part, at) if is_read else self._game.name_card(part, design)
+            types[f"type-{at}"] = {"label": called, "face": front, "back": back}
         for key in ("face", "back"):
             shown = [_fill_card(key, *size)]
             sides[f"{key}Template"] = {"includeBorder": "none", "includeRadius": False, "objects": shown}
@@ -134,7 +157,8 @@ class _Table:
             "enlarge": True,
             **sides,
         }
-        for at, design in enumerate(designs, 1):
+        order = [*enumerate(designs, 1)]
+        for at, design in order[::-1] if is_read else order:  # the last one is on top: the first page
             for copy in range(design.copies):
                 base = self._base(f"{name}-{at}-{copy + 1}", "card", x, y, size)
                 yield {**base, "parent": pile, "deck": deck, "cardType": f"type-{at}", "faceup": up}

@@ -1,7 +1,7 @@
 """A kit for Tabletop Simulator: a saved object, and the pictures that it shows, drawn from the pieces themselves.
 
-Each piece says how it lies on the table. What is folded from paper is left out: hands hide tiles there, and dice come
-with the program.
+Each piece says how it lies on the table. What is folded from paper is left out, and a card on the table says so: hands
+hide tiles there, and plain dice come with the program.
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ from pnp.pieces.on_table import Absent, BoardOnTable, CardOnTable, DieOnTable, F
 from pnp.pieces.part import Component, Design
 from pnp.pieces.piece import Face
 from pnp.units import MM_PER_INCH
+from pnp.wings.tables.cube import COLUMNS as DIE_COLUMNS
+from pnp.wings.tables.cube import ROWS as DIE_ROWS
+from pnp.wings.tables.cube import cube
 from pnp.wings.tables.tts_objects import (
     CARD_SHAPES,
     ROUNDED,
@@ -42,7 +45,12 @@ from pnp.wings.tables.tts_objects import (
     deck,
     die,
     group_by_seat,
+    in_order,
+    is_shuffled,
+    is_text,
     make_game,
+    note,
+    own_die,
     saved_object,
     stack,
     tile,
@@ -59,6 +67,8 @@ COLUMNS, ROWS = 10, 7  # the most columns and rows of cards on a sheet
 
 MOST_CARDS = COLUMNS * ROWS - 1
 """The most cards on a sheet: programs that know no hidden back take the last place of a full sheet for it."""
+
+NOTE = (5.0, 4.0)  # the room of a card with a text
 
 HOSTED = ("https", "http")
 LOCAL = "file:///"
@@ -78,7 +88,9 @@ class TablePlace(NamedTuple):
 
 def place_all(placings: Sequence[TablePlace]) -> list[Object]:
     """Place all objects without overlaps, in the given order on each side."""
-    middle = [placing for placing in placings if placing.side == "middle"]
+    boards = [placing for placing in placings if placing.side == "middle"]
+    middle = boards[:1]
+    placings = [placing._replace(side="far") if placing in boards[1:] else placing for placing in placings]
     free = max((placing.depth for placing in middle), default=0.0) / 2 + APART
     objects = [placing.what for placing in middle]
     for side, away in (("near", -1), ("far", 1)):
@@ -162,9 +174,13 @@ def files(game: TableKit, base_url: str | None = None) -> Iterator[tuple[str, by
         raise NothingOnTableError(
             msg("--format tts: {parts}: {reason}", parts=names, reason=list_clauses(reasons))
         )
+    if game.left_out:
+        placings.append(TablePlace(note(game.stem, game.left_out), "beside", *NOTE))
     whole = saved_object(_with_ids(place_all(placings), game.stem))
     yield f"{game.stem}-tts.json", (json.dumps(whole, indent=2, ensure_ascii=False) + "\n").encode()
     yield from pictures.files()
+    if pictures.models:
+        yield pictures.model, cube().encode()
 
 
 def _with_ids(objects: Sequence[Object], seed: str) -> list[Object]:
@@ -180,6 +196,9 @@ def _with_ids(objects: Sequence[Object], seed: str) -> list[Object]:
         whole = {**thing, "GUID": guid}
         if isinstance(inside, list):
             whole["ContainedObjects"] = [add_id(inner, f"{place}/{at}") for at, inner in enumerate(inside)]
+        states = thing.get("States")
+        if isinstance(states, dict):
+            whole["States"] = {key: add_id(inner, f"{place}/state {key}") for key, inner in states.items()}
         return whole
 
     return [add_id(outer, str(at)) for at, outer in enumerate(objects)]
@@ -192,9 +211,15 @@ def _place_part(
 
     ``keys`` gives every sheet of cards on the table a number of its own.
     """
+    if is_text(part):
+        names = [game.name_page(part, number) for number in range(1, len(part.designs) + 1)]
+        pages = [_place_flat(*named, pictures) for named in zip(names, part.designs, strict=True)]
+        yield pages[0]._replace(what=in_order([page.what for page in pages]))
+        return
+    decks = {seat: own for seat, own in group_by_seat(part.designs).items() if is_shuffled(own)}
     for design in part.designs:
-        yield from _place_design(game, part, design, pictures)
-    decks = group_by_seat(design for design in part.designs if isinstance(design.piece.on_table, CardOnTable))
+        if design.piece.seat not in decks:
+            yield from _place_design(game, part, design, pictures)
     for seat, designs in decks.items():
         box = designs[0].box
         width, depth = _to_inches(box.width), _to_inches(box.height)
@@ -211,9 +236,13 @@ def _place_design(
     match design.piece.on_table:
         case BoardOnTable(geometry):
             yield _place_board(name, design, geometry, pictures)
-        case DieOnTable(side):
+        case DieOnTable(side, faces):
             edge = _to_inches(side)
             one = die(name, edge, game.theme.colours.get(design.piece.seat, WHITE))
+            if faces:
+                one = own_die(
+                    name, edge, _add_faces(design.front.name, faces, pictures), pictures.add_model()
+                )
             for number in range(design.copies):
                 yield TablePlace(one, "near", edge, edge, starts=number == 0)
         case Token() as token:
@@ -227,14 +256,28 @@ def _place_design(
             one = tile(name, min(width, depth), seen)
             yield TablePlace(stack(one, design.copies), "near", width, depth, starts=True)
         case Flat():  # cards beyond the board, and whole sheets next to it, one by one
-            width, depth = _to_inches(design.front.trim.width), _to_inches(design.front.trim.height)
-            flat = tile(name, min(width, depth), pictures.of_sides(design))
-            for _ in range(design.copies):
-                yield TablePlace(flat, "beside" if design.piece.cut == "sheet" else "far", width, depth)
+            yield from [_place_flat(name, design, pictures)] * design.copies
         case Absent() | CardOnTable():
             return
         case way:
             assert_never(way)
+
+
+def _place_flat(name: str, design: Design, pictures: TablePictures) -> TablePlace:
+    """Return a card for reading, or a whole sheet."""
+    width, depth = _to_inches(design.front.trim.width), _to_inches(design.front.trim.height)
+    flat = tile(name, min(width, depth), pictures.of_sides(design))
+    return TablePlace(flat, "beside" if design.piece.cut == "sheet" else "far", width, depth)
+
+
+def _add_faces(name: str, faces: Sequence[Drawing], pictures: TablePictures) -> str:
+    """Add a picture of the faces of a die, as its model has them; return its address."""
+    side = faces[0].width
+    spread = tuple(
+        Placement(face, side * (at % DIE_COLUMNS), side * (at // DIE_COLUMNS))
+        for at, face in enumerate(faces)
+    )
+    return pictures.add(f"{name}-faces", side * DIE_COLUMNS, side * DIE_ROWS, spread)
 
 
 def _to_inches(millimetres: float) -> float:

@@ -12,14 +12,17 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Placement
 from pnp.drawing.shapes import Shape as DrawnShape
 from pnp.drawing.theme import Theme
-from pnp.pages.page import Document, Page
+from pnp.pages.page import Document, Page, numbered
 from pnp.pages.paper import Paper
+from pnp.pieces.on_table import PANEL, Absent, CardOnTable, Flat, Token
 from pnp.pieces.part import Component, Design, Shape, components
 from pnp.pieces.piece import Face
 from pnp.texts import words
 from pnp.units import MM_PER_INCH
+from pnp.wings.tables.cube import TURNS
 from pnp.writers import pdf, png
-from pnp.writers.kit import FinishedKit
+from pnp.writers.kit import Choices, FinishedKit
+from scorer.messages import Text, join_texts, msg, translate
 
 MOST = 4090  # the most dots of the longer side of a picture: the game accepts 4096
 FINEST = 16.0  # the highest resolution of a picture, in dots to the millimetre
@@ -47,6 +50,16 @@ class TableKit(NamedTuple):
         piece = design.piece
         return piece.title or piece.label or self.name_pile(part, piece.seat)
 
+    def name_page(self, part: Component, number: int) -> str:
+        """Return the name of a page of a part, which is printed on whole sheets."""
+        return numbered(part.part.name, number, len(part.designs))
+
+    @property
+    def left_out(self) -> str:
+        """What is left out, in the language of the kit; empty if nothing is."""
+        catalogue = words.catalogue(self.lang, words.MESSAGES)
+        return "\n".join(str(translate(loss, catalogue)) for loss in list_left_out(self.components))
+
     def _colour(self, seat: str) -> str:
         return words.sheet("colours", self.lang)[f"colour.{seat}"] if seat in self.theme.colours else ""
 
@@ -55,6 +68,37 @@ def make_game(kit: FinishedKit) -> TableKit:
     """Return a kit for an online table, where no spares are needed."""
     parts = components(kit.document.parts, spares=False)
     return TableKit(kit.stem, parts, kit.document.language, kit.theme)
+
+
+def list_left_out(parts: Iterable[Component]) -> Iterator[Text]:
+    """Yield a sentence for each reason why parts are not on an online table, with their names."""
+    names: dict[Text, dict[str, None]] = {}
+    for part in parts:
+        for design in part.designs:
+            way = design.piece.on_table
+            if isinstance(way, Absent) and way != PANEL:
+                names.setdefault(way.reason, {})[part.part.name] = None
+    for reason, of_parts in names.items():
+        yield msg("Left out: {takes}", takes=join_texts([join_texts(of_parts, ", "), reason], "; "))
+
+
+def say_left_out(kit: FinishedKit, _: Choices) -> list[Text]:
+    """Return what tables leave out of a kit, in sentences."""
+    return list(list_left_out(make_game(kit).components))
+
+
+def is_shuffled(designs: Sequence[Design]) -> bool:
+    """Return whether pieces of a part are shuffled: cards, or different tiles with two sides."""
+    if isinstance(designs[0].piece.on_table, CardOnTable):
+        return True
+    tiles = all(isinstance(design.piece.on_table, Token) and design.back for design in designs)
+    return tiles and len(designs) > 1
+
+
+def is_text(part: Component) -> bool:
+    """Return whether a part is several whole sheets to read, in their order."""
+    ways = ((design.piece.on_table, design.piece.cut) for design in part.designs)
+    return len(part.designs) > 1 and all(isinstance(way, Flat) and cut == "sheet" for way, cut in ways)
 
 
 def group_by_seat(designs: Iterable[Design]) -> dict[str, list[Design]]:
@@ -74,13 +118,27 @@ class TablePictures:
     kind: str = "tts"  # what names of files say of them
     finest: float = FINEST
     pages: dict[str, Page] = field(default_factory=dict)
+    models: list[str] = field(default_factory=list)
+
+    @property
+    def model(self) -> str:
+        """The name of the file with the model of a die."""
+        return safe_name(f"{self.stem}-{self.kind}-die.obj")
+
+    def add_model(self) -> str:
+        """Note that the model of a die is needed; return its address."""
+        self.models[:] = [self.model]
+        return self._address(self.model)
+
+    def _address(self, file_name: str) -> str:
+        return file_name if self.base_url is None else f"{self.base_url.rstrip('/')}/{quote(file_name)}"
 
     def add(self, name: str, width: float, height: float, shapes: tuple[DrawnShape, ...]) -> str:
         """Add a picture of ``width`` x ``height`` mm; return its address."""
         file_name = safe_name(f"{self.stem}-{self.kind}-{name}.png")
         paper = Paper(name, name, width, height)
         self.pages[file_name] = Page(paper, (name,), name, name, "paper", shapes, 0.0, width)
-        return file_name if self.base_url is None else f"{self.base_url.rstrip('/')}/{quote(file_name)}"
+        return self._address(file_name)
 
     def of_drawing(self, drawing: Drawing, name: str = "") -> str:
         """Add a picture of a drawing, under its name or another."""
@@ -125,6 +183,7 @@ CARD = 3.1  # the longer side of a card at scale 1
 THICK = 0.1
 THIN = 0.05
 WHITE = "#ffffff"
+DICE = 2  # the number of a model that is rolled
 
 TILE_SHAPES: Mapping[Shape, int] = {"straight": 0, "hex": 1, "round": 2, "own": 0}
 """The number of the shape of a custom tile."""
@@ -188,6 +247,28 @@ def saved_object(objects: Sequence[Object]) -> Object:
 def die(called: str, side: float, colour: str) -> Object:
     """Return a die with edges of ``side``, in a colour as ``#rrggbb``."""
     return {**_object("Die_6", called, side, colour=colour), "MaterialIndex": 0}
+
+
+def own_die(called: str, side: float, picture: str, model: str) -> Object:
+    """Return a die with faces of its own: a cube with a picture, see ``pnp.wings.tables.cube``."""
+    mesh: Object = {"MeshURL": model, "DiffuseURL": picture, "NormalURL": "", "ColliderURL": ""}
+    mesh |= {"Convex": True, "MaterialIndex": 0, "TypeIndex": DICE, "CastShadows": True}
+    turns = [
+        {"Value": face, "Rotation": dict(zip("xyz", turn, strict=True))} for face, turn in enumerate(TURNS, 1)
+    ]
+    whole = _object("Custom_Model", called, side)
+    return {**_transform(whole, scaleY=side), "CustomMesh": mesh, "RotationValues": turns}
+
+
+def in_order(pages: Sequence[Object]) -> Object:
+    """Return one object that shows one of several after the other: its states, which keys and a menu turn over."""
+    first, *others = pages
+    return {**first, "States": {str(number): page for number, page in enumerate(others, 2)}}
+
+
+def note(called: str, text: str) -> Object:
+    """Return a card with a text."""
+    return {**_object("Notecard", called, 1.0, turn=UPRIGHT), "Description": text}
 
 
 def tile(

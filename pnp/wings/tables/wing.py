@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.wings.contract import Choices, Format, Wing, Writer
+from pnp.wings.contract import Choices, Format, Losses, Wing, Writer
 from scorer.games.options import Option
 
 BASE_URL = Option(
@@ -21,8 +21,13 @@ class TablesWing(Wing):
         """Return both formats."""
         tts, pcio = "A saved object for Tabletop Simulator", "A room for playingcards.io"
         return (
-            Format("tts", tts, _tts, (BASE_URL,), _check_tts, on_screen=True, of_one_game=True, after="png"),
-            Format("pcio", pcio, _pcio, on_screen=True, of_one_game=True, after="tts"),
+            Format(
+                *("tts", tts, _tts, (BASE_URL,), _check_tts, _losses),
+                on_screen=True,
+                of_one_game=True,
+                after="png",
+            ),
+            Format("pcio", pcio, _pcio, losses=_losses, on_screen=True, of_one_game=True, after="tts"),
         )
 
 
@@ -42,6 +47,12 @@ def _pcio() -> Writer:
     from pnp.wings.tables.pcio import write
 
     return write
+
+
+def _losses() -> Losses:
+    from pnp.wings.tables.tts_objects import say_left_out
+
+    return say_left_out
 
 
 WING = TablesWing()

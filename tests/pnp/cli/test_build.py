@@ -45,9 +45,11 @@ def test_a_machine_gets_svg_beside_the_pdf(tmp_path, capsys):
         *("-page-01.svg", "-page-02.svg", "-page-02.dxf"),  # nothing of a board is cut
         "manifest.json",
     }
-    assert capsys.readouterr().out.splitlines()[-2] == (
+    *_, marks, _, lost = capsys.readouterr().out.splitlines()
+    assert marks == (
         "Silhouette marks v2: square 5 mm, length 5 mm, thickness 1 mm, 10 mm from the edges of the sheet."
     )
+    assert lost == "Left out: Board 5 × 3"
 
 
 def test_named_formats_alone_are_written(tmp_path):

@@ -57,3 +57,27 @@ def test_without_the_library_a_sentence_says_what_to_install(tmp_path, capsys, m
     told = f"DXF files need ezdxf; install it with: {sys.executable} -m pip install ezdxf\n"
     assert capsys.readouterr().err == told
     assert not (tmp_path / "out").exists()
+
+
+def test_parts_without_cuts_are_named(tmp_path, capsys):
+    """Of Schocken, the leaflet is not cut: the build says so, and so does each file."""
+    out = tmp_path / "out"
+    words = [
+        "build",
+        "schocken",
+        "--only",
+        "rules,discs",
+        "--format",
+        "dxf",
+        "--out",
+        str(out),
+        "--lang",
+        "en",
+    ]
+    assert run(words) == 0
+    assert "Left out: Rules leaflet" in capsys.readouterr().out.splitlines()
+    files = [*out.glob("*.dxf")]
+    assert files
+    for file in files:
+        assert file.read_text(encoding="ascii").splitlines()[:2] == ["999", "Left out: Rules leaflet"]
+        assert ezdxf.readfile(file).modelspace()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pnp.cli.app import run
 from pnp.data.resources import data
 from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
 from pnp.kits.plan import Request, make_plans
@@ -165,3 +166,21 @@ def test_what_matters_of_a_round_piece_lies_within_a_circle():
     assert (chit.product.id, chit.scale) == ("MediumCircleChit", 1.0)
     ((_, own),) = fit_designs(find_shop("generic"), both)
     assert own.scale == pytest.approx((7 - 3) / (4 * 2**0.5))
+
+
+def test_what_a_shop_does_not_make_is_told(tmp_path, capsys):
+    """DriveThru makes cards alone: of two parts of Low Blow, the build names the one that it does not make."""
+    words = [
+        "build",
+        "low-blow",
+        "--only",
+        "aids,dice",
+        "--shop",
+        "drivethru",
+        "--out",
+        str(tmp_path),
+        "--lang",
+        "en",
+    ]
+    assert run(words) == 0
+    assert "--shop drivethru: it does not make these: Dice" in capsys.readouterr().out.splitlines()

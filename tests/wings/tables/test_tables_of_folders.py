@@ -223,3 +223,105 @@ def test_cards_of_a_room_have_no_white_around_them(shapes):
     for (*_, size), deck in zip(KINDS, decks, strict=False):
         assert deck["cardWidth"] / deck["cardHeight"] == pytest.approx(size[0] / size[1], abs=0.01)
     assert len(decks) == 2
+
+
+ALL_KINDS = """\
+title: All kinds
+players: 2
+parts:
+  - dice: {count: 2, faces: [[box: {at: 0 0 16 16, fill: "#100000"}], [box: {at: 0 0 16 16, fill: "#200000"}],
+      [box: {at: 0 0 16 16, fill: "#300000"}], [box: {at: 0 0 16 16, fill: "#400000"}],
+      [box: {at: 0 0 16 16, fill: "#500000"}], [box: {at: 0 0 16 16, fill: "#600000"}]]}
+  - tiles:
+      file: tiles.csv
+      size: 30x30
+      face: [box: {at: 0 0 30 30, fill: "{face}", bleeds: yes}]
+      back: [box: {at: 0 0 30 30, fill: red, bleeds: yes}]
+  - cards: {id: deck, size: mini, count: 3, face: [icon: {at: 5 5 9 9, draw: ":star:"}]}
+  - tuck-box: {holds: deck, face: [icon: {at: 5 5 9 9, draw: ":star:"}]}
+  - rules: {file: rules.md, booklet: A5}
+  - board: {id: one, name: First, grid: squares 12, cells: "A A", key: {A: {fill: red}}}
+  - board: {id: two, name: Second, grid: squares 12, cells: "A A", key: {A: {fill: blue}}}
+"""
+NAMES = [f"Tile {number}" for number in range(10)]
+LEFT_OUT = "Left out: Tuck box; parts folded from paper are not used on an online table"
+
+
+@pytest.fixture
+def all_kinds(tmp_path, monkeypatch, capsys):
+    """Return a function that builds a game with all kinds of parts in a format, and returns where its files are."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+    def make(form):
+        folder = tmp_path / "kinds"
+        folder.mkdir()
+        (folder / "game.yaml").write_text(ALL_KINDS, encoding="utf-8")
+        rows = [f"{name},{spelled(colour(at, 0.9))},{1 + at % 3}" for at, name in enumerate(NAMES)]
+        (folder / "tiles.csv").write_text("\n".join(["name,face,copies", *rows]) + "\n", encoding="utf-8")
+        text = "# Rules\n\n" + "\n\n<!-- page -->\n\n".join(f"## Part {at}\n\nWords." for at in range(1, 5))
+        (folder / "rules.md").write_text(text + "\n", encoding="utf-8")
+        out = tmp_path / "out"
+        assert run(["build", str(folder), "--players", "2", "--format", form, "--out", str(out)]) == 0
+        assert LEFT_OUT in capsys.readouterr().out.splitlines()
+        return out
+
+    return make
+
+
+def test_a_saved_object_has_everything_that_a_folder_has(all_kinds):
+    """Dice with their faces, 10 designs of tiles in one deck, four pages in one object, and a note of what lacks."""
+    out = all_kinds("tts")
+    things = json.loads((out / "kinds-2p-tts.json").read_text(encoding="utf-8"))["ObjectStates"]
+    dice = [thing for thing in things if thing["Name"] == "Custom_Model"]
+    assert [(die["Nickname"], die["CustomMesh"]["TypeIndex"]) for die in dice] == [("Dice", 2)] * 2
+    assert (out / dice[0]["CustomMesh"]["MeshURL"]).is_file()
+    assert dice[0]["Transform"]["scaleY"] == pytest.approx(16 / 25.4, abs=1e-5)
+    image = Image.open(out / dice[0]["CustomMesh"]["DiffuseURL"]).convert("RGB")
+    cells = [
+        image.getpixel((image.width * (2 * at + 1) // 6, image.height * (2 * row + 1) // 4))
+        for row in (0, 1)
+        for at in (0, 1, 2)
+    ]
+    assert [red for red, *_ in cells] == [0x10, 0x20, 0x30, 0x40, 0x50, 0x60]
+    tiles, deck = [thing for thing in things if thing["Name"] == "DeckCustom"]
+    wanted = [name for at, name in enumerate(NAMES) for _ in range(1 + at % 3)]
+    assert [card["Nickname"] for card in tiles["ContainedObjects"]] == wanted
+    assert len(deck["ContainedObjects"]) == 3
+    (rules,) = [thing for thing in things if "States" in thing]
+    pages = [rules, *(rules["States"][str(number)] for number in (2, 3, 4))]
+    assert [page["Nickname"] for page in pages] == ["Rules 1", "Rules 2", "Rules 3", "Rules 4"]
+    assert len({page["CustomImage"]["ImageURL"] for page in pages}) == 4
+    assert [thing["Description"] for thing in things if thing["Name"] == "Notecard"] == [LEFT_OUT]
+    ids = [thing["GUID"] for thing in (*things, *rules["States"].values())]
+    assert len({*ids}) == len(ids)
+    boards = [thing["Transform"] for thing in things if thing["Locked"]]
+    assert len({(board["posX"], board["posZ"]) for board in boards}) == 2
+
+
+def test_a_room_has_everything_that_a_folder_has(all_kinds):
+    """The same at playingcards.io: the first page is on top, as later cards lie above."""
+    with ZipFile(all_kinds("pcio") / "kinds-2p.pcio") as packed:
+        widgets = json.loads(packed.read("widgets.json"))
+        faces = next(each["cardTypes"] for each in widgets if each.get("collectionType") == "dice")
+        reds = []
+        for face in faces.values():
+            image = Image.open(BytesIO(packed.read(face["image"].removeprefix("package://")))).convert("RGB")
+            reds.append(image.getpixel((image.width // 2, image.height // 2))[0])
+    assert reds == [0x10, 0x20, 0x30, 0x40, 0x50, 0x60]
+    assert len([each for each in widgets if each["type"] == "dice"]) == 2
+    piles = {each["id"]: each["hasShuffleButton"] for each in widgets if each["type"] == "cardPile"}
+    assert piles == {"tiles-pile": True, "deck-pile": True, "rules-pile": False}
+    types = next(each["cardTypes"] for each in widgets if each["id"] == "rules-deck")
+    pages = sorted(
+        (each for each in widgets if each["type"] == "card" and each["deck"] == "rules-deck"),
+        key=lambda each: -each["z"],
+    )
+    assert [types[page["cardType"]]["label"] for page in pages] == [
+        "Rules 1",
+        "Rules 2",
+        "Rules 3",
+        "Rules 4",
+    ]
+    assert [each["labelContent"] for each in widgets if each["type"] == "labelText"] == [LEFT_OUT]
+    boards = [(each["x"], each["y"]) for each in widgets if each["type"] == "board"]
+    assert len({*boards}) == 2
