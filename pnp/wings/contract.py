@@ -69,6 +69,14 @@ class Subcommand(NamedTuple):
     after: str = ""
 
 
+class FormatCode(NamedTuple):
+    """What a format with checks or losses runs, loaded at once."""
+
+    write: Writer
+    losses: Losses
+    check: Callable[[Choices], None] = lambda _: None
+
+
 class Format(NamedTuple):
     """An output format: its help, its writer, its options. ``pnp.kits.formats`` has all; nothing else names them."""
 
@@ -97,6 +105,20 @@ class Format(NamedTuple):
     def switches(self) -> tuple[Option, ...]:
         """Its options; the one that selects it is first."""
         return (self.switch, *self.options) if self.switch else self.options
+
+
+def make_format(
+    name: str, about: str, load: Callable[[], FormatCode], options: tuple[Option, ...] = ()
+) -> Format:
+    """Return a format whose writer, check and losses are loaded together."""
+    return Format(
+        name,
+        about,
+        lambda: load().write,
+        options,
+        lambda choices: load().check(choices),
+        lambda: load().losses,
+    )
 
 
 class Machines(NamedTuple):

@@ -11,6 +11,7 @@ from pnp.drawing.shapes import Point
 from pnp.errors import PnpError
 from pnp.pages.contours import Contour, find_cuts
 from pnp.texts import words
+from pnp.wings.contract import FormatCode
 from pnp.writers.kit import Choices, Files, FinishedKit
 from scorer.messages import Text, join_texts, msg
 from scorer.system import installing
@@ -98,3 +99,6 @@ def _points(contour: Contour, kind: type[Path]) -> list[Point]:
             path.curve4_to(others[2], others[0], others[1])
     points = [(point.x, point.y) for point in path.flattening(NEAR)]
     return points[:-1] if contour.closed else points
+
+
+CODE = FormatCode(write, say_left_out, check)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.data.resources import data
-from pnp.wings.contract import Choices, Format, Losses, Machines, Prepare, Wing, Writer
+from pnp.wings.contract import Format, FormatCode, Machines, Prepare, Wing, make_format
 
 
 class CuttersWing(Wing):
@@ -14,8 +14,7 @@ class CuttersWing(Wing):
     def formats(self) -> Sequence[Format]:
         """Return DXF."""
         about = "What is cut of every page"
-        form = Format("dxf", about, _dxf, check=_check_dxf, losses=_losses, numbered="dxf", after="svg")
-        return (form._replace(by_page=True),)
+        return (make_format("dxf", about, _dxf)._replace(by_page=True, numbered="dxf", after="svg"),)
 
     def machines(self) -> Machines:
         """Return the machines, which are data in ``assets/cutters/machines.json``."""
@@ -28,22 +27,10 @@ def _cutting() -> Prepare:
     return cutting
 
 
-def _dxf() -> Writer:
-    from pnp.wings.cutters.dxf import write
+def _dxf() -> FormatCode:
+    from pnp.wings.cutters.dxf import CODE
 
-    return write
-
-
-def _check_dxf(choices: Choices) -> None:
-    from pnp.wings.cutters.dxf import check
-
-    check(choices)
-
-
-def _losses() -> Losses:
-    from pnp.wings.cutters.dxf import say_left_out
-
-    return say_left_out
+    return CODE
 
 
 WING = CuttersWing()

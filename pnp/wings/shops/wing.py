@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pnp.data.resources import data
-from pnp.wings.contract import Choices, Format, Losses, Wing, Writer
+from pnp.wings.contract import Format, FormatCode, Wing, make_format
 from scorer.games.options import Option
 from scorer.messages import literal
 
@@ -38,21 +38,10 @@ class ShopsWing(Wing):
 
     def formats(self) -> Sequence[Format]:
         """Return the files of a shop."""
-        return (
-            Format(
-                "shop",
-                "Files for a print shop, with bleed",
-                _shop,
-                (CMYK, STANDARD, PROFILE),
-                _check,
-                _losses,
-                numbered="png",
-                switch=SHOP,
-                elsewhere=True,
-                of_one_game=True,
-                after="pcio",
-            ),
-        )
+        about = "Files for a print shop, with bleed"
+        form = make_format("shop", about, _shop, (CMYK, STANDARD, PROFILE))
+        form = form._replace(numbered="png", switch=SHOP, elsewhere=True, of_one_game=True, after="pcio")
+        return (form,)
 
     def press_check(self) -> Callable[[bytes, str, Statement], Iterator[KitFault]]:
         """Return the check of a file for a shop."""
@@ -61,22 +50,10 @@ class ShopsWing(Wing):
         return press_faults
 
 
-def _shop() -> Writer:
-    from pnp.wings.shops.writer import write_kit
+def _shop() -> FormatCode:
+    from pnp.wings.shops.writer import CODE
 
-    return write_kit
-
-
-def _check(choices: Choices) -> None:
-    from pnp.wings.shops.writer import check
-
-    check(choices)
-
-
-def _losses() -> Losses:
-    from pnp.wings.shops.writer import say_left_out
-
-    return say_left_out
+    return CODE
 
 
 WING = ShopsWing()

@@ -16,6 +16,7 @@ from pnp.pieces.part import Component, components
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import Words
+from pnp.wings.contract import FormatCode
 from pnp.wings.shops import shop_files
 from pnp.wings.shops.pdf_x import LARGEST_PROFILE, PressIntent, intent
 from pnp.wings.shops.shop import find_shop
@@ -150,3 +151,6 @@ def _intent(choices: Choices) -> PressIntent | None:
     if maker.files == "deck":
         return intent("x1a", profile)._replace(ink=maker.ink)
     return intent(str(choices["standard"]), profile) if choices["cmyk"] else None
+
+
+CODE = FormatCode(write_kit, say_left_out, check)

@@ -15,6 +15,7 @@ from pnp.data.zipped import make_zip
 from pnp.drawing.dice import seat_die
 from pnp.pieces.on_table import BoardOnTable, CardOnTable, DieOnTable, Figure, Flat, Token
 from pnp.pieces.part import Component, Design
+from pnp.wings.contract import FormatCode
 from pnp.wings.tables.tts_objects import (
     TableKit,
     TablePictures,
@@ -22,6 +23,7 @@ from pnp.wings.tables.tts_objects import (
     is_shuffled,
     is_text,
     make_game,
+    say_left_out,
 )
 from pnp.writers.kit import Files, FinishedKit
 
@@ -194,3 +196,6 @@ def _fill_card(key: str, wide: float, high: float) -> dict[str, object]:
     """Return the picture that fills a card; ``key`` is its name in the types of the deck."""
     sides = {"x": 0, "y": 0, "w": round(wide), "h": round(high)}
     return {"type": "image", "valueType": "dynamic", "value": key, "color": "white", **sides}
+
+
+CODE = FormatCode(write, say_left_out)

@@ -25,6 +25,7 @@ from pnp.pieces.on_table import Absent, BoardOnTable, CardOnTable, DieOnTable, F
 from pnp.pieces.part import Component, Design
 from pnp.pieces.piece import Face
 from pnp.units import MM_PER_INCH
+from pnp.wings.contract import FormatCode
 from pnp.wings.tables.cube import COLUMNS as DIE_COLUMNS
 from pnp.wings.tables.cube import ROWS as DIE_ROWS
 from pnp.wings.tables.cube import cube
@@ -52,6 +53,7 @@ from pnp.wings.tables.tts_objects import (
     note,
     own_die,
     saved_object,
+    say_left_out,
     stack,
     tile,
 )
@@ -351,3 +353,6 @@ def sheet_of(cards: int) -> tuple[int, int]:
     choices = [(columns, ceil(cards / columns)) for columns in range(1, COLUMNS + 1)]
     fitting = [grid for grid in choices if grid[1] <= ROWS]
     return min(fitting, key=lambda grid: (grid[0] * grid[1] - cards, abs(grid[0] - grid[1]), -grid[0]))
+
+
+CODE = FormatCode(write, say_left_out, check)

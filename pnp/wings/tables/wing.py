@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.wings.contract import Choices, Format, Losses, Wing, Writer
+from pnp.wings.contract import Format, FormatCode, Wing, make_format
 from scorer.games.options import Option
 
 BASE_URL = Option(
@@ -21,38 +21,23 @@ class TablesWing(Wing):
         """Return both formats."""
         tts, pcio = "A saved object for Tabletop Simulator", "A room for playingcards.io"
         return (
-            Format(
-                *("tts", tts, _tts, (BASE_URL,), _check_tts, _losses),
-                on_screen=True,
-                of_one_game=True,
-                after="png",
+            make_format("tts", tts, _tts, (BASE_URL,))._replace(
+                on_screen=True, of_one_game=True, after="png"
             ),
-            Format("pcio", pcio, _pcio, losses=_losses, on_screen=True, of_one_game=True, after="tts"),
+            make_format("pcio", pcio, _pcio)._replace(on_screen=True, of_one_game=True, after="tts"),
         )
 
 
-def _tts() -> Writer:
-    from pnp.wings.tables.tts import write
+def _tts() -> FormatCode:
+    from pnp.wings.tables.tts import CODE
 
-    return write
-
-
-def _check_tts(choices: Choices) -> None:
-    from pnp.wings.tables.tts import check
-
-    check(choices)
+    return CODE
 
 
-def _pcio() -> Writer:
-    from pnp.wings.tables.pcio import write
+def _pcio() -> FormatCode:
+    from pnp.wings.tables.pcio import CODE
 
-    return write
-
-
-def _losses() -> Losses:
-    from pnp.wings.tables.tts_objects import say_left_out
-
-    return say_left_out
+    return CODE
 
 
 WING = TablesWing()
