@@ -2,9 +2,8 @@
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from itertools import chain, count
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -19,7 +18,6 @@ from pnp.data.publish import publish
 from pnp.errors import PnpError
 from pnp.kits import defaults
 from pnp.kits.calibration import calibration as draw_sheet
-from pnp.pages.printer import Printer
 from pnp.pages.statement import MANIFEST
 from pnp.printers import known
 from pnp.printers.calibration_sheet import PAPERS
@@ -35,7 +33,7 @@ from pnp.wings.print.queues import (
     find_loaded,
     find_queue,
     list_queues,
-    read_device,
+    save_printer,
 )
 from pnp.wings.print.sending import (
     NotPrintedError,
@@ -285,7 +283,9 @@ def _suit_printer(
     if not words or "--printer" in words:  # it was laid out for other edges
         _check(prompts, msg("Print it all the same? [y/N]"))
     elif not prompts.means(ask(prompts, msg("Lay it out for this printer? [Y/n]")), NO):
-        return _run_build([*words, *changed, "--printer", _save_printer(call.queue, prompts)], out, context)
+        saved = save_printer(call.queue, printers_file())
+        prompts.tell(msg("Saved the printer {name}.", name=saved))
+        return _run_build([*words, *changed, "--printer", saved], out, context)
     return kits
 
 
@@ -293,27 +293,6 @@ def _check(prompts: Prompts, question: Text) -> None:
     """Ask a question that is answered by yes or no. Raises ``PrintStoppedError`` unless the answer is yes."""
     if not prompts.means(ask(prompts, question), YES):
         raise PrintStoppedError(msg("nothing was printed"))
-
-
-def _save_printer(queue: Queue, prompts: Prompts) -> str:
-    """Save what a printer says of its edges, unless it is saved already; return the name it has there."""
-    saved = known.read(printers_file())
-    named = [name for name, printer in saved.items() if printer.device and printer.device.queue == queue.name]
-    name = next(iter(named), "") or _find_name(queue, saved)
-    printer = read_device(queue.name, saved.get(name, Printer()))
-    known.write(printers_file(), {**saved, name: printer})
-    prompts.tell(msg("Saved the printer {name}.", name=name))
-    return name
-
-
-def _find_name(queue: Queue, saved: Mapping[str, Printer]) -> str:
-    """Return a new name for a saved printer: that of the queue if it can be one."""
-    try:
-        name = known.check_name(queue.name)
-    except PnpError:
-        name = "printer"
-    names = chain([name], (f"{name}-{number}" for number in count(2)))
-    return next(word for word in names if word not in saved)
 
 
 def _run_build(words: Sequence[str], out: Path, context: typer.Context) -> list[KitJobs]:
@@ -482,12 +461,7 @@ def _print_ledger(
         raise ledger.LedgerError(msg("another pnp print prints these jobs now"))
     try:
         if ledger.is_busy(queue.name, made):
-            prompts.tell(
-                msg(
-                    "Another pnp print prints on {printer} now: its sheets and yours may mix.",
-                    printer=queue.name,
-                )
-            )
+            prompts.tell(ledger.describe_busy(queue.name))
             if not is_quiet:
                 ask(prompts, msg("Wait until it ends, then press Enter:"))
         JobPrinter(made, made.read_kits(), queue, can, prompts, is_quiet=is_quiet).print_left()

@@ -26,7 +26,7 @@ from scorer.plays.sqlite_file import lock_file
 from scorer.system import reason
 
 FOLDER = "print-jobs"
-MOST_FILES = 20  # the commands that are remembered; a new one replaces the oldest
+MOST_FILES = 100  # the commands and jobs of phones that are remembered; a new one replaces the oldest
 
 
 class JobState(StrEnum):
@@ -75,6 +75,8 @@ class LedgerJob:
     printer_job: int = 0  # its number at the printer; 0 as long as that gave none
     name: str = ""  # its name at the printer, which no other job has
     out: int | None = 0  # the sheets that have come out; ``None`` if that is not known
+    phone: str = ""  # that sent it, as a digest; empty for ``pnp print``
+    button: str = ""  # of the phone's page: each sends one job at most
 
     @property
     def is_left(self) -> bool:
@@ -159,12 +161,17 @@ def mark(kit: KitJobs) -> str:
     return sha256(kit.data).hexdigest()
 
 
-def begin(queue: str, jobs: Sequence[tuple[KitJobs, Job]], copies: int) -> Ledger:
+def begin(
+    queue: str, jobs: Sequence[tuple[KitJobs, Job]], copies: int, phone: str = "", button: str = ""
+) -> Ledger:
     """Return a new ledger, on the disk; what it prints is left no longer in others. Raises ``LedgerError``."""
     now = datetime.now().astimezone()
     file = _folder() / f"{now:%Y%m%d-%H%M%S}-{os.getpid()}-{token_hex(2)}.json"
     made = Ledger(file, queue, now.isoformat(timespec="seconds"))
-    made.jobs = [LedgerJob(str(kit.path.absolute()), mark(kit), job, copies) for kit, job in jobs]
+    made.jobs = [
+        LedgerJob(str(kit.path.absolute()), mark(kit), job, copies, phone=phone, button=button)
+        for kit, job in jobs
+    ]
     made.write()
     for other in list_ledgers():
         same = [job for job in other.left if any(_is_same(job, mine) for mine in made.jobs)]
@@ -191,22 +198,43 @@ def list_ledgers() -> list[Ledger]:
 def find_left(kits: Collection[str] | None = None, queue: str = "") -> Ledger | None:
     """Return the last ledger in which jobs are left, and which no process prints now: of these kits, on this printer.
 
-    ``None`` if there is none.
+    ``None`` if there is none. Jobs of phones are not meant: their pages go on with them.
     """
     for ledger in reversed(list_ledgers()):
-        is_meant = queue in ("", ledger.queue) and (
-            kits is None or {job.sha256 for job in ledger.left} <= {*kits}
-        )
+        is_meant = queue in ("", ledger.queue) and not any(job.phone for job in ledger.jobs)
+        is_meant &= kits is None or {job.sha256 for job in ledger.left} <= {*kits}
         if ledger.left and is_meant and (unlock := ledger.lock()):
             unlock()
             return ledger
     return None
 
 
-def is_busy(queue: str, but: Ledger) -> bool:
-    """Return whether another process prints on a printer."""
+def find_last(kit: str, pages: Sequence[int], queue: str) -> tuple[Ledger, LedgerJob] | None:
+    """Return the last job that sent pages of a kit to a printer, and its ledger; ``None`` if there is none."""
+    for ledger in reversed(list_ledgers()):
+        for job in reversed(ledger.jobs):
+            is_sent = job.state not in (JobState.WAITING, JobState.REPLACED)
+            if is_sent and ledger.queue == queue and (job.sha256, job.job.pages) == (kit, (*pages,)):
+                return ledger, job
+    return None
+
+
+def find_printed(kit: str) -> set[int]:
+    """Return the pages of a kit that are printed, by all commands and phones."""
+    ended = [job for ledger in list_ledgers() for job in ledger.jobs if job.sha256 == kit and not job.is_left]
+    return {page for job in ended if job.state != JobState.REPLACED for page in job.job.pages}
+
+
+def describe_busy(printer: str) -> Text:
+    """Return that another process prints on a printer."""
+    return msg("Another pnp print prints on {printer} now: its sheets and yours may mix.", printer=printer)
+
+
+def is_busy(queue: str, but: Ledger | None = None) -> bool:
+    """Return whether another ``pnp print`` prints on a printer."""
     for ledger in list_ledgers():
-        if ledger.queue == queue and ledger.left and ledger.file != but.file:
+        is_meant = ledger.queue == queue and not any(job.phone for job in ledger.jobs)
+        if is_meant and ledger.left and (but is None or ledger.file != but.file):
             unlock = ledger.lock()
             if unlock is None:
                 return True

@@ -1,10 +1,8 @@
 """Print it here: a kit's jobs go to the host's printer, each by a button; the page says how far they are."""
 
-from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import sha256
-from secrets import token_hex
 from threading import RLock
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -18,32 +16,22 @@ from starlette.routing import Route
 from pnp.errors import PnpError
 from pnp.games import PRINTED
 from pnp.kits.printed import note
-from pnp.wings.print.ipp import GONE, NOT_FOUND, IppError
-from pnp.wings.print.jobs import Job, KitJobs, find_jobs, split
-from pnp.wings.print.queues import (
-    Abilities,
-    Queue,
-    describe,
-    describe_state,
-    find_queue,
-)
+from pnp.wings.print import ledger
+from pnp.wings.print.jobs import Job, KitJobs, NotPrintableError, find_jobs, split
+from pnp.wings.print.ledger import JobState, LedgerJob, describe_busy
+from pnp.wings.print.noting import cancel_job, find_out, send_job
+from pnp.wings.print.queues import Abilities, Queue, describe, describe_state, find_queue, save_printer
 from pnp.wings.print.sending import (
-    COMPLETED,
     SILENT,
     JobProgress,
-    cancel,
     check_paper,
     check_printer,
-    choose_settings,
     describe_cut_off,
     describe_scaling,
     find_other_paper,
-    is_ended,
     is_loaded,
-    look,
     name_size,
     name_tray,
-    send,
 )
 from pnp.wings.web.consent import Consent
 from pnp.wings.web.contract import Added, Phones
@@ -61,134 +49,139 @@ from scorer.messages import Text, plural
 FOLDER = "printed-here"  # the folder beside the games, which keeps what was printed
 DESK = "print"  # what the host is asked about
 HERE = "/print/{game}/here"  # the address of the page
-MOST_SENT = 100  # the jobs that are remembered; a new one replaces the oldest
-
 JOBS_A_SECOND, JOBS_AT_ONCE = 0.1, 20
 """The jobs that everybody together may send, on average and at once: paper costs more than pages."""
 
 
-class SentJob(NamedTuple):
-    """A job that was sent, by the name of its button; a job is sent anew from a new page only."""
+class Wanted(NamedTuple):
+    """What a button of the page asks for."""
 
-    button: str
-    number: int  # at the printer
-    name: str  # at the printer
-    phone: str  # that sent it
-    ended: JobProgress | None = None  # how it ended: a printer may soon forget it
+    step: str
+    button: str  # each button sends one job at most
+    is_cut_off: bool  # whether somebody agreed that the printer cuts off what lies at its edges
 
 
 class JobStep(NamedTuple):
-    """A job on the page: what to do before it, and how far it is."""
+    """A job on the page: what to do before it, what became of it, and how far it is."""
 
     name: str
     job: Job
     tray: Text | None  # where its card goes; ``None`` if it lies in the printer, or is paper
-    progress: JobProgress | None
+    noted: LedgerJob | None  # the last time that its pages were sent
+    progress: JobProgress | None  # if it was sent, and has not ended
     reasons: Text | None
     is_own: bool  # whether this phone sent it, or the host looks at it
 
     @property
     def is_printed(self) -> bool:
-        """Whether the printer says so."""
-        return self.progress is not None and self.progress.state == COMPLETED
-
-    @property
-    def is_running(self) -> bool:
-        """Whether it was sent, and has not ended."""
-        return self.progress is not None and not is_ended(self.progress)
+        """Whether the printer says so, or took it and says nothing."""
+        return self.noted is not None and not self.noted.is_left
 
 
 class PrintDesk:
-    """Sends jobs to one printer; may be used from many threads."""
+    """Sends jobs to one printer, each in a ledger of its own; may be used from many threads."""
 
     def __init__(self, settings: Settings) -> None:
         """Find the printer. Raises ``NoQueueError``."""
         self.queue: Queue = find_queue(settings.queue)
         self.folder = settings.logs.parent / FOLDER
+        self.printers = settings.printers
         self.rates = Rates(JOBS_A_SECOND, JOBS_AT_ONCE, settings.seconds)
         self.freely = settings.print_freely
         self.allowed: set[str] = set()  # the phones that the host has said yes to
         self.refused: set[str] = set()  # and no
         self._lock = RLock()
-        self._sent: OrderedDict[tuple[str, str], SentJob] = OrderedDict()  # by the kit's hash and the step
 
-    def _keep(self, key: tuple[str, str], sent: SentJob) -> None:
-        self._sent[key] = sent
-        if len(self._sent) > MOST_SENT:
-            self._sent.popitem(last=False)
+    def _look(self, kit: KitJobs, job: Job) -> tuple[LedgerJob | None, JobProgress | None]:
+        """Return the last time that a job's pages were sent, and how far that is if it has not ended.
 
-    def _look(self, key: tuple[str, str]) -> JobProgress | None:
-        """Return how far the last job of a step is, ``None`` if there is none. Raises ``IppError``."""
-        sent = self._sent.get(key)
-        if sent is None or sent.ended is not None:
-            return sent and sent.ended
+        What is new is noted. Raises ``IppError`` or ``LedgerError``.
+        """
+        found = ledger.find_last(ledger.mark(kit), job.pages, self.queue.name)
+        if found is None or found[1].state not in (JobState.SENDING, JobState.SENT):
+            return found and found[1], None
+        made, sent = found
+        unlock = made.lock()
+        if unlock is None:  # who sends it, or prints it in a terminal, notes what becomes of it
+            return sent, SILENT._replace(reasons=())
         try:
-            progress = look(self.queue, sent.number, sent.name)
-        except IppError as fault:
-            if fault.status not in (NOT_FOUND, GONE):
-                raise
-            progress = SILENT._replace(is_given_up=True)  # it is forgotten: somebody looks if it is printed
-        with self._lock:
-            if is_ended(progress) and self._sent.get(key) == sent:
-                self._keep(key, sent._replace(ended=progress))
-        return progress
+            progress = find_out(made, sent, self.queue)
+        finally:
+            unlock()
+        if not sent.is_left:
+            with self._lock:
+                note(kit.path, kit.data, ledger.find_printed(ledger.mark(kit)), self.queue.name)
+        return sent, progress
 
     def find_job(self, kit: KitJobs, step: str) -> Job | None:
         """Return the job of a step; None if the kit has no such step. Raises ``IppError``."""
         return dict(list_steps(kit, describe(self.queue))).get(step)
 
-    def print_step(self, kit: KitJobs, step: str, button: str, phone: str) -> None:
+    def check(self, kit: KitJobs, *, is_cut_off: bool) -> Abilities:
+        """Return what the printer can do if it prints a kit. Raises ``IppError`` and others.
+
+        What it cuts off is printed only if somebody agreed to that.
+        """
+        can = describe(self.queue)
+        check_paper(kit, can)
+        check_printer(self.queue, can)
+        cut_off = None if is_cut_off else describe_cut_off(self.queue, kit, can)
+        if cut_off:
+            raise NotPrintableError(cut_off)
+        return can
+
+    def print_step(self, kit: KitJobs, wanted: Wanted, phone: str) -> None:
         """Send a step of a kit, but not while it is being printed, nor twice for one button.
 
-        Raises ``IppError``, ``NotPrintableError`` or ``NotPrintedError``.
+        Raises ``IppError``, ``NotPrintableError``, ``NotPrintedError`` or ``LedgerError``.
         """
-        key = _mark(kit), step
         with self._lock:
-            progress = self._look(key)
-            if progress and (self._sent[key].button == button or not is_ended(progress)):
-                return
-            can = describe(self.queue)
-            job = dict(list_steps(kit, can)).get(step)
+            job = self.find_job(kit, wanted.step)
             if job is None:
                 return
-            check_paper(kit, can)
-            check_printer(self.queue, can)
-            name = f"{kit.path.stem} {job.number} #{token_hex(2)}"
-            number, _ = send(self.queue, kit, job, choose_settings(job, kit, can), can, name)
-            self._keep(key, SentJob(button, number, name, phone))
+            can = self.check(kit, is_cut_off=wanted.is_cut_off)
+            sent, progress = self._look(kit, job)
+            if progress is not None or (sent is not None and sent.button == wanted.button):
+                return
+            made = ledger.begin(self.queue.name, [(kit, job)], 1, digest(phone), wanted.button)
+            unlock = made.lock()
+            try:
+                send_job(made, made.jobs[0], kit, self.queue, can)
+            finally:
+                if unlock:
+                    unlock()
 
     def cancel_step(self, kit: KitJobs, step: str, phone: str | None) -> None:
         """Cancel the job of a step at the printer, if the phone sent it; None is the host. Raises ``IppError``."""
-        key = _mark(kit), step
-        progress = self._look(key)
-        if progress and not is_ended(progress) and phone in (None, self._sent[key].phone):
-            cancel(self.queue, self._sent[key].number)
+        job = self.find_job(kit, step)
+        found = job and ledger.find_last(ledger.mark(kit), job.pages, self.queue.name)
+        if not found:
+            return
+        made, sent = found
+        if sent.state == JobState.SENT and (phone is None or sent.phone == digest(phone)):
+            cancel_job(made, sent, self.queue)
 
     def follow(self, kit: KitJobs, can: Abilities, phone: str | None) -> list[JobStep]:
-        """Return the steps of a kit as a phone sees them, None is the host; what is printed by now is noted.
-
-        Raises ``IppError``.
-        """
-        mark, steps, is_news = _mark(kit), [], False
+        """Return the steps of a kit as a phone sees them, None is the host. Raises ``IppError`` or ``LedgerError``."""
+        steps = []
         for name, job in list_steps(kit, can):
             is_there = job.stock == "paper" or job.turned is not None or is_loaded(job, kit, can)
-            before = self._sent.get((mark, name))
-            progress = self._look((mark, name))
-            reasons = describe_state(progress.reasons) if progress else None
             tray = None if is_there else name_tray(job, kit, can)
-            is_own = phone is None or (before is not None and before.phone == phone)
-            step = JobStep(name, job, tray, progress, reasons, is_own)
-            steps.append(step)
-            is_news |= step.is_printed and before is not None and before.ended is None
-        if is_news:
-            with self._lock:
-                numbers = {page for step in steps if step.is_printed for page in step.job.pages}
-                note(kit.path, kit.data, numbers, self.queue.name)
+            noted, progress = self._look(kit, job)
+            reasons = describe_state(progress.reasons) if progress else None
+            is_own = phone is None or (noted is not None and noted.phone == digest(phone))
+            steps.append(JobStep(name, job, tray, noted, progress, reasons, is_own))
         return steps
 
+    def save_printer(self) -> str:
+        """Return the name under which this printer is saved, so that kits are laid out for it; save it if need be."""
+        with self._lock:
+            return save_printer(self.queue, self.printers) if self.printers else ""
 
-def _mark(kit: KitJobs) -> str:
-    return sha256(kit.data).hexdigest()
+
+def digest(phone: str) -> str:
+    """Return what a ledger knows a phone by: its number would open its games to whoever reads it."""
+    return sha256(phone.encode()).hexdigest()[:32]
 
 
 def list_steps(kit: KitJobs, can: Abilities) -> Iterator[tuple[str, Job]]:
@@ -215,19 +208,21 @@ def _act(request: Request, form: Form, owner: str) -> Response:
     desk, kit = _find(request)
     if isinstance(kit, Response):
         return kit
-    phone, step, button = visitor(request).phone, form.get("print", ""), form.get("button", "")
+    phone, query = visitor(request).phone, request.scope["query_string"].decode("latin-1")  # any bytes
+    wanted = Wanted(form.get("print", ""), form.get("button", ""), form.get("cut_off") == "yes")
     try:
         if form.get("cancel"):
             desk.cancel_step(kit, form["cancel"], _find_sender(request))
+        elif form.get("suit"):
+            query = urlencode({**read_query(request), "printer": desk.save_printer()})
         elif not (visitor(request).is_host or desk.freely or phone in desk.allowed):
-            _ask_host(request, desk, kit, (step, button, owner))
+            _ask_host(request, desk, kit, wanted, owner)
         elif not desk.rates.allows(""):
             return refuse(request, 429, 1 / JOBS_A_SECOND)
         else:
-            desk.print_step(kit, step, button, phone)
+            desk.print_step(kit, wanted, phone)
     except PnpError as fault:
         return _answer(request, desk, kit, fault.text)
-    query = request.scope["query_string"].decode("latin-1")  # any bytes
     return remember(request, RedirectResponse(f"{request.scope['path']}?{query}", 303))
 
 
@@ -236,15 +231,15 @@ def _find_sender(request: Request) -> str | None:
     return None if visitor(request).is_host else visitor(request).phone
 
 
-def _ask_host(request: Request, desk: PrintDesk, kit: KitJobs, wanted: tuple[str, str, str]) -> None:
+def _ask_host(request: Request, desk: PrintDesk, kit: KitJobs, wanted: Wanted, owner: str) -> None:
     """Ask whether a phone may print; after a yes its job is sent at once, and its later ones without asking.
 
-    ``wanted`` is the step, its button, and whose phone it is, if that is known. Raises ``IppError``.
+    ``owner`` says whose phone it is, if that is known. Raises ``IppError``.
     """
-    step, button, owner = wanted
-    job = desk.find_job(kit, step)
+    job = desk.find_job(kit, wanted.step)
     if job is None:
         return
+    desk.check(kit, is_cut_off=wanted.is_cut_off)
     own = visitor(request)
     facts = {"game": PRINTED[request.path_params["game"]].title, "job": job.describe(), "n": job.sheets}
     if owner:
@@ -268,7 +263,7 @@ def _ask_host(request: Request, desk: PrintDesk, kit: KitJobs, wanted: tuple[str
             return
         desk.allowed.add(own.phone)
         with suppress(PnpError):  # its page says why it cannot be printed
-            await run_in_threadpool(desk.print_step, kit, step, button, own.phone)
+            await run_in_threadpool(desk.print_step, kit, wanted, own.phone)
 
     desk.refused.discard(own.phone)
     shared(request).host.ask((DESK, own.phone), text, answer)
@@ -287,17 +282,16 @@ def _find(request: Request) -> tuple[PrintDesk, KitJobs | Response]:
 
 def _answer(request: Request, desk: PrintDesk, kit: KitJobs, fault: Text | None = None) -> Response:
     """Answer with the page; if the printer does not answer, it says so."""
-    can, hints, steps, other = None, list[Text | None](), [], None
+    can, hints, steps, other, cut_off = None, list[Text | None](), [], None, None
     try:
         can = describe(desk.queue)
         check_paper(kit, can)
         steps = desk.follow(kit, can, _find_sender(request))
-        hints = [
-            check_printer(desk.queue, can),
-            describe_cut_off(desk.queue, kit, can),
-            describe_scaling(desk.queue, can),
-        ]
+        hints = [check_printer(desk.queue, can), describe_scaling(desk.queue, can)]
+        cut_off = describe_cut_off(desk.queue, kit, can)
         other = find_other_paper(kit, can)
+        if ledger.is_busy(desk.queue.name):
+            hints.append(describe_busy(desk.queue.name))
     except PnpError as why:
         fault = fault or why.text
     game = request.path_params["game"]
@@ -317,6 +311,8 @@ def _answer(request: Request, desk: PrintDesk, kit: KitJobs, fault: Text | None 
         steps=steps,
         fault=fault,
         hints=[hint for hint in hints if hint],
+        cut_off=cut_off,
+        can_suit=desk.printers is not None and "printer" not in query,
         printer=desk.queue.info,
         is_scaling=can is not None and can.is_scaling,
         fold=can is not None and not can.has_two_sides and any(job.is_two_sided for job in kit.jobs),

@@ -2,40 +2,32 @@
 
 import time
 from collections.abc import Mapping
-from contextlib import suppress
-from secrets import token_hex
 
 from pnp.cli.prompts import Prompts
 from pnp.errors import PnpError
 from pnp.kits.printed import note
-from pnp.wings.print.ipp import GONE, NOT_FOUND, IppError
+from pnp.wings.print.ipp import IppError
 from pnp.wings.print.jobs import Job, KitJobs, Sides
 from pnp.wings.print.ledger import JobState, Ledger, LedgerJob
+from pnp.wings.print.noting import cancel_job, find_out, note_end, send_job
 from pnp.wings.print.queues import Abilities, Queue, describe_state
 from pnp.wings.print.sending import (
     COMPLETED,
     HELD,
-    PAUSE,
     PENDING,
     PROCESSING,
     STOPPED_JOB,
     JobProgress,
     NotPrintedError,
     UnknownJobError,
-    cancel,
-    choose_settings,
     follow,
-    is_ended,
     is_loaded,
-    look,
     name_tray,
-    send,
 )
 from scorer.entry.contract import prompt
 from scorer.messages import Text, list_names, literal, msg, plural
 
 QUIET = 30.0  # seconds without news after which the state of a job is told
-ENDING = 6  # looks at a job that was cancelled, until it has ended
 
 
 class PrintStoppedError(PnpError):
@@ -105,23 +97,9 @@ class JobPrinter:
 
     def _find_out(self, job: LedgerJob) -> None:
         """Ask the printer what became of a job, and wait for its end. Raises ``IppError`` if it does not answer."""
-        if not job.printer_job:
-            self.ledger.note(job, state=JobState.UNKNOWN, out=None)
-            return
         try:
-            progress = look(self.queue, job.printer_job, job.name)
-            if job.state == JobState.SENDING and progress.state in (
-                PENDING,
-                HELD,
-            ):  # perhaps without all pages
-                self._cancel(job, progress)
-                return
-            self.ledger.note(job, state=JobState.SENT)
-            self._follow(job)
-        except IppError as fault:
-            if fault.status not in (NOT_FOUND, GONE):
-                raise
-            self.ledger.note(job, state=JobState.UNKNOWN, out=None)
+            if find_out(self.ledger, job, self.queue) is not None:
+                self._follow(job)
         except (NotPrintedError, UnknownJobError) as fault:
             self.tell(msg("Job {number}: {reason}", number=job.job.number, reason=fault.text))
 
@@ -145,27 +123,10 @@ class JobPrinter:
         """Send what is left of a job, and follow it to its end."""
         kit, (part, copies) = self.kits[job.path], job.rest()
         self._ask_for_stock(part, copies, kit)
-        state = JobState.WAITING if self.can.is_announced else JobState.SENDING
-        name = f"{kit.path.stem} {part.number} #{token_hex(2)}"
-        self.ledger.note(job, state=state, printer_job=0, name=name)
-
-        def note_sent(number: int, is_whole: bool) -> None:
-            self.ledger.note(job, printer_job=number, state=JobState.SENT if is_whole else JobState.SENDING)
-
-        settings = choose_settings(part, kit, self.can, copies)
         try:
-            _, ignored = send(self.queue, kit, part, settings, self.can, name, note_sent)
-            if not job.printer_job:
-                self.ledger.note(job, state=JobState.UNKNOWN, out=None)
-                raise UnknownJobError(msg("the printer gives the job no number"), is_forgotten=True)
-        except IppError as fault:
-            if fault.is_untouched:
-                with suppress(IppError):
-                    if job.printer_job:
-                        cancel(self.queue, job.printer_job)
-                self.ledger.note(job, state=JobState.REFUSED)
-                raise
-            if job.state != JobState.WAITING:
+            ignored = send_job(self.ledger, job, kit, self.queue, self.can)
+        except IppError:
+            if job.state not in (JobState.WAITING, JobState.REFUSED):
                 self._find_out(job)
             if job.is_left:
                 raise
@@ -173,6 +134,8 @@ class JobPrinter:
         except KeyboardInterrupt:
             self._stop(job)
             raise
+        if not job.printer_job:
+            raise UnknownJobError(msg("the printer gives the job no number"), is_forgotten=True)
         self.tell(msg("Job {number}: sent", number=part.number))
         if ignored:
             self.tell(describe_ignored(self.queue, ignored))
@@ -191,16 +154,14 @@ class JobPrinter:
             self._stop(job)
             raise
         except NotPrintedError:
-            self.ledger.note(job, state=JobState.CANCELLED, out=_count_out(job, progress))
+            if progress is not None:
+                note_end(self.ledger, job, progress)
             raise
         except UnknownJobError:
             self.ledger.note(job, state=JobState.UNKNOWN, out=None)
             raise
-        if progress is None or progress.is_certain:
-            self.ledger.note(job, state=JobState.PRINTED)
-        else:
-            state = JobState.UNKNOWN if progress.was_off else JobState.TAKEN
-            self.ledger.note(job, state=state, out=None)
+        if progress is not None:
+            note_end(self.ledger, job, progress)
         if progress is not None and progress.was_off:
             self.tell(msg("{printer} was off meanwhile: count the sheets.", printer=self.queue.name))
 
@@ -212,27 +173,12 @@ class JobPrinter:
             self.ledger.note(job, state=JobState.UNKNOWN, out=None)
             return
         try:
-            self._cancel(job, look(self.queue, job.printer_job, job.name))
+            cancel_job(self.ledger, job, self.queue)
         except IppError:
             self.ledger.note(job, state=JobState.UNKNOWN, out=None)
-
-    def _cancel(self, job: LedgerJob, before: JobProgress) -> None:
-        """Cancel a job at the printer, and note how far it was. Raises ``IppError``."""
-        with suppress(IppError):  # it has ended by itself
-            cancel(self.queue, job.printer_job)
-        for _ in range(ENDING):
-            progress = look(self.queue, job.printer_job, job.name)
-            if is_ended(progress):
-                break
-            time.sleep(PAUSE)
-        if progress.state == COMPLETED:
-            self.ledger.note(
-                job, state=JobState.PRINTED if progress.is_certain else JobState.UNKNOWN, out=None
-            )
-            return
-        out = _count_out(job, progress) if before.is_begun or job.out else 0
-        self.ledger.note(job, state=JobState.CANCELLED, out=out)
-        self.tell(msg("The job is cancelled at the printer, too."))
+        else:
+            if job.state == JobState.CANCELLED:
+                self.tell(msg("The job is cancelled at the printer, too."))
 
     def _tell_progress(
         self, job: LedgerJob, progress: JobProgress, shown: JobProgress | None, *, is_late: bool
@@ -356,19 +302,6 @@ class JobPrinter:
             pages = {page for job in ended if job.state != JobState.REPLACED for page in job.job.pages}
             if pages:
                 note(kit.path, kit.data, pages, self.queue.name)
-
-
-def _count_out(job: LedgerJob, progress: JobProgress | None) -> int | None:
-    """Return how many sheets of a job have come out, also before; ``None`` if that is not sure.
-
-    A printer that counts none may have one in it, or count none at all.
-    """
-    part, copies = job.rest()
-    if progress is None or not progress.is_certain:
-        return None
-    sides = len(part.pages) // part.sheets
-    sheets = max(progress.sheets or 0, -(-(progress.pages or 0) // sides))
-    return (job.out or 0) + sheets if 0 < sheets <= part.sheets * copies else None
 
 
 def _describe_count(job: LedgerJob, progress: JobProgress, shown: JobProgress | None) -> list[Text]:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import time
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
+from itertools import chain, count
+from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import quote
+from urllib.parse import quote, unquote, urlsplit
 
 from pnp.errors import PnpError
 from pnp.pages.paper import Paper, standard_papers
 from pnp.pages.printer import MOST_MARGIN, Device, Margins, Printer
 from pnp.pieces.piece import Stock
+from pnp.printers import known
 from pnp.wings.print.ipp import (
     NOT_FOUND,
     Address,
@@ -40,6 +48,10 @@ KINDS: Mapping[Stock, Sequence[str]] = {
 
 CARD_TRAYS = ("by-pass-tray", "manual", "rear", "alternate", "top", "photo-manual")
 """Trays that somebody puts single sheets into: the first that a printer has."""
+
+IPP_NAME = re.compile(r"\._ipps?\._tcp\.")  # in a printer's name in the network, if it speaks IPP
+SEARCH = 3  # seconds that a printer's name in the network is looked up
+LASTS = 60  # seconds until it is looked up again: printers go on and off, and get other addresses
 
 USUAL = ("a4", "letter")  # the papers that margins are read of if a printer does not say what lies in it
 COLLATED = "separate-documents-collated-copies"  # copies one after the other, not page by page
@@ -191,13 +203,32 @@ def find_queue(name: str) -> Queue:
     return found[0]
 
 
+def find_device(device: str) -> Address | None:
+    """Return the address of the printer behind a queue; ``None`` if it does not speak IPP, or is not found."""
+    if not device.startswith("dnssd://"):
+        return parse_address(device)
+    return _search(device, int(time.monotonic() / LASTS))
+
+
+@lru_cache(16)
+def _search(device: str, _time: int) -> Address | None:
+    """Return the address of a printer that is known by its name in the network, if ``ippfind`` of CUPS finds it."""
+    try:
+        name = unquote(urlsplit(device).netloc)
+        words = ["ippfind", "-T", str(SEARCH), name, "--print"]
+        found = subprocess.run(words, capture_output=True, text=True, timeout=2 * SEARCH, check=False)
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return None
+    return parse_address(found.stdout.partition("\n")[0]) if IPP_NAME.search(name) else None
+
+
 def describe(queue: Queue) -> Abilities:
     """Return what a printer can do, and its state. Raises ``IppError``.
 
     A queue knows its printer's papers, but not what lies in it: the printer itself is asked for that, if it answers.
     """
     facts = _facts(queue.address, queue.uri)
-    device = parse_address(queue.device)
+    device = find_device(queue.device)
     own: Attributes = {}
     if device is not None:
         try:
@@ -232,7 +263,7 @@ def describe(queue: Queue) -> Abilities:
     )
 
 
-def read_device(name: str, known: Printer) -> Printer:
+def read_device(name: str, saved: Printer) -> Printer:
     """Return a printer with what the print system says of it: queue, papers, trays, two sides, colour.
 
     Its margins and its paper are those that are known; else what the printer says of the paper in it, of A4, or of
@@ -242,8 +273,8 @@ def read_device(name: str, known: Printer) -> Printer:
     can = describe(queue)
     papers = [sheet for sheet in standard_papers() if can.find_size(sheet.width, sheet.height)]
     loaded = [sheet for sheet in papers if has_loaded(can, sheet.width, sheet.height)]
-    usual = [sheet for sheet in papers if sheet.id in (known.paper or USUAL)]
-    chosen = next(iter([*(() if known.paper else loaded), *usual]), None)
+    usual = [sheet for sheet in papers if sheet.id in (saved.paper or USUAL)]
+    chosen = next(iter([*(() if saved.paper else loaded), *usual]), None)
     size = chosen and can.find_size(chosen.width, chosen.height)
     device = Device(
         queue.name,
@@ -253,11 +284,28 @@ def read_device(name: str, known: Printer) -> Printer:
         "color" in can.colours,
     )
     return replace(
-        known,
+        saved,
         device=device,
-        margins=known.margins or (size and _find_all_margins(can, *size)) or None,
-        paper=known.paper or (chosen.id if chosen else ""),
+        margins=saved.margins or (size and _find_all_margins(can, *size)) or None,
+        paper=saved.paper or (chosen.id if chosen else ""),
     )
+
+
+def save_printer(queue: Queue, file: Path) -> str:
+    """Save what a printer says of its edges in a file of printers; return its name there, new if it was not saved.
+
+    Raises ``NoQueueError``, ``IppError`` or ``PrintersFileError``.
+    """
+    saved = known.read(file)
+    name = next((name for name, one in saved.items() if one.device and one.device.queue == queue.name), "")
+    if not name:
+        usual = "printer"
+        with suppress(PnpError):
+            usual = usual if queue.is_direct else known.check_name(queue.name)
+        names = chain([usual], (f"{usual}-{number}" for number in count(2)))
+        name = next(word for word in names if word not in saved)
+    known.write(file, {**saved, name: read_device(queue.name, saved.get(name, Printer()))})
+    return name
 
 
 def find_loaded(can: Abilities) -> list[Paper]:

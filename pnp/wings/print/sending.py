@@ -24,7 +24,6 @@ from pnp.wings.print.ipp import (
     keyword,
     number,
     of,
-    parse_address,
 )
 from pnp.wings.print.jobs import Job, KitJobs, NotPrintableError, Sides
 from pnp.wings.print.queues import (
@@ -37,6 +36,7 @@ from pnp.wings.print.queues import (
     Abilities,
     Queue,
     describe_state,
+    find_device,
     find_loaded,
     first,
     has_loaded,
@@ -92,9 +92,6 @@ class JobProgress(NamedTuple):
         True  # whether the printer itself says all this, and not a print system that cannot ask it
     )
     is_begun: bool = True  # whether something of it may be printed
-    is_again: bool = (
-        False  # whether it is printed, and the print system will send it once more, as after a restart
-    )
     running: int = 0  # for how many seconds the printer has been on; 0 if it does not say
     was_off: bool = False  # whether the printer was off, or silent, since the job was sent
 
@@ -288,9 +285,9 @@ def send(
     settings: JobSettings,
     can: Abilities,
     name: str,
-    note: Callable[[int, bool], None] = lambda _number, _is_whole: None,
-) -> tuple[int, tuple[str, ...]]:
-    """Send a job, and return its number at the printer, and what the printer ignores of what it was told.
+    note: Callable[[int, bool], None],
+) -> tuple[str, ...]:
+    """Send a job, and return what the printer ignores of what it was told.
 
     ``note`` takes the number as soon as there is one, and whether the pages are sent: most printers give the number
     before. Pages are a file of their own, as some printers ignore ranges. Raises ``IppError``; it ``is_untouched`` if
@@ -302,9 +299,8 @@ def send(
     target = {**queue.of(), "job-name": Typed(Tag.NAME, (name,))}
     if not can.is_announced:
         answer = ask(queue.address, Operation.PRINT_JOB, {**target, "document-format": PDF}, wanted, document)
-        number_ = whole(answer.first, "job-id") or 0
-        note(number_, True)
-        return number_, answer.ignored
+        note(whole(answer.first, "job-id") or 0, True)
+        return answer.ignored
     answer = ask(queue.address, Operation.CREATE_JOB, target, wanted)
     number_ = whole(answer.first, "job-id") or 0
     if not number_:
@@ -313,7 +309,7 @@ def send(
     part = {"job-id": number(number_), "document-format": PDF, "last-document": Typed(Tag.BOOLEAN, (True,))}
     ask(queue.address, Operation.SEND_DOCUMENT, {**queue.of(), **part}, None, document)
     note(number_, True)
-    return number_, answer.ignored
+    return answer.ignored
 
 
 PDF = Typed(Tag.MIME, ("application/pdf",))
@@ -344,9 +340,6 @@ def follow(
                 text = msg("the printer does not know the job any more")
                 raise UnknownJobError(text, is_forgotten=True) from None
             progress = SILENT
-        if progress.is_again:
-            cancel(queue, job_id)
-            progress = progress._replace(state=COMPLETED)
         is_silent = SILENT.reasons[0] in progress.reasons
         was_off |= is_silent or 0 < progress.running < running
         running = progress.running or running
@@ -369,14 +362,15 @@ def look(queue: Queue, job_id: int, name: str) -> JobProgress:
     """Return how far a job is now. Raises ``IppError``.
 
     The printer behind a queue is asked for its own job of this name: the print system counts pages that it has sent,
-    and waits for a printer that is off without a word.
+    and waits for a printer that is off without a word. What is printed, and waits there to be sent once more, as after
+    a restart, is cancelled there.
     """
     job = ask(queue.address, Operation.GET_JOB, {**queue.of(), "job-id": number(job_id)}).first
     printer = ask(queue.address, Operation.GET_PRINTER, queue.of(*STATE)).first
     if whole(job, "job-state") is None:
         raise IppError(msg("the printer does not say how far the job is"))
     progress = _read(job, printer)
-    device = parse_address(queue.device)
+    device = find_device(queue.device)
     if queue.is_direct:
         return progress
     progress = progress._replace(pages=None, sheets=None, is_certain=False)
@@ -390,10 +384,12 @@ def look(queue: Queue, job_id: int, name: str) -> JobProgress:
     if own is None:
         return progress._replace(running=whole(behind, "printer-up-time") or 0)
     found = _read(own, behind)
+    is_again = found.state == COMPLETED and progress.state in (PENDING, HELD)
+    if is_again:
+        cancel(queue, job_id)
     return found._replace(
-        state=found.state if progress.state == COMPLETED else progress.state,
+        state=found.state if is_again or progress.state == COMPLETED else progress.state,
         is_begun=True,
-        is_again=found.state == COMPLETED and progress.state in (PENDING, HELD),
         reasons=tuple(dict.fromkeys((*progress.reasons, *found.reasons))),
         is_stopped=progress.is_stopped,
         is_given_up=found.is_given_up if progress.state == COMPLETED else progress.is_given_up,

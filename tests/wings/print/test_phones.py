@@ -12,9 +12,9 @@ from pnp.cli import known_printers
 from pnp.cli.app import run
 from pnp.pages.printer import Printer
 from pnp.printers import known
-from pnp.wings.print import phones
+from pnp.wings.print import ledger, noting, phones
 from pnp.wings.web.app import application
-from tests.wings.print.mock import MockPrinter, papers
+from tests.wings.print.mock import CANCELED, HELD, INTEGER, MockPrinter, papers
 from tests.wings.turns.playing import text_of
 from tests.wings.web.conftest import CODE, Clock, Phone, settings_in
 
@@ -81,27 +81,29 @@ def test_the_host_says_no(asking, printer):
 
 def test_a_phone_cancels_only_its_own_jobs(phone, monkeypatch):
     """Another phone has no button for it, and its post changes nothing; the host cancels every job."""
-    desk, cancelled = phone.app.state.shared.desk, []
-    monkeypatch.setattr(phones, "is_ended", lambda progress: False)
-    monkeypatch.setattr(phones, "cancel", lambda queue, number: cancelled.append(number))
+    cancelled = []
+    monkeypatch.setattr(noting, "is_ended", lambda progress: False)
+    monkeypatch.setattr(phones, "cancel_job", lambda made, job, queue: cancelled.append(job.printer_job))
     other, host = phone.beside("192.168.1.66"), phone.beside("127.0.0.1")
     phone.get(HERE)
     phone.submit(HERE, **buttons(phone.get(HERE).text)[0])
-    ((_, step), sent) = next(iter(desk._sent.items()))
-    assert buttons(phone.get(HERE).text, "cancel")
+    (made,) = ledger.list_ledgers()
+    (running,) = buttons(phone.get(HERE).text, "cancel")
+    step = running["cancel"]
     assert not buttons(other.get(HERE).text, "cancel")
     other.submit(HERE, cancel=step)
     assert cancelled == []
     assert buttons(host.get(HERE).text, "cancel")
     for one in (phone, host):
         one.submit(HERE, cancel=step)
-    assert cancelled == [sent.number] * 2
+    assert cancelled == [made.jobs[0].printer_job] * 2
 
 
 def buttons(html, name="print"):
-    """Return the buttons of a page as the fields that they send."""
+    """Return the buttons of a page as the fields that they send; if edges are cut off, somebody agrees to that."""
+    agreed = {"cut_off": "yes"} if 'name="cut_off"' in html else {}
     once = re.search(r'name="button" value="(\w+)"', html)[1]
-    return [{name: value, "button": once} for value in re.findall(rf'name="{name}" value="([\d-]+)"', html)]
+    return [{name: value, "button": once, **agreed} for value in re.findall(rf'name="{name}" value="([\d-]+)"', html)]
 
 
 def wait_for(phone, *texts):
@@ -157,16 +159,77 @@ def test_two_taps_print_once(phone, printer):
 
 
 def test_a_job_is_cancelled_at_the_printer(phone, printer):
-    """It is not printed, and the page says so. A quick printer has done it before: then another one is sent."""
-    for _ in range(5):
-        before = len(printer.files())
+    """Its first page may be printed, so the page asks to look."""
+    printer.held.touch()
+    try:
         phone.submit(HERE, **buttons(phone.get(HERE).text)[0])
-        running = buttons(phone.get(HERE).text, "cancel")
-        if running and phone.submit(HERE, **running[0]).status_code == 303:
-            wait_for(phone, "It was not printed.", "It stopped: look which sheets have come out.")
-            assert len(printer.files()) <= before + 1
-            return
-    pytest.fail("the printer was quicker five times")
+        wait_for(phone, "Printing: 1 of")
+        (running,) = buttons(phone.get(HERE).text, "cancel")
+        assert phone.submit(HERE, **running).status_code == 303
+    finally:
+        printer.held.unlink()
+    wait_for(phone, "It stopped: look which sheets have come out.")
+
+
+def test_jobs_outlive_the_program(phone, tmp_path, capsys):
+    """Another `pnp serve` shows what was printed, and the terminal lists it; `--resume` leaves it to the page."""
+    phone.submit(HERE, **buttons(phone.get(HERE).text)[0])
+    wait_for(phone, "Printed.")
+    with Phone(application(settings_in(tmp_path, Clock(), queue="test", print_freely=True))) as again:
+        assert "Print it again" in again.get(HERE).text
+    assert run(["print", "--jobs"]) == 0
+    assert re.search(r"1 {2}schocken-2p, paper, .*: printed, job \d+ of the printer", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize(
+    ("state", "number", "said"),
+    [
+        (ledger.JobState.SENDING, 0, "It stopped: look which sheets have come out."),
+        (ledger.JobState.SENDING, 1, "It was not printed."),
+        (ledger.JobState.SENT, 1, "It stopped: look which sheets have come out."),
+        (ledger.JobState.SENT, 7, "It stopped: look which sheets have come out."),
+    ],
+)
+def test_a_job_whose_program_was_killed(state, number, said, tmp_path, capsys):
+    """The printer is asked by its number: without one nobody knows; what waits without its pages is cancelled."""
+    printer = MockPrinter()
+    settings = settings_in(tmp_path, Clock(), queue=printer.address, print_freely=True)
+    with Phone(application(settings)) as phone:
+        phone.submit(HERE, **buttons(phone.get(HERE).text)[0])
+        (made,) = ledger.list_ledgers()
+        made.note(made.jobs[0], state=state, printer_job=number)
+        printer.states[1] = HELD if state == ledger.JobState.SENDING else CANCELED
+        printer.job_facts = [("job-impressions-completed", INTEGER, 0)]
+        assert said in text_of(phone.get(HERE).text)
+        assert printer.states[1] == CANCELED or not number
+    assert run(["print", "--resume", "--yes"]) == 2
+    assert "no job is left to print" in capsys.readouterr().err
+    printer.close()
+
+
+def test_what_is_cut_off_is_asked(tmp_path):
+    """Nothing is printed before somebody agrees, or takes the kit that is laid out for the printer."""
+    printer = MockPrinter(papers=papers("media-col-ready", (210, 297, "main", "stationery", 14)))
+    file = tmp_path / "printers.toml"
+    settings = settings_in(tmp_path, Clock(), queue=printer.address, print_freely=True, printers=file)
+    with Phone(application(settings)) as phone:
+        page = phone.get(HERE).text
+        (job, *_) = buttons(page)
+        assert text_of(page).count("cannot print the outer 14 mm of an edge") == 1
+        answer = phone.submit(HERE, **{**job, "cut_off": ""})
+        assert answer.status_code == 422
+        assert text_of(answer.text).count("cannot print the outer 14 mm of an edge") == 1
+        assert printer.printed == []
+        answer = phone.submit(HERE, suit="yes", button=job["button"])
+        assert answer.status_code == 303
+        assert list(known.read(file)) == ["printer"]
+        suited = phone.get(answer.headers["location"]).text
+        assert "cut off" not in text_of(suited)
+        (first, *_) = buttons(suited)
+        assert phone.submit(answer.headers["location"], **first).status_code == 303
+        assert phone.submit(HERE, **job).status_code == 303
+        assert len(printer.printed) == 2
+    printer.close()
 
 
 def test_a_printer_that_forgets_its_jobs(tmp_path):

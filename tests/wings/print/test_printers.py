@@ -10,7 +10,7 @@ import time
 import pytest
 
 from pnp.cli.app import run
-from pnp.wings.print import ipp, ledger, printing, sending
+from pnp.wings.print import ipp, ledger, noting, printing, sending
 from pnp.wings.print.jobs import number_jobs, read_kit
 from pnp.wings.print.queues import find_queue
 from tests.wings.print.mock import (
@@ -132,7 +132,7 @@ def start(monkeypatch):
     """Return a function that starts a printer; nobody waits long for it."""
     monkeypatch.setattr(ipp, "TIMEOUT", 1.5)
     monkeypatch.setattr(sending, "PATIENCE", 0.5)
-    monkeypatch.setattr(printing, "PAUSE", 0.01)
+    monkeypatch.setattr(noting, "PAUSE", 0.01)
     monkeypatch.setattr(sending.follow, "__kwdefaults__", {"every": 0.01})
     made = []
 

@@ -12,7 +12,7 @@ import pytest
 from pnp.cli.app import run
 from pnp.kits import printed as record
 from pnp.wings.print import sending
-from pnp.wings.print.queues import find_queue
+from pnp.wings.print.queues import find_device, find_queue
 from tests.wings.print.conftest import Simulated, wait
 
 pytestmark = pytest.mark.usefixtures("cups")
@@ -158,6 +158,21 @@ def test_switched_off_without_a_queue(held, kit, monkeypatch, capsys):
     assert "Job 1 may have been printed: look at the sheets.\nJob 2 is not printed." in shown.out
     assert shown.out.count("the printer does not answer: is it on?") == 1
     assert len(pauses) > 5
+
+
+def test_a_queue_that_names_its_printer(held, system, kit, tmp_path, monkeypatch):
+    """The printer is found by its name in the network, and counts its pages itself; so is none that is not there."""
+    device = f"dnssd://Test%20{held.port}._ipp._tcp.local/"
+    words = ["lpadmin", "-p", "named", "-E", "-v", device, "-m", "everywhere"]
+    subprocess.run(words, env=system.environment, check=True, capture_output=True)
+    monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", system.environment["DBUS_SYSTEM_BUS_ADDRESS"])
+    printing = Printing(tmp_path, kit, "--yes", "--queue", "named")
+    wait(lambda: "Job 1: 1 of 1 page" in printing.said())
+    held.held.unlink()
+    status, said = printing.end()
+    assert (status, "Printed 2 sheets." in said) == (0, True)
+    assert find_device(device.replace("Test", "Attic")) is None
+    assert find_device(device.replace("_ipp.", "_printer.")) is None
 
 
 def test_out_of_paper(held, kit, tmp_path):
