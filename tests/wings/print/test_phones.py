@@ -103,7 +103,10 @@ def buttons(html, name="print"):
     """Return the buttons of a page as the fields that they send; if edges are cut off, somebody agrees to that."""
     agreed = {"cut_off": "yes"} if 'name="cut_off"' in html else {}
     once = re.search(r'name="button" value="(\w+)"', html)[1]
-    return [{name: value, "button": once, **agreed} for value in re.findall(rf'name="{name}" value="([\d-]+)"', html)]
+    return [
+        {name: value, "button": once, **agreed}
+        for value in re.findall(rf'name="{name}" value="([\d-]+)"', html)
+    ]
 
 
 def wait_for(phone, *texts):

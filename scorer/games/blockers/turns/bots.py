@@ -5,7 +5,7 @@ from random import Random
 
 from scorer.games.blockers.bits import find_neighbours, find_touching
 from scorer.games.blockers.turns.position import BlockersPosition, compute_cost
-from scorer.games.blockers.turns.state import EACH, MASKS, BlockersState, find_nth
+from scorer.games.blockers.turns.state import EACH, MASKS, BlockersState, find_nth, guess_world
 from scorer.games.turns import CHANCE, OVER, Position
 from scorer.wings.turns.state import Rng
 
@@ -71,20 +71,6 @@ def count_joining(state: BlockersState, seat: int) -> int:
 def list_likely(state: BlockersState, random: Random) -> list[int]:
     """Return the decisions that are worth trying."""
     return rank_decisions(state, random, JOINING)[:LIKELY]
-
-
-def guess_world(state: BlockersState, viewer: int, random: Random) -> BlockersState:
-    """Return a state that looks the same to a seat: unseen tiles of the others are shuffled."""
-    world = state.clone()
-    world.moves = state.moves if state.seat == viewer else ()
-    for colour, owner in enumerate(state.owners):
-        if owner != viewer:
-            tiles = sorted((*state.hands[colour], *state.stocks[colour]))
-            random.shuffle(tiles)
-            held = len(state.hands[colour])
-            world.hands[colour] = tuple(sorted(tiles[:held]))
-            world.stocks[colour] = tuple(sorted(tiles[held:]))
-    return world
 
 
 def play_out(world: BlockersState, number: int, random: Random) -> float:

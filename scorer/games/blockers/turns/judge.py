@@ -5,8 +5,9 @@ from random import Random
 
 from scorer.games.blockers.facts import PLACED
 from scorer.games.blockers.turns import bots
-from scorer.games.blockers.turns.bots import guess_world, play_sensibly
+from scorer.games.blockers.turns.bots import play_sensibly
 from scorer.games.blockers.turns.position import BlockersPosition, count_tally
+from scorer.games.blockers.turns.state import guess_world
 from scorer.games.turns import OVER, Calibration, Judge, Position, Sample
 from scorer.messages import msg
 

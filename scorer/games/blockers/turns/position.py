@@ -18,6 +18,7 @@ from scorer.games.blockers.turns.state import (
     BlockersState,
     Tiles,
     find_group,
+    guess_world,
     list_squares,
     splits,
 )
@@ -90,6 +91,10 @@ class BlockersPosition(StatePosition[BlockersState]):
         """Return the draw that ``fallen`` makes."""
         before, after = (other.state.stocks[self.state.drawing] for other in (self, self.fallen(random)))
         return self.chance().join(self.words(tuple((Counter(before) - Counter(after)).elements())))
+
+    def guess(self, viewer: int, random: Random) -> "BlockersPosition":
+        """Return a position that looks the same to a seat: other hands and stocks are shuffled."""
+        return BlockersPosition(guess_world(self.state, viewer, random))
 
     def decisions(self) -> list[str]:
         """Return every tile of the hand on every legal square, or a pass if there is none."""

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import lru_cache
+from random import Random
 from typing import NamedTuple, Self
 
 from scorer.games.blockers.bits import ALL, find_group, find_neighbours, list_squares
@@ -223,6 +224,20 @@ class BlockersState(State):
         """Return whether a tile of this colour may capture the tile on a square."""
         other = self.board[square] // EACH
         return other != colour and not splits(self.squares[other], square)
+
+
+def guess_world(state: BlockersState, viewer: int, random: Random) -> BlockersState:
+    """Return a state that looks the same to a seat: unseen tiles of the others are shuffled."""
+    world = state.clone()
+    world.moves = state.moves if state.seat == viewer else ()
+    for colour, owner in enumerate(state.owners):
+        if owner != viewer:
+            tiles = sorted((*state.hands[colour], *state.stocks[colour]))
+            random.shuffle(tiles)
+            held = len(state.hands[colour])
+            world.hands[colour] = tuple(sorted(tiles[:held]))
+            world.stocks[colour] = tuple(sorted(tiles[held:]))
+    return world
 
 
 def find_nth(bits: int, number: int) -> int:
