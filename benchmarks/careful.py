@@ -15,7 +15,7 @@ from scorer.games.blockers.turns.state import EACH, NEIGHBOURS, NOTHING, WHERE, 
 from scorer.games.turns import CHANCE, OVER, Position
 
 TRIED, GAMES, JOINING = 16, 160, 0.5
-"""The actions that are tried, the games that are played out for a move, and the points for a tile that can be joined."""
+"""The actions that are tried, the games that are played out for a move, and the points for a tile that can join."""
 
 
 def choose(position: Position, random: Random) -> str:
