@@ -14,7 +14,7 @@ from pnp.drawing.theme import FULL, THEMES, theme
 from pnp.wings.own.board_reader import BACK_KEYS, LOOK_KEYS
 from pnp.wings.own.colours import HEX, NAME, ON
 from pnp.wings.own.description import PARTS
-from pnp.wings.own.keys import COLUMN
+from pnp.wings.own.keys import COLUMN, PLACED
 from pnp.wings.own.marks import KINDS
 from pnp.wings.own.reader import LENGTH, SIZE, YES, paper_sizes
 from pnp.wings.own.text_mark import STYLE_KEYS
@@ -36,8 +36,10 @@ SIZES: Mapping[str, Schema] = {
 }
 """Values with names from files of ``assets/``, as their keys refer to them."""
 
-IN_ALL = ("id", "name", "variant", "at", "turn", "if", "opacity")
+IN_ALL = ("id", "name", "variant", "like", *PLACED)
 """The keys of every part or mark, which the pages explain once."""
+
+MARK = "mark"  # the table of the keys of every mark
 
 
 def schema() -> Schema:
@@ -124,8 +126,9 @@ def text() -> str:
 
 def key_table(kind: str) -> str:
     """Return the table of the keys of a part or a mark, in Markdown."""
-    keys = PARTS[kind][0] if kind in PARTS else KINDS[kind].keys
-    rows = [f"| `{name}` | {key.meaning} |" for name, key in keys.items() if name not in IN_ALL]
+    keys = PLACED if kind == MARK else PARTS[kind][0] if kind in PARTS else KINDS[kind].keys
+    named = [name for name in keys if kind == MARK or name not in IN_ALL]
+    rows = [f"| `{name}` | {keys[name].meaning} |" for name in named]
     return "\n".join(["| key | value |", "|---|---|", *rows]) + "\n"
 
 

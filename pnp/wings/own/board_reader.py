@@ -14,7 +14,7 @@ from pnp.wings.own.grid import KINDS, CellGrid, GridKind, write_name
 from pnp.wings.own.keys import COLOUR, FLAG, ID, MARKS, WIDTH_AND_HEIGHT
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.map_places import MARGIN, NUMBERS
-from pnp.wings.own.mark import Marks, Sources, make_marks
+from pnp.wings.own.mark import Marks, Offset, Sources, make_marks, on
 from pnp.wings.own.marks import PictureMark, read_drawn, read_marks
 from pnp.wings.own.part import PartSource
 from pnp.wings.own.phrases import Phrase, Scope
@@ -112,8 +112,9 @@ def read_board(reader: FolderReader, values: Fields) -> PartSource | None:
     inner = reader._replace(grid=grid if cells else None)
     if len(reader.findings.faults) > before:  # the names of cells may be wrong because of it
         inner = inner._replace(files=reader.files.reporting_to(Findings()))
-    over = read_marks(inner, values.get("marks"))
-    back = _read_back(reader, values.get("back"))
+    ground = on(*(picture.area[2:] if picture else grid.extent))
+    over = read_marks(inner, values.get("marks"), ground)
+    back = _read_back(reader, values.get("back"), ground)
     if not (cells or picture):
         return None
     spot = reader.spot(node)
@@ -133,7 +134,7 @@ def read_board(reader: FolderReader, values: Fields) -> PartSource | None:
 
 
 def _read_back(
-    reader: FolderReader, node: Node | None
+    reader: FolderReader, node: Node | None, ground: Offset
 ) -> Callable[[BoardPart, Kit], Marks | BoardPart | None] | None:
     """Return what makes the back of a board: marks, a picture over all of it, or another grid; None without one."""
     if node is None:
@@ -143,7 +144,7 @@ def _read_back(
         other = read_board(reader, values)
         return lambda _, kit: cast(BoardPart, other(kit)) if other else None
     if isinstance(node, Items):
-        marks = read_marks(reader, node)
+        marks = read_marks(reader, node, ground)
         return lambda _, kit: make_marks(marks, kit.scope(), kit)
     file = reader.text(node, literal("back.svg"))
     spot = reader.spot(node)
@@ -326,7 +327,7 @@ def _look(reader: FolderReader, node: Node, size: float) -> CellLook:
     right = f"{{draw: '{named}'}}" if named.startswith(":") else f"{{fill: {named}}}"
     values = reader.fields(node, LOOK_KEYS, literal(right))
     fill = reader.colour(values.get("fill"))
-    marks = read_marks(reader, values.get("marks"))
+    marks = read_marks(reader, values.get("marks"), on(size, size))
     if "draw" in values:
         side = size * (1 - 2 * MARGIN)
         area = Box(size * MARGIN, size * MARGIN, side, side)

@@ -12,7 +12,7 @@ from pnp.wings.own.faces import draw_marks
 from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.keys import COLOUR, MARKS, WIDTH_AND_HEIGHT
 from pnp.wings.own.kit import Kit
-from pnp.wings.own.mark import Sources, make_marks
+from pnp.wings.own.mark import Sources, make_marks, on
 from pnp.wings.own.marks import read_marks
 from pnp.wings.own.phrases import Phrase
 from pnp.wings.own.reader import FolderReader
@@ -70,5 +70,5 @@ def place_within(art: Drawing, x: float, y: float, width: float, height: float) 
 def read_cover(reader: FolderReader, values: Fields) -> CoverSource:
     """Return the cover that a part describes."""
     size = reader.size(values.get("size"), SIZE, 50.0, 420.0)
-    face = read_marks(reader, values.get("face"))
+    face = read_marks(reader, values.get("face"), on(*size))
     return CoverSource(reader.spot(values["spot"]), *size, face, reader.colour(values.get("fill")))

@@ -13,7 +13,9 @@ from pnp.wings.own.colours import read_colours
 from pnp.wings.own.cover import CoverSource, read_cover
 from pnp.wings.own.files import Files
 from pnp.wings.own.findings import Findings, FolderSpot
-from pnp.wings.own.keys import FLAG, ONE_LENGTH, VARIANT
+from pnp.wings.own.keys import FLAG, LIKE_PART, ONE_LENGTH, VARIANT
+from pnp.wings.own.likes import LIKE, Likes, WrittenPart
+from pnp.wings.own.marks import KINDS
 from pnp.wings.own.outlines import read_outline
 from pnp.wings.own.part import PartSource
 from pnp.wings.own.phrases import PhraseColumns, find_named
@@ -36,7 +38,7 @@ from scorer.wings.own.keys import TEXT, Key, Keys
 from scorer.wings.own.sentences import misread, missing, too_many, unknown
 from scorer.wings.own.sheet import KEYS as SHEET_KEYS
 
-MOST_PARTS = 40
+MOST_PARTS, MOST_LINES = 40, 1_000_000
 UNNAMED = (SCORE_SHEET, "cover")  # the parts without an id; all variants have them
 
 
@@ -122,30 +124,32 @@ def _parts(workshop: _Workshop, head: Head) -> list[tuple[str, PartSource]]:
     if len(node.items) > MOST_PARTS:
         workshop.reader.fault(node.items[MOST_PARTS], too_many(msg("parts"), MOST_PARTS))
     nodes = node.items[:MOST_PARTS]
-    read = {id(item): _part(workshop, item) for item in sorted(nodes, key=_is_box)}
+    written = [part for item in nodes if (part := _write(workshop, item)) is not None]
+    likes = Likes(workshop.reader, KINDS, written, ())
+    starts = [*(part.node.line for part in written), MOST_LINES]
+    read: dict[int, PartSource | None] = {}
+    # boxes are read last: their cards may come after them in the file
+    for at in sorted(range(len(written)), key=lambda at: written[at].kind == "tuck-box"):
+        lines = range(starts[at], max(starts[at + 1], starts[at] + 1))
+        read[at] = _part(workshop, written[at].kind, likes.resolve(at), lines)
     for table, named in workshop.tables.values():
         check_use(table, named, workshop.reader.findings)
-    made = (read[id(item)] for item in nodes)
+    made = ((part.kind, read[at]) for at, part in enumerate(written))
     parts = [(kind, part) for kind, part in made if part is not None]
     if workshop.cover and not parts:
         workshop.reader.fault(node, missing("parts", "- cards: cards.csv"))
     return parts
 
 
-def _is_box(node: Node) -> bool:
-    """Return whether a part is a tuck box. Boxes are read last: their cards may come after them in the file."""
-    return isinstance(node, Pairs) and any(key.text == "tuck-box" for key, _ in node.pairs)
-
-
-def _part(workshop: _Workshop, node: Node) -> tuple[str, PartSource | None]:
-    """Return a part's kind and the part; None, and a fault, if it cannot be read."""
-    reader, names = workshop.reader, list_names(PARTS)
+def _write(workshop: _Workshop, node: Node) -> WrittenPart | None:
+    """Return a part as it is written; None, and a fault, if it is none."""
+    reader = workshop.reader
     if not isinstance(node, Pairs):
         reader.fault(node, misread(node, "cards: cards.csv"))
-        return "", None
+        return None
     kinds = [key.text for key, _ in node.pairs if key.text in PARTS]
     first = node.pairs[0][0].text if node.pairs else ""
-    meant = find_similar(first, [*PARTS])
+    meant = find_similar(first, [*PARTS]) if first != LIKE else None
     if not kinds and meant:  # so its other faults are found, and none that it is missing
         reader.fault(node, unknown("part", first, [*PARTS]))
         (key, value), *others = node.pairs
@@ -158,15 +162,25 @@ def _part(workshop: _Workshop, node: Node) -> tuple[str, PartSource | None]:
         if not kinds:
             wrong = unknown("part", first, [*PARTS])
         reader.fault(node, wrong)
-        return "", None
-    kind = kinds[0]
+        return None
+    merged = _merge_fields(node, kinds[0])
+    named = {key.text: value for key, value in merged.pairs}
+    identity = "" if kinds[0] in UNNAMED else _silent_id(workshop, kinds[0], named)
+    return WrittenPart(kinds[0], identity, merged)
+
+
+def _part(workshop: _Workshop, kind: str, node: Pairs, lines: range) -> PartSource | None:
+    """Return a part; None, and a fault, if it cannot be read."""
+    shared = workshop.reader
+    workshop.reader = reader = shared._replace(lines=lines)
     keys, read = PARTS[kind]
-    values = reader.fields(_merge_fields(node, kind), keys, names)
+    values = reader.fields(node, keys, list_names(PARTS))
     _check_id(workshop, node, kind, values)
     variant = reader.text(values.get("variant"), literal("sea")) or ""
     reader.check_variants(variant, reader.spot(values.get("variant", node)))
     make = read(workshop, {**values, "spot": Scalar(node.line, kind, "", node.line)})
-    return kind, make and (lambda kit: make(kit) if is_in(kit.variant, variant) else None)
+    workshop.reader = shared
+    return make and (lambda kit: make(kit) if is_in(kit.variant, variant) else None)
 
 
 def _merge_fields(node: Pairs, kind: str) -> Pairs:
@@ -186,8 +200,7 @@ def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> Non
     """Report two parts with the same id."""
     if kind in UNNAMED:
         return
-    silent = workshop.reader._replace(files=workshop.reader.files.reporting_to(Findings()))
-    identity = things.part_id(silent, values, kind)
+    identity = _silent_id(workshop, kind, values)
     if identity in workshop.ids:
         wrong = msg(
             "the part on line {line} is called {id} too; give one of them an id:",
@@ -196,6 +209,12 @@ def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> Non
         )
         workshop.reader.fault(node, wrong)
     workshop.ids.setdefault(identity, node.line)
+
+
+def _silent_id(workshop: _Workshop, kind: str, values: Fields) -> str:
+    """Return the id of a part, without its faults."""
+    silent = workshop.reader._replace(files=workshop.reader.files.reporting_to(Findings()))
+    return things.part_id(silent, values, kind)
 
 
 def _flat(kind: FlatKind, usual: tuple[float, float] | None = None) -> Make:
@@ -296,7 +315,7 @@ _PARTS: Mapping[str, tuple[Keys, Make]] = {
 }
 
 PARTS: Mapping[str, tuple[Keys, Make]] = {
-    kind: (keys if kind in UNNAMED else {**keys, "variant": VARIANT}, read)
+    kind: (keys if kind in UNNAMED else {**keys, "variant": VARIANT, LIKE: LIKE_PART}, read)
     for kind, (keys, read) in _PARTS.items()
 }
 """The keys and the reader of every kind of part."""

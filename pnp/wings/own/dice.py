@@ -20,7 +20,7 @@ from pnp.wings.own.faces import draw_marks
 from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.keys import COLOUR, ID, ONE_LENGTH
 from pnp.wings.own.kit import Kit
-from pnp.wings.own.mark import Marks, make_marks
+from pnp.wings.own.mark import Marks, make_marks, on
 from pnp.wings.own.marks import read_drawn, read_marks
 from pnp.wings.own.part import FolderPart, PartSource
 from pnp.wings.own.phrases import SEAT, PhraseColumns
@@ -109,7 +109,9 @@ def read_dice(reader: FolderReader, values: Fields) -> PartSource:
         reader.fault(node or values["spot"], wrong if items else missing("faces", right))
         items = []
     faces = [
-        read_marks(inner, face) if isinstance(face, Items) else read_drawn(inner, face, area, filled=filled)
+        read_marks(inner, face, on(size, size))
+        if isinstance(face, Items)
+        else read_drawn(inner, face, area, filled=filled)
         for face in items
     ]
     fill = inner.colour(values.get("fill"))

@@ -78,7 +78,15 @@ def _check_place(mark: Mark, shapes: Sequence[Shape], kit: Kit, size: tuple[floa
             height=height,
             less=rounded(short, 2),
         )
-        if short:
+        if min(edges) > TOUCHES and not short:
+            unwise = msg(
+                "{mark} bleeds, but touches no edge of its piece of {width} × {height} mm; leave out {key}",
+                mark=kind,
+                width=width,
+                height=height,
+                key="bleeds",
+            )
+        if min(edges) > TOUCHES or short:
             kit.findings.warn(mark.at or mark.spot, unwise)
     elif min(edges) < -TOUCHES:
         wrong = msg(

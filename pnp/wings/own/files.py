@@ -77,6 +77,7 @@ class Files:
         self.fonts: dict[str, dict[str, Path]] = {}  # by family and style
         self.named: frozenset[str] = frozenset()  # the words in braces in the game's file, mostly columns
         self.used = 0  # how often marks came from another file
+        self.marks = 0  # how many were read, with those that are repeated
         self.dots: dict[
             Path, tuple[int, int]
         ] = {}  # of the pictures that were read, with the bytes of their files

@@ -18,11 +18,15 @@ RANGES = 6  # the most ranges of rows in a line
 
 
 class FolderSpot(NamedTuple):
-    """A place in a folder: a file, a line in it, a column if the file is a table."""
+    """A place in a folder: a file, a line in it, a column if the file is a table.
+
+    ``taker`` is the line of a part that takes what is there by ``like``.
+    """
 
     file: str
     line: int
     column: str = ""
+    taker: int = 0
 
 
 class Findings:
@@ -49,7 +53,10 @@ class Findings:
 
     def describe(self, findings: Iterable[tuple[FolderSpot, Text]]) -> Text:
         """Return one line for each finding, in the order of files and lines; one for all rows that have the same."""
-        order = sorted(findings, key=lambda finding: (finding[0].file, finding[0].line))
+        found = [*findings]
+        own = {finding for finding in found if not finding[0].taker}
+        own_alone = (one for one in found if one in own or (one[0]._replace(taker=0), one[1]) not in own)
+        order = sorted(own_alone, key=lambda finding: (finding[0].file, finding[0].line))
         joined = sorted(_join_rows(order), key=lambda found: (found[1][0].file, found[1][0].line))
         lines = []
         for text, spots in joined:
@@ -66,7 +73,10 @@ class Findings:
         file = "/".join(filter(None, (self.folder.rstrip("/"), spot.file)))
         column = f" {spot.column}" if spot.column else ""
         lang = f" ({self.lang})" if self.lang else ""
-        return literal(f"{file}:{spot.line}{column}{lang}")
+        place = literal(f"{file}:{spot.line}{column}{lang}")
+        return (
+            msg("{place}, for the part on line {line}", place=place, line=spot.taker) if spot.taker else place
+        )
 
 
 def _join_rows(findings: Iterable[tuple[FolderSpot, Text]]) -> Iterator[tuple[Text, list[FolderSpot]]]:

@@ -55,6 +55,13 @@ class CellGrid:
         """The boxes around the cells by their names."""
         return dict(zip(self.spots, place_boxes(self.kind, self.size, self.spots.values()), strict=True))
 
+    @property
+    def extent(self) -> tuple[float, float]:
+        """The width and the height of all cells together."""
+        boxes = self.boxes.values()
+        width = max((box.x + box.width for box in boxes), default=self.size)
+        return width, max((box.y + box.height for box in boxes), default=self.size)
+
     def sides(self, name: str) -> frozenset[Side]:
         """Return the sides of a cell."""
         box = self.boxes[name]

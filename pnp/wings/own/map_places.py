@@ -3,45 +3,76 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice, pairwise
 from math import dist
 
 from pnp.drawing.shapes import Step, chain
-from pnp.wings.own.grid import CellGrid, read_name, square_in, write_name
-from pnp.wings.own.reader import FolderReader
+from pnp.wings.own.grid import CellGrid, read_name, write_name
+from pnp.wings.own.places import list_words
+from pnp.wings.own.reader import PLACE, FolderReader
 from scorer.messages import Text, list_names, literal, msg, quoted
-from scorer.record.nodes import Items, Node, Pairs, Scalar
+from scorer.record.nodes import Items, Node, Scalar
 from scorer.wings.own.sentences import LISTED, misread
 
 CELL = r"[A-Z]{1,8}[0-9]{1,3}|[0-9]{4,6}"  # the name of a cell, ``C4`` or ``0304``
 
 CELLS = re.compile(rf"({CELL})(\s+({CELL}))*", re.IGNORECASE)
 CELL_NAME = re.compile(CELL, re.IGNORECASE)
-NUMBER = re.compile("[0-9]{1,4}")
+RUN = "[0-9]{1,4}(?:[-–][0-9]{1,4})?"  # cells of a track: one, or from one to another
+RUNS = re.compile(rf"{RUN}(\s+{RUN})*")
 NUMBERS = "0101"  # how ``coordinates`` asks for names of digits
 MARGIN = 0.22  # the margin around a mark in a cell, as a fraction of the side of its square
 
 PATH, EDGES = "C4 D4 E5", "C4-D4 D4-D5"
 
 
-def at_cells(reader: FolderReader, node: Pairs, *, corner: bool) -> Iterator[Pairs]:
-    """Yield the fields of a mark for each cell that its ``at`` names, with the place in mm; or the fields as they are.
+def find_cells(reader: FolderReader, fields: Mapping[str, Node], *, corner: bool) -> list[str] | None:
+    """Return the cells that a mark names with ``in``, or with an ``at`` that is no place; None if it names none.
 
-    The place of a group is a ``corner``, that of other marks the middle of the cell.
+    On a track, where cells are numbers, four numbers are a place, and two are that of a ``corner``.
     """
-    at, grid = next((value for key, value in node.pairs if key.text == "at"), None), reader.grid
-    if isinstance(at, Items) and all(isinstance(item, Scalar) for item in at.items):
-        at = Scalar(at.line, " ".join(getattr(item, "text", "") for item in at.items), "", at.line)
-    names = NUMBER if grid and grid.kind == "track" else CELLS  # cells of a track are numbers: one is named
-    if grid is None or not isinstance(at, Scalar) or not names.fullmatch(at.text.strip()):
-        yield node
-        return
-    for name in _known(reader, grid, at, at.text.split()):
-        x, y, width, height = square_in(grid.boxes[name], 0.0 if corner else MARGIN)
-        place = f"{x:.4f} {y:.4f}" + ("" if corner else f" {width:.4f} {height:.4f}")
-        moved = at._replace(text=place)
-        yield node._replace(pairs=[(key, moved if key.text == "at" else own) for key, own in node.pairs])
+    node, grid = fields.get("in") or fields.get("at"), reader.grid
+    if grid is None:
+        if "in" in fields:
+            reader.fault(fields["in"], msg("only marks on the cells of a board can name cells"))
+            return []
+        return None
+    words = list_words(node) if node else []
+    is_track = grid.kind == "track"
+    if node and "in" not in fields:
+        names = RUNS if is_track else CELLS
+        if not names.fullmatch(" ".join(words)):
+            return None
+        if is_track and len(words) == (2 if corner else PLACE):
+            _warn_of_cells(reader, grid, node, words)
+            return None
+    elif node is None:
+        return None
+    cells = (name for word in words for name in (_run(word) if is_track else [word]))
+    return _known(reader, grid, node, [*islice(cells, len(grid.spots) + 1)])
+
+
+def _run(word: str) -> Iterator[str]:
+    """Yield the cells of a track from the first to the last that a word names; another word as it is.
+
+    >>> [*_run("3-5")], [*_run("7")]
+    (['3', '4', '5'], ['7'])
+    """
+    first, dash, last = word.replace("–", "-").partition("-")
+    is_run = dash and RUNS.fullmatch(word) and int(first) <= int(last)
+    yield from map(str, range(int(first), int(last) + 1)) if is_run else (word,)
+
+
+def _warn_of_cells(reader: FolderReader, grid: CellGrid, node: Node, words: Sequence[str]) -> None:
+    """Warn of a place that may be meant as cells of a track: numbers of cells that grow."""
+    if set(words) <= grid.spots.keys() and sorted(set(words), key=int) == words:
+        unwise = msg(
+            "{found} is a place in mm; for these cells write {right}",
+            found=quoted(" ".join(words)),
+            right=f"in: {' '.join(words)}",
+        )
+        reader.findings.warn(reader.spot(node), unwise)
 
 
 def read_path(reader: FolderReader, node: Node) -> tuple[Step, ...]:

@@ -11,14 +11,15 @@ from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple, Protocol
 
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Group, Inked, Placement, Raster, Shade, Shape, TextShape
+from pnp.drawing.shapes import Group, Inked, Placement, Point, Raster, Shade, Shape, TextShape
 from pnp.pieces.board_map import Box
 from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.phrases import Scope
+from pnp.wings.own.places import Size, read_area, read_point
 from pnp.wings.own.reader import FolderReader
 from scorer.record.fields import Fields
-from scorer.record.nodes import Pairs
+from scorer.record.nodes import Node, Pairs
 from scorer.wings.own.keys import Keys
 
 
@@ -124,19 +125,31 @@ def make_marks(sources: Sources, scope: Scope, kit: Kit) -> Marks:
 
 
 class Offset(NamedTuple):
-    """The offset (mm) and the depth of the group whose marks are read."""
+    """The corner (mm), the size and the depth of what marks are placed on: a piece, a cell, a group."""
 
     x: float = 0.0
     y: float = 0.0
     depth: int = 0
+    size: Size = None
+
+    def moved(self, x: float, y: float) -> Offset:
+        """Return another corner."""
+        return self._replace(x=self.x + x, y=self.y + y)
 
     def read(self, reader: FolderReader, values: Fields, node: Pairs) -> Box | None:
         """Return the area of a mark from the fields of ``node``, moved; None, and a fault, if it is wrong."""
-        area = reader.area(values.get("at"), node)
+        area = read_area(reader, values.get("at"), node, self.size)
         return area and area._replace(x=area.x + self.x, y=area.y + self.y)
 
+    def point(self, reader: FolderReader, node: Node | None) -> Point | None:
+        """Return a point, moved; None, and a fault if there is a ``node``, if it is missing or wrong."""
+        point = read_point(reader, node, self.size)
+        return point and (point[0] + self.x, point[1] + self.y)
 
-TOP = Offset()
+
+def on(width: float, height: float) -> Offset:
+    """Return what marks are placed on: a piece of a size in mm."""
+    return Offset(size=(width, height))
 
 
 class MarkKind(Protocol):

@@ -30,19 +30,25 @@ from pnp.wings.own.keys import (
     CELL,
     COLOUR,
     COLUMN,
+    DASH,
     FLAG,
     INKED,
     MARKS,
     ONE_LENGTH,
     PAIR,
+    PLACE,
     PLACED,
+    REPEATED,
     SEVERAL,
 )
 from pnp.wings.own.kit import Kit
-from pnp.wings.own.map_places import at_cells, read_edges, read_path
-from pnp.wings.own.mark import TOP, AreaMark, Mark, MarkKind, Marks, Offset, Source, Sources
+from pnp.wings.own.likes import Likes
+from pnp.wings.own.map_places import read_edges, read_path
+from pnp.wings.own.mark import AreaMark, Mark, MarkKind, Marks, Offset, Source, Sources
 from pnp.wings.own.phrases import MOST_ICONS, Phrase, Scope, check_times, read_times
+from pnp.wings.own.places import read_frame
 from pnp.wings.own.reader import FolderReader
+from pnp.wings.own.repeats import MOST, repeat
 from pnp.wings.own.shape_marks import (
     CircleMark,
     PolygonMark,
@@ -59,7 +65,7 @@ from scorer.record.checking import FaultCollector, FileFault
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.seats import SEATS
-from scorer.wings.own.head import read_yaml
+from scorer.wings.own.head import explain_fault, read_yaml
 from scorer.wings.own.keys import TEXT, Key, Keys, any_of, one_of, pattern, whole
 from scorer.wings.own.sentences import misread, missing, too_many, unknown
 
@@ -485,10 +491,9 @@ class LineMark(Mark):
 
     kind: ClassVar[str] = "line"
     keys: ClassVar[Keys] = {
-        "if": PLACED["if"],
-        "opacity": PLACED["opacity"],
-        "from": Key("where the line begins: `x y` in mm", PAIR),
-        "to": Key("where it ends: `x y` in mm", PAIR),
+        **REPEATED,
+        "from": Key("where the line begins: `x y`", PAIR),
+        "to": Key("where it ends: `x y`", PAIR),
         "path": Key(
             "on a [map](own-boards.md#maps): through the middles of these cells, `C4 D4 E5`; "
             "or a list of such paths",
@@ -497,7 +502,7 @@ class LineMark(Mark):
         "edges": Key("on a map: along the sides between two cells, `C4-D4 D4-D5`", SEVERAL),
         "colour": Key("a colour", COLOUR),
         "width": Key("the width of the line in mm; by default 0.3, on a map 1", ONE_LENGTH),
-        "dash": Key("the lengths of dashes and gaps in mm: `2 1`", PAIR),
+        "dash": Key("the lengths of dashes and gaps in mm: `2 1`", DASH),
     }
     example: ClassVar[str] = "{from: 5 20, to: 58 20}"
     hides: ClassVar[bool] = True
@@ -543,10 +548,10 @@ class LineMark(Mark):
             return read_path(reader, values["path"])
         if "edges" in values:
             return read_edges(reader, values["edges"])
-        ends = [reader.numbers(values.get(key), 2, literal("x y, 5 20")) for key in ("from", "to")]
+        ends = [offset.point(reader, values.get(key)) for key in ("from", "to")]
         if not {"from", "to"} <= values.keys():
             reader.fault(node, missing("from", cls.example))
-        return chain((offset.x + end[0], offset.y + end[1]) for end in ends if end) if all(ends) else ()
+        return chain(end for end in ends if end) if all(ends) else ()
 
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
         """Draw it."""
@@ -576,7 +581,10 @@ class GroupMark(Mark):
     kind: ClassVar[str] = "group"
     keys: ClassVar[Keys] = {
         **PLACED,
-        "at": Key("the place of its corner: `x y` in mm; on a map also cells: `C4 D7`", any_of(PAIR, CELL)),
+        "at": Key(
+            "the place of its corner, `x y`; or `x y width height`, in which its marks are placed",
+            any_of(PAIR, PLACE, CELL),
+        ),
         "marks": Key("a list of marks", MARKS),
         "use": Key("a file with a list of marks", TEXT),
     }
@@ -597,8 +605,8 @@ class GroupMark(Mark):
     @classmethod
     def read(cls, reader: FolderReader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the sources of all marks of a group, of another file and its own."""
-        x, y = _corner(reader, values.get("at"))
-        inner = Offset(offset.x + x, offset.y + y, offset.depth + 1)
+        x, y, size = read_frame(reader, values.get("at"), offset.size)
+        inner = offset.moved(x, y)._replace(depth=offset.depth + 1, size=size)
         reader = reader._replace(grid=None)  # lengths in a group begin at its corner
         if offset.depth >= cls.DEEPEST:
             reader.fault(node, too_many(msg("nested groups"), cls.DEEPEST))
@@ -626,9 +634,10 @@ class GroupMark(Mark):
         root, broken = tree(content)
         if broken or root is None:
             wrong = FileFault(1, msg("the file is empty; it must contain a list of marks"))
-            reader.files.take(name, [broken or wrong])
+            reader.files.take(name, [explain_fault(content, broken) if broken else wrong])
             return ()
-        return read_marks(reader._replace(name=name, report=FaultCollector()), root, offset)
+        reader = reader._replace(name=name, report=FaultCollector(), lines=None)
+        return read_marks(reader, Likes(reader, KINDS, (), (root,)).expand(root, "marks", ()), offset)
 
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
         """Draw its marks, turned, and with its opacity."""
@@ -665,11 +674,6 @@ class GroupMark(Mark):
     def has_words(self) -> bool:
         """Return whether a mark of it has words."""
         return any(mark.has_words() for mark in self.marks)
-
-
-def _corner(reader: FolderReader, node: Node | None) -> tuple[float, ...]:
-    """Return the upper left corner of a group."""
-    return reader.numbers(node, 2, literal("x y, 5 20")) or (0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -737,11 +741,11 @@ KINDS: Mapping[str, MarkKind] = {
 }
 """The kinds of marks by their words in ``game.yaml``."""
 
-MOST = 300  # the most marks on a face
+MOST_READ = 50_000  # the most marks of a folder, which bounds what groups that are repeated in groups cost
 
 
-def read_marks(reader: FolderReader, node: Node | None, offset: Offset = TOP) -> Sources:
-    """Return the marks of a face; the marks of groups are listed with the others."""
+def read_marks(reader: FolderReader, node: Node | None, offset: Offset) -> Sources:
+    """Return the marks of a face, a cell or a group; the marks of groups are listed with the others."""
     if node is None:
         return ()
     if not isinstance(node, Items):
@@ -775,11 +779,16 @@ def _read_mark(reader: FolderReader, node: Node, offset: Offset) -> Iterator[Sou
             reader.fault(value, misread(value, kind.example))
             return
         joined = reader.gather_place(reader.join_lengths(value, kind.keys))
-        for own in at_cells(reader, joined, corner=kind is GroupMark):
-            values = reader.values(own, kind.keys)
-            condition = read_condition(reader, values.get("if"))
-            marks = kind.read(reader, own, values, offset)
-            yield from _only_if(condition, _turned(reader, kind, own, offset, marks))
+        for one in repeat(reader, joined, offset, corner=kind is GroupMark, placed="at" in kind.keys):
+            reader.files.marks += 1
+            if reader.files.marks > MOST_READ:
+                reader.fault(node, too_many(msg("marks"), MOST_READ))
+                return
+            fields = one.reader.values(one.node, kind.keys)
+            condition = read_condition(one.reader, fields.get("if"))
+            marks = kind.read(one.reader, one.node, fields, one.offset)
+            turned = _turned(one.reader, kind, one.node, one.offset, marks)
+            yield from one.fill(_only_if(condition, turned))
 
 
 def _turned(reader: FolderReader, kind: MarkKind, node: Pairs, offset: Offset, marks: Sources) -> Sources:
@@ -793,7 +802,7 @@ def _turned(reader: FolderReader, kind: MarkKind, node: Pairs, offset: Offset, m
         reader.fault(
             fields["bleeds"], msg("a turned mark cannot run over an edge; leave out {key}", key="bleeds")
         )
-    x, y = _corner(reader, fields.get("at")) if kind is GroupMark else (0.0, 0.0)
+    x, y, _ = read_frame(reader, fields.get("at"), offset.size) if kind is GroupMark else (0.0, 0.0, None)
     corner, spot = (offset.x + x, offset.y + y), reader.spot(node)
 
     def make(scope: Scope, kit: Kit) -> Mark | None:

@@ -16,6 +16,7 @@ from scorer.seats import SEATS
 from scorer.wings.own.sentences import misread, too_many, unknown
 
 SEAT = ("seat", "emblem")  # columns that each seat adds: its colour and its emblem
+EACH = ("n", "item")  # columns that a repeated mark adds: the number of the item, and the item
 INK = "ink"  # the column with the name of the ink: ``full``, ``low`` or ``grey``
 
 ROW = ("row", "rows")
@@ -67,6 +68,10 @@ class PhraseColumns:
         self.words = {**CLOSED, **(words or {})}
         self.names = (*names, *own)
         self.named: set[str] = set() if named is None else named
+
+    def adding(self, names: Iterable[str]) -> PhraseColumns:
+        """Return these columns and some more; what is named of them is noted together."""
+        return PhraseColumns((*names, *self.names), self.words, self.named, own=())
 
     def is_closed(self, column: str) -> bool:
         """Return whether no other words can ever be in a column."""
@@ -125,7 +130,7 @@ class Phrase(NamedTuple):
 def find_named(text: str) -> frozenset[str]:
     """Return the words in braces in a file, but for those that need no table: columns, if they are not other YAML."""
     holes = (_column(hole[1])[0] for hole in _HOLE.finditer(text) if hole[1])
-    return frozenset(holes).difference(SEAT, ROW, (INK,))
+    return frozenset(holes).difference(SEAT, ROW, EACH, (INK,))
 
 
 def read_times(text: str) -> int | None:

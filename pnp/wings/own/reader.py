@@ -7,7 +7,6 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.pages.paper import standard_papers
-from pnp.pieces.board_map import Box
 from pnp.units import MM_PER_INCH
 from pnp.wings.own.files import Files
 from pnp.wings.own.findings import Findings, FolderSpot
@@ -21,13 +20,14 @@ from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields, describe, fields, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.record.text import plain_minus
-from scorer.wings.own.sentences import misread, missing, unknown
+from scorer.wings.own.sentences import misread, unknown
 from scorer.wings.own.words import read_words
 
 LARGEST = 2000.0  # the largest length, mm
 
 LENGTH = re.compile(r"[-−]?[0-9]{1,4}([.,][0-9]{1,6})?")
-PLACES = re.compile("[-−.,A-Z0-9 ]*[0-9]")  # lengths, or names of cells: no key looks like them
+PLACES = re.compile("[-−+.,%A-Z0-9 ]*[0-9]%?|(left|middle|right|top|bottom)([-−+][0-9.%+−-]+)?")
+"""Lengths, words of places, or names of cells: no key looks like them."""
 
 SIZE = re.compile(
     r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*+(?:mm\s*+)?[x×]\s*+([0-9]{1,4}(?:[.,][0-9]{1,2})?)\s*+(?:mm)?"
@@ -79,7 +79,7 @@ def read_sides(text: str, least: float, most: float) -> tuple[float, float] | No
 class FolderReader(NamedTuple):
     """One file of a folder, the columns that its phrases may name, and the folder's styles, variants and languages.
 
-    Marks over a ``grid`` may name its cells.
+    Marks over a ``grid`` may name its cells. ``lines`` are those of the part that is read.
     """
 
     files: Files
@@ -90,6 +90,7 @@ class FolderReader(NamedTuple):
     variants: Sequence[str] = ()
     languages: Sequence[str] = ()  # of the game
     grid: CellGrid | None = None
+    lines: range | None = None
 
     @property
     def findings(self) -> Findings:
@@ -97,8 +98,9 @@ class FolderReader(NamedTuple):
         return self.files.findings
 
     def spot(self, node: Node) -> FolderSpot:
-        """Return the file and line of a node."""
-        return FolderSpot(self.name, node.line)
+        """Return the file and line of a node; one that the part took from elsewhere names the part, too."""
+        taken = self.lines is not None and node.line not in self.lines
+        return FolderSpot(self.name, node.line, taker=self.lines.start if self.lines and taken else 0)
 
     def fault(self, node: Node, wrong: Text) -> None:
         """Add a fault at a node."""
@@ -264,17 +266,6 @@ class FolderReader(NamedTuple):
             self.fault(node, misread(node, what))
             return None
         return lengths
-
-    def area(self, node: Node | None, parent: Node) -> Box | None:
-        """Return the area of a mark; ``parent`` gets the fault if there is no ``node``."""
-        what = literal("at: x y w h, 5 3 44 9")
-        if node is None:
-            self.fault(parent, missing("at", "at: 5 3 44 9"))
-        lengths = self.numbers(node, 4, what)
-        if lengths and (lengths[2] <= 0 or lengths[3] <= 0) and node is not None:
-            self.fault(node, misread(node, what))
-            return None
-        return Box(*lengths) if lengths else None
 
     def size(
         self, node: Node | None, usual: tuple[float, float], least: float, most: float

@@ -77,17 +77,17 @@ class CircleMark(ShapeMark):
 
 @dataclass(frozen=True)
 class PolygonMark(ShapeMark):
-    """A polygon: through some points, or regular, in the largest circle of an area, with a corner at the top."""
+    """A polygon: through some points, or regular, as large as an area allows."""
 
     kind: ClassVar[str] = "polygon"
     keys: ClassVar[Keys] = {
         **ShapeMark.keys,
         "points": Key(
-            "the corners: a list of `x y` in mm, such as `[0 0, 20 0, 0 20]`",
+            "the corners: a list of `x y`, such as `[0 0, 20 0, left bottom]`",
             {"type": "array", "items": PAIR, "minItems": 3},
         ),
         "sides": Key(
-            "instead of `points`: the number of sides of a regular polygon, which fills `at`; by default 6",
+            "instead of `points`: the number of sides of a regular polygon, as large as `at` allows; by default 6",
             whole(3),
         ),
     }
@@ -104,7 +104,7 @@ class PolygonMark(ShapeMark):
         if {"points", "at"} <= values.keys():
             reader.fault(values["at"], msg("with points there is no {key}; leave it out", key="at"))
         if "points" in values:
-            points = [(x + offset.x, y + offset.y) for x, y in cls._read_points(reader, values["points"])]
+            points = cls._read_points(reader, values["points"], offset)
         elif "at" in values:
             area = offset.read(reader, values, node)
             sides = reader.whole(values.get("sides"), 6, cls.MOST, literal("6"))
@@ -121,13 +121,13 @@ class PolygonMark(ShapeMark):
         return read_shape(reader, node, values, cls(reader.spot(node), area, Ink(), tuple(points)))
 
     @classmethod
-    def _read_points(cls, reader: FolderReader, node: Node) -> list[tuple[float, ...]]:
+    def _read_points(cls, reader: FolderReader, node: Node, offset: Offset) -> list[Point]:
         """Return the points of a list; too few or too many are a fault."""
         items = node.items if isinstance(node, Items) else []
         if not 3 <= len(items) <= cls.MOST:
             reader.fault(node, misread(node, f"points: [0 0, 20 0, 0 20] (3–{cls.MOST})"))
             return []
-        points = [reader.numbers(item, 2, literal("x y, 5 20")) for item in items]
+        points = [offset.point(reader, item) for item in items]
         return [point for point in points if point]
 
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
@@ -146,10 +146,17 @@ class PolygonMark(ShapeMark):
 
 
 def _place_corners(area: Box, sides: int) -> list[Point]:
-    """Return the corners of a regular polygon in the largest circle of an area, clockwise from the top."""
-    (x, y), radius = area.middle, min(area.width, area.height) / 2
-    turns = (2 * pi * at / sides for at in range(sides))
-    return [(x + radius * sin(turn), y - radius * cos(turn)) for turn in turns]
+    """Return the corners of the largest regular polygon in an area, clockwise from the top, or from a side.
+
+    One with 6, 10, 14 sides is larger in a wide area with a corner at the side, like the hexagons of boards.
+    """
+    turned = pi / 2 if sides % 4 == 2 and area.width > area.height else 0.0
+    turns = [turned + 2 * pi * at / sides for at in range(sides)]
+    across, down = [sin(turn) for turn in turns], [-cos(turn) for turn in turns]
+    radius = min(area.width / (max(across) - min(across)), area.height / (max(down) - min(down)))
+    x = area.middle[0] - radius * (max(across) + min(across)) / 2
+    y = area.middle[1] - radius * (max(down) + min(down)) / 2
+    return [(x + radius * right, y + radius * low) for right, low in zip(across, down, strict=True)]
 
 
 def read_shape(reader: FolderReader, node: Pairs, values: Fields, shape: ShapeMark | None) -> Sources:

@@ -31,7 +31,7 @@ from pnp.wings.own.faces import draw_marks
 from pnp.wings.own.findings import FolderSpot
 from pnp.wings.own.keys import COLOUR, ID, MARKS, SEVERAL
 from pnp.wings.own.kit import Kit
-from pnp.wings.own.mark import Mark, Marks, Sources, make_marks
+from pnp.wings.own.mark import Mark, Marks, Sources, make_marks, on
 from pnp.wings.own.marks import PictureMark, read_drawn, read_marks
 from pnp.wings.own.part import FolderPart
 from pnp.wings.own.phrases import ANY, ROW, SEAT, Phrase, PhraseColumns, Scope
@@ -241,7 +241,7 @@ def read_things(
         width, height = sizes[reader.choice("size", size, tuple(sizes), USUAL)]
     else:
         width, height = reader.size(size, usual, LEAST, 420.0)
-    front = read_marks(inner, values.get("face"))
+    front = read_marks(inner, values.get("face"), on(width, height))
     if is_folder(values.get("file")) and values.keys().isdisjoint({"face", "draw"}):
         picture = Scalar(node.line, f"{{{PICTURE}}}", '"', node.line)
         front = _back(inner, picture, (width, height)) or ()
@@ -310,7 +310,7 @@ def card_sizes() -> dict[str, tuple[float, float]]:
 def _back(reader: FolderReader, node: Node | None, size: tuple[float, float]) -> Sources | None:
     """Return the back: marks or a picture, the same for all pieces or from a column; None without a back."""
     if node is None or isinstance(node, Items):
-        return read_marks(reader, node) if node else None
+        return read_marks(reader, node, on(*size)) if node else None
     file = PictureMark.read_file(reader, node, "back.svg")
     if file is None:
         return None

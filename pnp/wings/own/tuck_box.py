@@ -22,7 +22,7 @@ from pnp.wings.own.cover import CoverSource, place_within
 from pnp.wings.own.faces import draw_marks
 from pnp.wings.own.keys import ID, MARKS, ONE_LENGTH
 from pnp.wings.own.kit import Kit
-from pnp.wings.own.mark import Marks, make_marks
+from pnp.wings.own.mark import Marks, make_marks, on
 from pnp.wings.own.marks import read_marks
 from pnp.wings.own.part import FolderPart, PartSource
 from pnp.wings.own.reader import FolderReader
@@ -136,7 +136,7 @@ def read_tuck_box(
     chosen = reader.number(values.get("depth"), 0.0, 5.0, 120.0, literal("18"))
     inner_width, inner_height = held.width + SLACK, held.height + SLACK
     identity, name = called(reader, values, "tuck-box")
-    face = read_marks(reader, values.get("face"))
+    face = read_marks(reader, values.get("face"), on(inner_width, inner_height))
     spot = reader.spot(node)
 
     def make(kit: Kit) -> TuckBox:

@@ -39,6 +39,9 @@ _BARE_COLUMN = re.compile(r": (\{[\w ]+\} *[^\s,{}\[\]][^,{}\[\]]*)")
 _EMPTY = re.compile(r"[{,] *([\w-]+):(?=[,}])")
 """A key in braces without a value, which YAML takes only before a space."""
 
+SHARED = ("'*{name}'", "'&{name}'")  # how the sentences on aliases and anchors begin
+LIKE = "like: main"
+
 _CELLS = re.compile(r"[\s-]*cells:\s*\|\s*")
 _ROW = re.compile(r"\s+\S(\s+\S)*\s*")
 
@@ -80,11 +83,20 @@ def read_pairs(data: bytes) -> tuple[Pairs | None, list[FileFault]]:
         return None, content
     root, broken = tree(content)
     if broken:
-        fault = _find_cells_fault(content, broken.line) or _find_quote_fault(content, broken.line)
-        return None, [fault or broken]
+        return None, [explain_fault(content, broken)]
     if isinstance(root, Pairs):
         return root, []
     return None, [FileFault(getattr(root, "line", 1), missing("title", "title: Harvest"))]
+
+
+def explain_fault(content: str, broken: FileFault) -> FileFault:
+    """Return the likeliest mistake in a file of a folder that is not the YAML that is read."""
+    if broken.message.pattern.startswith(SHARED):
+        wrong = msg(
+            "{wrong}; to take what another part or mark has, write {right}", wrong=broken.message, right=LIKE
+        )
+        return broken._replace(message=wrong)
+    return _find_cells_fault(content, broken.line) or _find_quote_fault(content, broken.line) or broken
 
 
 def _find_cells_fault(content: str, broken: int) -> FileFault | None:
