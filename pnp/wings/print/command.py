@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 
@@ -23,7 +23,7 @@ from pnp.printers import known
 from pnp.printers.calibration_sheet import PAPERS
 from pnp.wings.print import ledger
 from pnp.wings.print.jobs import Job, KitJobs, NotPrintableError, number_jobs, read_kit, select, split
-from pnp.wings.print.printing import JobPrinter, PrintStoppedError, ask, describe_ignored
+from pnp.wings.print.printing import JobPrinter, PrintCall, PrintStoppedError, ask, describe_ignored
 from pnp.wings.print.queues import (
     Abilities,
     NoQueueError,
@@ -49,24 +49,12 @@ from pnp.wings.print.sending import (
     name_size,
     name_tray,
 )
-from scorer.messages import Text, join_texts, list_names, literal, msg, plural, quoted
+from scorer.messages import Number, Text, join_texts, list_names, literal, msg, plural, quoted
 
 MOST_COPIES = 99
 SERIOUS = ("print-scaling", "media-col", "media", "sides")  # what spoils a kit if a printer ignores it
 
 Jobs = Sequence[tuple[KitJobs, Job]]
-
-
-class PrintCall(NamedTuple):
-    """What was asked for: the printer, the jobs, how much to ask."""
-
-    queue: Queue
-    can: Abilities
-    jobs: tuple[int, ...]  # the numbers of those to print; empty for all
-    copies: int
-    is_quiet: bool  # asks nothing
-    is_dry: bool  # prints nothing
-    is_cut_off: bool  # prints what the printer cuts off
 
 
 def print_kit(
@@ -165,9 +153,9 @@ def print_kit(
     _tell_time(_tell_jobs(chosen, copies, call.can, prompts), call, prompts)
     for kit in kits:
         check_paper(kit, call.can)
-    _tell_state(chosen, call, prompts)
+    ignored = _tell_state(chosen, call, prompts)
     if not dry_run:
-        _print_jobs(chosen, call, prompts)
+        _print_jobs(chosen, call._replace(ignored=ignored), prompts)
     return 0
 
 
@@ -308,17 +296,13 @@ def _run_build(words: Sequence[str], out: Path, context: typer.Context) -> list[
 
 def _find_change(kits: Sequence[KitJobs], call: PrintCall, prompts: Prompts) -> list[str]:
     """Return options with which kits suit the printer better, if the user agrees; empty if they suit."""
-    other = find_other_paper(kits[0], call.can)  # all kits of a build are for one paper
-    if other is not None:
-        question = msg(
-            "{paper} is loaded, the kit is for {size}. Make it for {paper}? [Y/n]",
-            paper=name_size(other.width, other.height),
-            size=name_size(kits[0].width, kits[0].height),
-        )
+    facts = _compare_paper(kits[0], call.can)  # all kits of a build are for one paper
+    if facts is not None:
+        question = msg("{paper} is loaded, the kit is for {size}. Make it for {paper}? [Y/n]", **facts)
         if call.is_quiet or prompts.means(ask(prompts, question), NO):
             _check_loaded(kits[0], call, prompts)
             return []
-        return ["--paper", other.id]
+        return ["--paper", str(facts["id"])]
     if (
         not call.can.has_two_sides
         and any(job.is_two_sided for kit in kits for job in kit.jobs)
@@ -332,25 +316,20 @@ def _find_change(kits: Sequence[KitJobs], call: PrintCall, prompts: Prompts) -> 
     return []
 
 
-def _describe_other_paper(kit: KitJobs, call: PrintCall) -> Text | None:
-    """Return that other paper lies in the printer; ``None`` if it does not."""
-    other = find_other_paper(kit, call.can)
+def _compare_paper(kit: KitJobs, can: Abilities) -> dict[str, Number | str] | None:
+    """Return the names of the paper in a printer and of a kit's; ``None`` if they are the same, or not known."""
+    other = find_other_paper(kit, can)
     if other is None:
         return None
     loaded, size = name_size(other.width, other.height), name_size(kit.width, kit.height)
-    return msg("{loaded} is loaded, the kit is for {size}.", loaded=loaded, size=size)
+    return {"loaded": loaded, "paper": loaded, "size": size, "id": other.id}
 
 
 def _check_loaded(kit: KitJobs, call: PrintCall, prompts: Prompts) -> None:
     """Check that the sheets of a finished kit lie in the printer, or ask for them. Raises ``NotPrintableError``."""
-    other = find_other_paper(kit, call.can)
-    if other is None:
+    facts = _compare_paper(kit, call.can)
+    if facts is None:
         return
-    facts = {
-        "loaded": name_size(other.width, other.height),
-        "size": name_size(kit.width, kit.height),
-        "id": other.id,
-    }
     if call.is_quiet:
         raise NotPrintableError(
             msg(
@@ -361,10 +340,10 @@ def _check_loaded(kit: KitJobs, call: PrintCall, prompts: Prompts) -> None:
     ask(prompts, msg("{loaded} is loaded. Load {size}, then press Enter:", **facts))
 
 
-def _tell_state(jobs: Jobs, call: PrintCall, prompts: Prompts) -> None:
-    """Tell what the printer waits for, and what it cannot do. Raises ``NotPrintedError`` if it takes no jobs.
+def _tell_state(jobs: Jobs, call: PrintCall, prompts: Prompts) -> frozenset[str]:
+    """Tell what the printer waits for, and what it cannot do; return what it ignores.
 
-    It takes none, either, if sheets must be turned by hand and nobody is asked to.
+    Raises ``NotPrintedError`` if it takes no jobs, or sheets must be turned by hand and nobody is asked to.
     """
     if call.is_quiet and any(len(split(job, has_two_sides=call.can.has_two_sides)) > 1 for _, job in jobs):
         raise NotPrintedError(
@@ -378,12 +357,17 @@ def _tell_state(jobs: Jobs, call: PrintCall, prompts: Prompts) -> None:
     if ignored:
         hints.append(describe_ignored(call.queue, tuple(sorted(ignored))))
     for kit in {kit.path: kit for kit, _ in jobs}.values() if call.is_dry else ():
-        hints += [describe_cut_off(call.queue, kit, call.can), _describe_other_paper(kit, call)]
+        facts = _compare_paper(kit, call.can)
+        hints += [
+            describe_cut_off(call.queue, kit, call.can),
+            msg("{loaded} is loaded, the kit is for {size}.", **facts) if facts else None,
+        ]
     for hint in dict.fromkeys(hint for hint in hints if hint):
         prompts.tell(hint)
     is_serious = call.can.is_scaling or ignored & {*SERIOUS}
     if is_serious and not (call.is_quiet or call.is_dry):
         _check(prompts, msg("Print it all the same? [y/N]"))
+    return frozenset(ignored)
 
 
 def _tell_jobs(jobs: Jobs, copies: int, can: Abilities | None, prompts: Prompts) -> int:
@@ -445,26 +429,23 @@ def _print_jobs(jobs: Jobs, call: PrintCall, prompts: Prompts) -> None:
             "Since {begun} these jobs are left: {jobs}. Print only them? [Y/n]", begun=begun, jobs=left
         )
         if call.is_quiet or not prompts.means(ask(prompts, question), NO):
-            _print_ledger(found, call.queue, call.can, prompts, is_quiet=call.is_quiet)
+            _print_ledger(found, call, prompts)
             return
     parts = [(kit, part) for kit, job in jobs for part in split(job, has_two_sides=call.can.has_two_sides)]
-    made = ledger.begin(call.queue.name, parts, call.copies)
-    _print_ledger(made, call.queue, call.can, prompts, is_quiet=call.is_quiet)
+    _print_ledger(ledger.begin(call.queue.name, parts, call.copies), call, prompts)
 
 
-def _print_ledger(
-    made: ledger.Ledger, queue: Queue, can: Abilities, prompts: Prompts, *, is_quiet: bool
-) -> None:
+def _print_ledger(made: ledger.Ledger, call: PrintCall, prompts: Prompts) -> None:
     """Print what is left in a ledger. Raises ``PrintStoppedError``, and ``LedgerError`` if another process does so."""
     unlock = made.lock()
     if unlock is None:
         raise ledger.LedgerError(msg("another pnp print prints these jobs now"))
     try:
-        if ledger.is_busy(queue.name, made):
-            prompts.tell(ledger.describe_busy(queue.name))
-            if not is_quiet:
+        if ledger.is_busy(call.queue.name, made):
+            prompts.tell(ledger.describe_busy(call.queue.name))
+            if not call.is_quiet:
                 ask(prompts, msg("Wait until it ends, then press Enter:"))
-        JobPrinter(made, made.read_kits(), queue, can, prompts, is_quiet=is_quiet).print_left()
+        JobPrinter(made, made.read_kits(), call, prompts).print_left()
     finally:
         unlock()
 
@@ -479,13 +460,13 @@ def _resume(words: Sequence[str], name: str, prompts: Prompts, *, is_quiet: bool
     _tell_ledger(found, prompts)
     if not is_dry:
         queue = find_queue(found.queue)
-        call = PrintCall(queue, describe(queue), (), 1, is_quiet=is_quiet, is_dry=False, is_cut_off=True)
+        call = PrintCall(queue, describe(queue), is_quiet=is_quiet)
         hint = check_printer(queue, call.can)
         if hint:
             prompts.tell(hint)
         for kit in found.read_kits().values():
             _check_loaded(kit, call, prompts)
-        _print_ledger(found, queue, call.can, prompts, is_quiet=is_quiet)
+        _print_ledger(found, call, prompts)
 
 
 def _list_ledgers(prompts: Prompts) -> None:

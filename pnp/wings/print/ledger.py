@@ -7,7 +7,6 @@ as it was before or after the change. Another file is locked while the command r
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
@@ -166,7 +165,7 @@ def begin(
 ) -> Ledger:
     """Return a new ledger, on the disk; what it prints is left no longer in others. Raises ``LedgerError``."""
     now = datetime.now().astimezone()
-    file = _folder() / f"{now:%Y%m%d-%H%M%S}-{os.getpid()}-{token_hex(2)}.json"
+    file = _folder() / f"{now:%Y%m%d-%H%M%S-%f}-{token_hex(2)}.json"
     made = Ledger(file, queue, now.isoformat(timespec="seconds"))
     made.jobs = [
         LedgerJob(str(kit.path.absolute()), mark(kit), job, copies, phone=phone, button=button)

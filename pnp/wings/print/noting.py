@@ -113,5 +113,5 @@ def _count_out(job: LedgerJob, progress: JobProgress) -> int | None:
     if not progress.is_certain:
         return None
     sides = len(part.pages) // part.sheets
-    sheets = max(progress.sheets or 0, -(-(progress.pages or 0) // sides))
+    sheets = max(progress.sheets, -(-progress.pages // sides))
     return (job.out or 0) + sheets if 0 < sheets <= part.sheets * copies else None

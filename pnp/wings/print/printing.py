@@ -2,11 +2,12 @@
 
 import time
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from pnp.cli.prompts import Prompts
 from pnp.errors import PnpError
 from pnp.kits.printed import note
-from pnp.wings.print.ipp import IppError
+from pnp.wings.print.ipp import NAMELESS, IppError
 from pnp.wings.print.jobs import Job, KitJobs, Sides
 from pnp.wings.print.ledger import JobState, Ledger, LedgerJob
 from pnp.wings.print.noting import cancel_job, find_out, note_end, send_job
@@ -42,22 +43,27 @@ def ask(prompts: Prompts, question: Text) -> str:
         raise PrintStoppedError(msg("nobody answers: --yes asks nothing")) from None
 
 
+class PrintCall(NamedTuple):
+    """What was asked for: the printer, the jobs, how much to ask."""
+
+    queue: Queue
+    can: Abilities
+    jobs: tuple[int, ...] = ()  # the numbers of those to print; empty for all
+    copies: int = 1
+    is_quiet: bool = False  # asks nothing
+    is_dry: bool = False  # prints nothing
+    is_cut_off: bool = False  # prints what the printer cuts off
+    ignored: frozenset[str] = frozenset()  # by the printer, as was told before
+
+
 class JobPrinter:
     """Prints what is left in a ledger, whose kits are given by their paths."""
 
     def __init__(
-        self,
-        ledger: Ledger,
-        kits: Mapping[str, KitJobs],
-        queue: Queue,
-        can: Abilities,
-        prompts: Prompts,
-        *,
-        is_quiet: bool,
+        self, ledger: Ledger, kits: Mapping[str, KitJobs], call: PrintCall, prompts: Prompts
     ) -> None:
-        self.ledger, self.kits, self.queue, self.can = ledger, kits, queue, can
-        self.prompts, self.is_quiet = prompts, is_quiet
-        self.tell = prompts.tell
+        self.ledger, self.kits, self.prompts, self.tell = ledger, kits, prompts, prompts.tell
+        self.queue, self.can, self.is_quiet, self.ignored = call.queue, call.can, call.is_quiet, call.ignored
 
     def print_left(self) -> None:
         """Print the jobs that are left, one after the other. Raises ``PrintStoppedError`` and others.
@@ -137,7 +143,7 @@ class JobPrinter:
         if not job.printer_job:
             raise UnknownJobError(msg("the printer gives the job no number"), is_forgotten=True)
         self.tell(msg("Job {number}: sent", number=part.number))
-        if ignored:
+        if {*ignored} - self.ignored:
             self.tell(describe_ignored(self.queue, ignored))
         self._follow(job)
 
@@ -326,7 +332,7 @@ def _describe_count(job: LedgerJob, progress: JobProgress, shown: JobProgress | 
                 "Job {number}: {done} of {n} sheet",
                 "Job {number}: {done} of {n} sheets",
                 number=part.number,
-                done=progress.sheets or 0,
+                done=progress.sheets,
             )
         ]
     return []
@@ -352,6 +358,7 @@ IGNORED: dict[str, Text] = {
     "page-ranges": msg("which pages to print"),
     "print-color-mode": msg("in colour or in grey"),
     "print-quality": msg("the quality of print"),
+    NAMELESS: msg("something that it does not name"),
 }
 """What a printer is told, by the names that it is told by."""
 

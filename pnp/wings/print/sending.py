@@ -82,8 +82,8 @@ class JobProgress(NamedTuple):
     """How far a job is, and what stops it."""
 
     state: int
-    pages: int | None  # the sides that are printed; ``None`` if the printer does not say
-    sheets: int | None  # the sheets
+    pages: int  # the sides that are printed; 0 if the printer does not say
+    sheets: int  # the sheets
     reasons: tuple[str, ...]
     is_stopped: bool
     is_given_up: bool  # it will not be printed, such as after a problem of the print system
@@ -373,7 +373,7 @@ def look(queue: Queue, job_id: int, name: str) -> JobProgress:
     device = find_device(queue.device)
     if queue.is_direct:
         return progress
-    progress = progress._replace(pages=None, sheets=None, is_certain=False)
+    progress = progress._replace(pages=0, sheets=0, is_certain=False)
     if device is None:
         return progress
     try:
@@ -401,8 +401,8 @@ def _read(job: Attributes, printer: Attributes) -> JobProgress:
     state, at = whole(job, "job-state") or 0, whole(printer, "printer-state")
     return JobProgress(
         state=state,
-        pages=whole(job, "job-impressions-completed"),
-        sheets=whole(job, "job-media-sheets-completed"),
+        pages=max(whole(job, "job-impressions-completed") or 0, 0),
+        sheets=max(whole(job, "job-media-sheets-completed") or 0, 0),
         reasons=tuple(
             dict.fromkeys((*texts(printer, "printer-state-reasons"), *texts(job, "job-state-reasons")))
         ),
@@ -430,7 +430,7 @@ def _find_own(device: Address, name: str) -> Attributes | None:
     return None
 
 
-SILENT = JobProgress(0, None, None, ("timed-out",), is_stopped=False, is_given_up=False, message="")
+SILENT = JobProgress(0, 0, 0, ("timed-out",), is_stopped=False, is_given_up=False, message="")
 """What is known of a job while the printer does not answer."""
 
 STATE = ("printer-state", "printer-state-reasons", "printer-state-message", "printer-up-time")

@@ -80,6 +80,9 @@ PRINTERS = {
     "unsupported first, job made before": ({"ignored": ["print-quality"]}, 0, ALL, ["the quality of print"]),
     "ignores scaling": ({"ignored": ["print-scaling"]}, 0, ALL, ["ignores: that nothing is scaled. Look at"]),
     "ignores pages": ({"ignored": ["page-ranges", "media-col"]}, 0, ALL, ["the paper and its tray and which"]),
+    "ignores what it does not name": (
+        {"statuses": {VALIDATE: 1, CREATE: 1}}, 0, ALL, ["ignores: something that it does not name. Look at"],
+    ),
     "always scales": (
         {"facts": [("print-scaling-supported", KEYWORD, "fit", "fill")]}, 0, ALL, ["cannot print without scaling"],
     ),
@@ -113,6 +116,7 @@ PRINTERS = {
     "somebody cancels": ({"ends": CANCELED}, 2, [1], ["was cancelled at the printer", *UNSURE]),
     "counts sheets": ({"job_facts": [("job-media-sheets-completed", INTEGER, 1)]}, 0, ALL, ["Job 2: 1 of 1 sheet\n"]),
     "counts too many": ({"job_facts": [("job-impressions-completed", INTEGER, 15)]}, 0, ALL, ["Job 2: sent\nPrinted"]),
+    "counts below none": ({"job_facts": [("job-impressions-completed", INTEGER, -3)]}, 0, ALL, ["2: sent\nPrinted"]),
     "on IPv6": ({"host": "::1"}, 0, ALL, ["On ipp://[::1]:", "Printed 2 sheets."]),
 }  # fmt: skip
 
@@ -161,6 +165,7 @@ def test_printers(name, start, kit, capsys):
     assert (ended, printer.printed) == (status, printed), said
     assert [text for text in sentences if text not in said] == [], said
     assert "Traceback" not in said
+    assert said.count(" ignores: ") <= 1
     assert not [wanted for wanted in printer.requests if {"outputorder", "page-ranges"} & {*wanted}]
     if ended and printed == ALL:  # somebody must look: nothing is printed again before
         assert run(["print", "--resume", "--yes"]) == 2
@@ -340,6 +345,12 @@ def test_two_commands_on_one_printer(start, kit, capsys):
     unlock()
     assert run(["print", "--resume", "--yes"]) == 0
     assert len(printer.printed) == 4
+
+
+def test_the_last_command_is_the_last(kit):
+    """Also of several that began in the same second."""
+    begun = [ledger.begin("q", number_jobs([read_kit(kit)]), 1).file for _ in range(5)]
+    assert [made.file for made in ledger.list_ledgers()] == begun
 
 
 def test_a_kit_that_was_made_anew_is_not_gone_on_with(start, kit, capsys, tmp_path):
