@@ -32,7 +32,7 @@ const show = (state) => {
   }
   if (state.fault) {
     $("loading").hidden = true;
-    warn(say(state.fault, state), say("reload"), () => location.reload());
+    warn(say(state.fault, state), say("reload"), renew);
   }
   if (state.unsaved) warn(say("unsaved", { reason: state.unsaved }));
   if (state.saved) {
@@ -80,7 +80,17 @@ const fresh = (registration) => {
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
   offer();
 };
+/* A new release begins, if there is one: the old one may lack files that nobody has any more. */
+const renew = async () => {
+  const found = await (await navigator.serviceWorker.getRegistration())?.update().catch(() => {});
+  const next = found?.installing ?? found?.waiting;
+  next?.addEventListener("statechange", () => { if (next.state === "redundant") location.reload(); });
+  if (next) next.postMessage("begin");
+  else location.reload();
+};
 const open = async () => {
+  const channel = new BroadcastChannel(`pnp ${ROOT}`);
+  channel.onmessage = ({ data }) => hear(data);
   const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
   await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) {
@@ -90,8 +100,6 @@ const open = async () => {
   }
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   fresh(registration);
-  const channel = new BroadcastChannel(`pnp ${ROOT}`);
-  channel.onmessage = ({ data }) => hear(data);
   const worker = new Worker("worker.js", { type: "module" });
   worker.onmessage = ({ data }) => show(data);
   worker.onerror = ({ message }) => show({ fault: "broken", file: "worker.js", reason: message });

@@ -2,10 +2,16 @@
 importScripts("site.js", "files.js");
 const channel = new BroadcastChannel(NAME);
 const waiting = new Map();
+const SCRIPT = { "Content-Type": "text/javascript" };
 
 self.addEventListener("install", (event) => {
-  const first = Object.keys(SITE.files).filter((name) => !SITE.files[name].late);
-  event.waitUntil(Promise.all(first.map((name) => getFile(name))));
+  /* a release that replaces another one has to be whole before it is offered */
+  const replaces = Boolean(self.registration.active);
+  const needed = Object.keys(SITE.files).filter((name) => replaces || !SITE.files[name].late);
+  event.waitUntil(Promise.all(needed.map((name) => getFile(name))).catch((fault) => {
+    if (!replaces) channel.postMessage({ state: explain(fault) });
+    throw fault;
+  }));
 });
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   const cache = await openFiles();
@@ -23,7 +29,8 @@ self.addEventListener("fetch", (event) => {
   if (origin !== self.location.origin || !pathname.startsWith(ROOT)) return;
   const name = pathname.slice(ROOT.length) || "index.html";
   const file = name.startsWith("app/static/") ? name.slice(4) : name;
-  if (SITE.files[file]) event.respondWith(getFile(file));
+  if (SITE.files[file]) event.respondWith(getFile(file).catch(({ cause }) => new Response("", { status: 502, headers: { Fault: cause ?? "" } })));
+  else if (name === "site.js") event.respondWith(new Response(`self.SITE = ${JSON.stringify(SITE)};`, { headers: SCRIPT }));
   else if (name.startsWith("app/")) event.respondWith(ask(event.request, name.slice(3) + search));
 });
 

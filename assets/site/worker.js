@@ -3,13 +3,14 @@ import "./site.js";
 import "./files.js";
 
 const channel = new BroadcastChannel(NAME);
-let [python, device, state] = [];
+const asked = new Set(); /* a request that comes as this worker begins is sent twice, and done once */
+let [python, device, state, unread] = [];
 const tell = (now) => { state = now; channel.postMessage({ state }); self.postMessage(state); };
 
 channel.onmessage = ({ data }) => {
   if (data.hello && state) channel.postMessage({ state });
   if (!device) return;
-  if (data.ask) answer(data);
+  if (data.ask && !asked.has(data.ask)) { asked.add(data.ask); answer(data); }
   if (data.drop) device.drop(data.drop);
 };
 
@@ -25,13 +26,13 @@ const load = async () => {
   }
 };
 
-/* The browser keeps the folder of the games in its database, whole or not at all. */
+/* The browser keeps the folder of the games in its database, whole or not at all. Games that could not be read are there
+   still: nothing is written over them. */
 const keep = (from) => new Promise((done) => {
   python.FS.syncfs(from, (fault) => done(fault ? String(fault.message ?? fault.name ?? fault) : ""));
-});
+}).catch(String);
 const save = async () => {
-  let reason;
-  try { reason = await keep(false); } catch (fault) { reason = String(fault); }
+  const reason = unread || await keep(false);
   tell({ ready: true, unsaved: reason || undefined, saved: !reason });
   return reason;
 };
@@ -48,10 +49,10 @@ const start = async () => {
   python.FS.mkdirTree(place);
   tell({ step: "games" });
   python.FS.mount(python.FS.filesystems.IDBFS, {}, place);
-  const reason = await keep(true);
+  unread = await keep(true);
   python.runPython("import sys; sys.path.insert(0, '/program')");
   const begun = await python.pyimport("pnp.wings.site.device").open_device(place, `${ROOT}app`, save);
-  if (reason) await save();
+  if (unread) await save();
   device = begun;
   channel.postMessage({ begun: true });
   tell({ ready: true, unsaved: state.unsaved });
@@ -71,7 +72,7 @@ const answer = async ({ ask, method, target, headers, body }) => {
 navigator.locks.request(NAME, async () => {
   try { await start(); } catch (fault) {
     console.error(fault);
-    tell({ fault: fault.cause === "changed" ? "changed" : "broken", file: fault.message, reason: fault.cause ?? "" });
+    tell(explain(fault, python && "failed"));
     return;
   }
   await new Promise(() => {});

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatch
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
+from PIL import ImageColor
 from pyphen import language_fallback
 
 from pnp.data import resources
@@ -18,37 +19,12 @@ from pnp.texts.languages import LANGUAGES
 from pnp.wings.web.assets import MADE, assets
 from scorer.games import GAMES
 
-PACKAGES = (
-    *("anyio", "fontTools", "fontpkg_ibm_plex_sans", "fontpkg_ibm_plex_sans_condensed", "idna", "jinja2"),
-    *(
-        "langcodes",
-        "markupsafe",
-        "platformdirs",
-        "pnp",
-        "pyphen",
-        "reportlab",
-        "scorer",
-        "segno",
-        "starlette",
-    ),
-    *("svgwrite", "typing_extensions", "uniseg", "yaml"),
-)
-"""What the pages import, with what that imports. charset-normalizer is left out: no font of ours is guessed."""
-
-WINGS = ("own", "site", "turns", "web")  # the wings that the pages have
-
-LEFT = (
-    *("*.pyc", "*.so", "*.pyd", "*.c", "*.pyx", "*.pxd", "*.h", "*.po", "*.pot", "*/tests/*", "*/py.typed"),
-    *("uniseg/docs/*", "pnp/cli/*", "reportlab/fonts/*", "reportlab/graphics/*", "reportlab/platypus/*"),
-    *("fontTools/feaLib/*", "fontTools/designspaceLib/*", "fontTools/ufoLib/*", "fontTools/voltLib/*"),
-    *("fontTools/mtiLib/*", "fontTools/merge/*", "segno/*.pyi", "jinja2/async_utils.pyi"),
-)
-"""The files of these packages that no page needs: tests, C, sources of translations, the command line."""
+FACTS = json.loads(resources.text("assets/site/program.json"))
+"""What the pages import, with what that imports; the wings that they have; of these packages the files that no page
+needs, such as tests, C, sources of translations, the command line; and the languages whose words are parted in any kit,
+besides those of pnp: letters of other scripts stand for them."""
 
 HYPHENS = "pyphen/dictionaries/hyph_"
-HYPHENATED = (*LANGUAGES, "el", "ru", "uk")
-"""The languages whose words are parted in any kit: those of pnp, and those that letters of other scripts stand for."""
-
 STAMP = (2026, 1, 1, 0, 0, 0)  # of every file, so that the same program is the same archive
 
 
@@ -69,16 +45,13 @@ def make_archive(games: Sequence[str], folders: Mapping[str, Path], pdfium: Path
 
 def _list_files(folders: Mapping[str, Path]) -> Iterator[tuple[str, bytes]]:
     """Yield the names of the files in the archive, and what is in them."""
-    spoken = {*HYPHENATED, *(lang for game in folders for lang in GAMES[game].languages)}
+    spoken = {*LANGUAGES, *FACTS["hyphenated"], *(lang for game in folders for lang in GAMES[game].languages)}
     hyphens = {f"{HYPHENS}{language_fallback(lang.replace('-', '_'))}.dic" for lang in spoken}
-    for package in PACKAGES:
+    for package in FACTS["packages"]:
         for name, data in _list_package(package):
             if not name.startswith(HYPHENS) or name in hyphens:
                 yield name, data
-    spec = find_spec("PIL")
-    assert spec
-    assert spec.origin
-    yield "PIL/ImageColor.py", (Path(spec.origin).parent / "ImageColor.py").read_bytes()
+    yield "PIL/ImageColor.py", Path(ImageColor.__file__).read_bytes()
     for top in resources.FOLDERS:
         for file in _walk(resources.folder(top)):
             name = f"{top}/{file.relative_to(resources.folder(top)).as_posix()}"
@@ -88,16 +61,9 @@ def _list_files(folders: Mapping[str, Path]) -> Iterator[tuple[str, bytes]]:
     for name, asset in assets().files.items():
         yield f"pnp/_data/assets/{MADE}/{name}", asset.data
     for game, folder in folders.items():
-        for name in _list_own(folder):
-            yield f"folders/{game}/{name}", (folder / name).read_bytes()
-
-
-def _list_own(folder: Path) -> Iterable[str]:
-    """Return the files of a game's folder, without those that it does not use by their kind, such as hidden ones."""
-    for file in _walk(folder):
-        name = file.relative_to(folder).as_posix()
-        if not any(part.startswith(".") for part in Path(name).parts):
-            yield name
+        names = (file.relative_to(folder) for file in _walk(folder))
+        shown = (name for name in names if not any(part.startswith(".") for part in name.parts))
+        yield from ((f"folders/{game}/{name.as_posix()}", (folder / name).read_bytes()) for name in shown)
 
 
 def _list_package(package: str) -> Iterator[tuple[str, bytes]]:
@@ -116,9 +82,11 @@ def _list_package(package: str) -> Iterator[tuple[str, bytes]]:
 
 def _is_needed(name: str) -> bool:
     room, _, rest = name.partition("/wings/")
-    if room in ("pnp", "scorer") and "/" in rest and rest.partition("/")[0] not in WINGS:
+    if room in ("pnp", "scorer") and "/" in rest and rest.partition("/")[0] not in FACTS["wings"]:
         return False
-    return not name.startswith("pnp/_data/") and not any(fnmatch(name, pattern) for pattern in LEFT)
+    return not name.startswith("pnp/_data/") and not any(
+        fnmatch(name, pattern) for pattern in FACTS["left out"]
+    )
 
 
 def _walk(folder: Path) -> Iterator[Path]:

@@ -13,10 +13,11 @@ import re
 import sys
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import AsyncExitStack
 from datetime import datetime
-from functools import partial
 from http.cookies import SimpleCookie
 from importlib.util import find_spec
+from inspect import isawaitable
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -45,41 +46,38 @@ ADDRESS = re.compile(r'(?<=[\s"])((?:href|src|action|hx-[a-z]+|data-(?:self|next
 SAVES = re.compile(r'\sdownload="[^"]*"')
 """What makes a browser save a file of a link. It then asks no service worker, but a server, and there is none."""
 
-SET = re.compile(r'(?<=\ssrcset=")[^"]*')
+SET = re.compile(r'((?:srcset="|\d[wx], ))(/[^" ]*)')
 
 Base = Callable[[str], str]
 """Takes the address of a page, such as ``/plays``; returns where it is in the site."""
+
+
+NO_PICTURES = msg(
+    "pictures made of dots cannot be read on this page; whoever published it can add Pillow to it"
+)
 
 
 class NotSavedError(PnpError):
     """The browser has not kept the games."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__(
-            msg(
-                "The browser could not save this ({reason}). It is in this page until you close it: free some space "
-                "and try again, or export your games.",
-                reason=reason,
-            )
+        text = msg(
+            "The browser could not save this ({reason}). It is in this page until you close it: free some space "
+            "and try again, or export your games.",
+            reason=reason,
         )
+        super().__init__(text)
 
 
 class NoPicturesError(PnpError):
     """Pillow is asked for, and not loaded."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            msg(
-                "pictures made of dots cannot be read on this page; whoever published it can add Pillow to it"
-            )
-        )
 
 
 class _MissingError(Exception):
     """Stands for each class and function of Pillow."""
 
     def __new__(cls, *_: object, **__: object) -> _MissingError:
-        raise NoPicturesError
+        raise NoPicturesError(NO_PICTURES)
 
 
 class _StandIn(ModuleType):
@@ -133,8 +131,6 @@ class Device:
     """The application for one device."""
 
     def __init__(self, folder: Path, base: Base, save: Callable[[], Awaitable[str]]) -> None:
-        from starlette.middleware import Middleware
-
         from pnp.wings.web.app import application
         from pnp.wings.web.settings import Settings
 
@@ -142,7 +138,7 @@ class Device:
         self._cookies_file = folder / COOKIES
         self._cookies: dict[str, str] = _read_cookies(self._cookies_file)
         self._kept = self._read_state()
-        self._one, self._closing = asyncio.Lock(), asyncio.Event()
+        self._one, self._life = asyncio.Lock(), AsyncExitStack()
         self._gone: dict[str, asyncio.Event] = {}
         settings = Settings(
             place=str(folder / PLAYS),
@@ -154,32 +150,16 @@ class Device:
             apart=False,
         )
         self._app: Starlette = application(settings)
-        self._app.user_middleware.append(Middleware(partial(Saving, save=self._keep)))
+        self._app.add_middleware(Saving, save=self._keep)
         answer_here(self._app)
 
     async def open(self) -> None:
         """Open the files of the games."""
-        ready: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-
-        async def receive() -> Message:
-            if ready.done():
-                await self._closing.wait()
-                return {"type": "lifespan.shutdown"}
-            return {"type": "lifespan.startup"}
-
-        async def send(message: Message) -> None:
-            if not ready.done():
-                ready.set_result(message.get("message", ""))
-
-        self._life = asyncio.create_task(self._app({"type": "lifespan", "asgi": {}}, receive, send))
-        fault = await ready
-        if fault:
-            raise RuntimeError(fault)
+        await self._life.enter_async_context(self._app.router.lifespan_context(self._app))
 
     async def close(self) -> None:
         """Close the files. A browser does not ask for that: it ends the page."""
-        self._closing.set()
-        await self._life
+        await self._life.aclose()
 
     async def answer(
         self,
@@ -211,25 +191,41 @@ class Device:
             "server": ("localhost", 80),
         }
         gone = self._gone[identity] = asyncio.Event()
-        sent = _Sent(self, head, piece)
+        page: list[bytes] | None = (
+            None  # a page goes out as a whole, as its addresses change; others part by part
+        )
+
+        async def send(message: Message) -> None:
+            nonlocal page
+            if message["type"] == "http.response.start":
+                found = self._read_head(message)
+                page = [] if found.get("content-type", "").startswith("text/html") else None
+                head(message["status"], json.dumps(found))
+            elif page is None:
+                piece(message.get("body", b""))
+            else:
+                page.append(message.get("body", b""))
+                if not message.get("more_body"):
+                    piece(set_addresses(b"".join(page).decode(), self._base).encode())
+
         try:
-            await self._app(scope, _receive_once(body, gone), sent)
+            await self._app(scope, _receive_once(body, gone), send)
         finally:
             del self._gone[identity]
 
-    async def show(self, path: str, lang: str) -> str:
-        """Return a page in a language as HTML; an empty text if it leads to another one."""
+    async def fetch(self, path: str, lang: str) -> bytes:
+        """Return a page in a language; nothing if it leads to another one."""
         found, parts = [], list[bytes]()
         self._cookies["lang"] = lang
         await self.answer("", ("GET", path, (), b""), lambda status, _: found.append(status), parts.append)
-        return b"".join(parts).decode() if found == [200] else ""
+        return b"".join(parts) if found == [200] else b""
 
     def drop(self, identity: str) -> None:
         """End a request that nobody waits for any more."""
         if identity in self._gone:
             self._gone[identity].set()
 
-    def read_head(self, message: Message) -> dict[str, str]:
+    def _read_head(self, message: Message) -> dict[str, str]:
         """Return the headers of an answer for the browser; keep its cookies."""
         headers: dict[str, str] = {}
         for key, raw in message["headers"]:
@@ -245,10 +241,6 @@ class Device:
             elif name not in ("x-frame-options", "content-length"):
                 headers[name] = value
         return headers
-
-    def place(self, html: str) -> str:
-        """Return a page with its addresses in the site."""
-        return set_addresses(html, self._base)
 
     def _take_cookie(self, header: str) -> None:
         for name, cookie in SimpleCookie(header).items():
@@ -270,32 +262,6 @@ class Device:
             if reason:
                 raise NotSavedError(reason)
             self._kept = state
-
-
-class _Sent:
-    """Passes an answer on: a page as a whole, as its addresses change; anything else part by part."""
-
-    def __init__(
-        self, device: Device, head: Callable[[int, str], object], piece: Callable[[bytes], object]
-    ) -> None:
-        self._device, self._head, self._piece = device, head, piece
-        self._page: list[bytes] | None = None
-
-    async def __call__(self, message: Message) -> None:
-        """Take a message of the application."""
-        if message["type"] == "http.response.start":
-            headers = self._device.read_head(message)
-            self._page = [] if headers.get("content-type", "").startswith("text/html") else None
-            self._head(message["status"], json.dumps(headers))
-            return
-        data = message.get("body", b"")
-        if self._page is None:
-            if data:
-                self._piece(data)
-            return
-        self._page.append(data)
-        if not message.get("more_body"):
-            self._piece(self._device.place(b"".join(self._page).decode()).encode())
 
 
 class Saving:
@@ -333,21 +299,15 @@ def answer_here(app: Starlette) -> None:
     """Let pages that Starlette calls in a thread run in this one: in a browser there are no others."""
     from starlette.routing import Route
 
-    app.router.routes = [
-        Route(route.path, _make_async(route.endpoint), methods=route.methods)
-        for route in app.router.routes
-        if isinstance(route, Route)
-    ]
+    def wrap(endpoint: Callable[..., object]) -> Callable[..., object]:
+        async def answer(request: object) -> object:
+            found = endpoint(request)
+            return await found if isawaitable(found) else found
 
+        return answer
 
-def _make_async(endpoint: Callable[..., object]) -> Callable[..., object]:
-    if asyncio.iscoroutinefunction(endpoint):
-        return endpoint
-
-    async def answer(request: object) -> object:
-        return endpoint(request)
-
-    return answer
+    routes = [route for route in app.router.routes if isinstance(route, Route)]
+    app.router.routes = [Route(route.path, wrap(route.endpoint), methods=route.methods) for route in routes]
 
 
 def set_addresses(html: str, base: Base) -> str:
@@ -359,12 +319,7 @@ def set_addresses(html: str, base: Base) -> str:
     '<img srcset="../1.png 420w, ../1.png?large 840w">'
     """
     placed = ADDRESS.sub(lambda found: found[1] + base(found[2]), SAVES.sub("", html))
-    return SET.sub(
-        lambda found: ", ".join(
-            base(part) if part.startswith("/") else part for part in found[0].split(", ")
-        ),
-        placed,
-    )
+    return SET.sub(lambda found: found[1] + base(found[2]), placed)
 
 
 def _receive_once(body: bytes, gone: asyncio.Event) -> Receive:
@@ -385,7 +340,3 @@ def _read_cookies(file: Path) -> dict[str, str]:
         return dict(json.loads(file.read_text(encoding="utf-8")))
     except (OSError, ValueError):  # there is none yet
         return {}
-
-
-def _unquote(path: str) -> str:
-    return unquote(path)

@@ -6,7 +6,9 @@ All of it is made in another process, as folders of others are read, and all gam
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Mapping, Sequence
+from html import unescape
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -28,6 +30,7 @@ from scorer.apart import CallApart, Limits
 SIDE = 512  # of the icon, in pixels
 TINT = "#491965"  # the colour of a site with several games
 NAME = "pnp"  # its title
+PICTURE = re.compile(r"/print/([^/?]+)/(\d+)\.png\?only=rules&amp;lang=(\w+)")
 APP, STATIC = "../../app", "../.."  # where pages and their style sheets are, from a page that is there before
 
 LIMITS = Limits(core=120, memory=1 << 30, seconds=240)  # a site of ten folders takes ten seconds
@@ -70,30 +73,42 @@ async def _render_pages(place: Path) -> dict[str, bytes]:
     """Return the lists of games and kits, and the rules, in each language."""
     device = Device(place, lambda path: path, _keep_nothing)
     await device.open()
-    rules = [f"/rules/{game}" for game in PRINTED]
-    pages = {}
+    pages, pictures = dict[str, str](), dict[str, bytes]()
     for lang in LANGUAGES:
-        for path in ("/", "/print", *rules):
-            html = await device.show(path, lang)
-            if html:  # the rules of some folders are shown as they are printed
-                pages[_name(lang, path)] = html
+        for path in ("/", "/print", *(f"/rules/{game}" for game in PRINTED)):
+            html = (await device.fetch(path, lang)).decode()
+            if not html:  # the rules of a folder are shown as they are printed
+                html = (await device.fetch(f"/print/{path.rpartition('/')[2]}?only=rules", lang)).decode()
+                for picture in PICTURE.finditer(html):
+                    pictures[_name_picture(picture)] = await device.fetch(
+                        f"{unescape(picture[0])}&large=yes", lang
+                    )
+            pages[_name(lang, path)] = html
     await device.close()
-    names = {*pages}
-    return {name: _place(html, name.split("/")[1], names).encode() for name, html in pages.items()}
+    return pictures | {
+        name: _place(html, name.split("/")[1], {*pages, *pictures}).encode()
+        for name, html in pages.items()
+        if html
+    }
 
 
 def _name(lang: str, path: str) -> str:
     return f"before/{lang}/{path.strip('/').replace('/', '-') or 'index'}.html"
 
 
+def _name_picture(address: re.Match[str]) -> str:
+    return "before/{2}/{0}-{1}.png".format(*address.groups())
+
+
 def _place(html: str, lang: str, names: set[str]) -> str:
-    """Return a page with links to the others, and to the pages that need Python."""
+    """Return a page with links to the others and their pictures, and to the pages that need Python."""
 
     def find(path: str) -> str:
         if path.startswith("/static/"):
             return f"{STATIC}{path}"
-        name = _name(lang, path)
-        return name.rpartition("/")[2] if name in names else f"{APP}{path}"
+        picture = PICTURE.match(path)
+        name = _name_picture(picture) if picture else _name(lang, path)
+        return f"../{name.partition('/')[2]}" if name in names else f"{APP}{path}"
 
     return set_addresses(html, find)
 

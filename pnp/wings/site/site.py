@@ -24,7 +24,7 @@ SCRIPTS = ("files.js", "shell.css", "shell.js", "sw.js", "worker.js")
 LISTING, WORKER = (
     "site.js",
     "sw.js",
-)  # the list of files, and what reads it first: browsers compare these themselves
+)  # the list of files, and what reads it: browsers compare these themselves
 PROGRAM = "program.zip"
 
 TYPES = ASSET_TYPES | {
@@ -57,11 +57,21 @@ TEXTS = {
         "Open the page by itself, with https, in a window that is not private.",
         **BLANK,
     ),
+    "failed": msg(
+        "pnp could not start ({reason}). The games and their rules are shown; your saved games stay.", **BLANK
+    ),
     "reload": msg("Reload"),
     "fresh": msg("There is a new version of this page. Your games stay."),
     "begin": msg("Use it now"),
 }
 """What the frame around the pages says."""
+
+CSP = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self' data:; connect-src 'self'{runtime}; frame-src 'self'; worker-src 'self'; manifest-src 'self'; "
+    "form-action 'self'; base-uri 'none'"
+)
+"""The Content-Security-Policy of the files; of another computer, only the folder of the pinned runtime is loaded."""
 
 PICTURES = (".png", ".jpg", ".jpeg")
 
@@ -91,13 +101,14 @@ def make_site(
     pillow = any(_has_pictures(folder) for folder in folders.values())
     late = find_runtime(runtime, pillow=pillow)
     archive = make_archive(games, folders, find_pdfium(pdfium, cache))
+    csp = CSP.format(
+        runtime="".join({f" {file.url.rpartition('/')[0]}/" for file in late.values() if file.url})
+    )
     files = {
         **first.pages,
         "icon.png": first.icon,
         "app.webmanifest": json.dumps(_describe_app(first.title, first.colour)).encode(),
-        "index.html": render(
-            "index.html", ENGLISH, title=first.title, colour=first.colour, csp=read_csp()
-        ).encode(),
+        "index.html": render("index.html", ENGLISH, title=first.title, colour=first.colour, csp=csp).encode(),
         **{f"static/{name}": asset.data for name, asset in assets().files.items()},
         **{name: _read_asset(name) for name in SCRIPTS},
     }
@@ -113,19 +124,13 @@ def make_site(
     files[PROGRAM] = archive
     facts = {
         "files": listed,
+        "csp": csp,
         "texts": _translate_texts(),
         "pillow": pillow_name() if pillow_name() in late else "",
     }
     files[LISTING] = f"self.SITE = {json.dumps(facts, sort_keys=True)};\n".encode()
     packed = sum(len(gzip.compress(data, 6)) for name, data in files.items() if name not in late)
     return Site(files, first.title, packed + sum(file.packed for file in late.values()))
-
-
-def read_csp() -> str:
-    """Return the Content-Security-Policy of the files, which their script has."""
-    script = resources.text("assets/site/files.js")
-    lines = script[script.index("self.CSP = ") :].split(";\n")[0]
-    return "".join(lines.split('"')[1::2])
 
 
 def _describe(name: str, data: bytes) -> dict[str, object]:

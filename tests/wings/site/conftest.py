@@ -5,27 +5,34 @@ import os
 import shutil
 import subprocess
 import sys
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from pnp.data import resources
 from pnp.wings.site.runtime import FACTS, RuntimeMissingError, find_pdfium
 from scorer.games import OWN
 from tests.wings.own.test_other_scripts import make_font
+from tests.wings.site.visiting import release
 
 CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "pnp-tests"
 RELEASE = json.loads(resources.text(FACTS))["version"]
 FULL = """\
-let full = false;
-const put = IDBObjectStore.prototype.put;
-new BroadcastChannel("full").onmessage = ({ data }) => { full = data; };
+let [full, refused] = [false, await caches.has("refused")];
+const { open } = IDBFactory.prototype;
+const { put } = IDBObjectStore.prototype;
+new BroadcastChannel("full").onmessage = ({ data }) => { full = data; refused = false; };
+IDBFactory.prototype.open = function (...all) {
+  if (refused) throw new DOMException("the visitor said no", "SecurityError");
+  return open.apply(this, all);
+};
 IDBObjectStore.prototype.put = function (...all) {
   if (full) throw new DOMException("there is no room", "QuotaExceededError");
   return put.apply(this, all);
 };
 """
+"""Stands before the worker: a browser that is full, or whose visitor lets no page store anything."""
 
 TSURU = """\
 title: 収穫
@@ -35,6 +42,14 @@ colours:
 parts:
   - cards: {face: [text: {at: 5 5 50 10, say: 麦, font: 10}]}
   - score-sheet: {rows: [麦, 札], wins: highest}
+  - rules: rules.md
+"""
+RULES = "# 収穫\n\n## Turns\n\n- Take a 札, and read it: the next player has to see it too.\n"
+ALBUM = """\
+title: Album
+players: 2-3
+parts:
+  - cards: {face: [picture: {at: 5 5 50 50, file: barn.png}]}
 """
 
 
@@ -63,6 +78,17 @@ def tsuru(tmp_path_factory):
     (folder / "fonts").mkdir(parents=True)
     (folder / "fonts" / "East-Regular.ttf").write_bytes(make_font())
     (folder / "game.yaml").write_text(TSURU, encoding="utf-8")
+    (folder / "rules.md").write_text(RULES, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def album(tmp_path_factory):
+    """Return a folder with a picture made of dots."""
+    folder = tmp_path_factory.mktemp("own") / "album"
+    folder.mkdir()
+    (folder / "game.yaml").write_text(ALBUM, encoding="utf-8")
+    Image.new("RGB", (40, 40), "green").save(folder / "barn.png")
     return folder
 
 
@@ -70,19 +96,11 @@ def tsuru(tmp_path_factory):
 def publish(runtime, tmp_path_factory):
     """Return what publishes games as somebody does who has read docs/site.md."""
 
-    def run(*games):
+    def run(*games, elsewhere=False):
         out = tmp_path_factory.mktemp("published") / "site"
         package, wheel = runtime
-        words = [
-            "site",
-            *map(str, games),
-            "--out",
-            str(out),
-            "--runtime",
-            str(package),
-            "--pdfium",
-            str(wheel),
-        ]
+        words = ["site", *map(str, games), "--out", str(out), "--pdfium", str(wheel)]
+        words += [] if elsewhere else ["--runtime", str(package)]
         done = subprocess.run(
             [sys.executable, "-m", "pnp", *words], capture_output=True, text=True, check=False
         )
@@ -96,11 +114,5 @@ def publish(runtime, tmp_path_factory):
 def site(publish, tsuru):
     """Return a site whose browser is full as long as a test says so."""
     out, _ = publish(*OWN, tsuru)
-    worker = out / "worker.js"
-    before = worker.read_bytes()
-    worker.write_bytes(FULL.encode() + before)
-    listing = (out / "site.js").read_text()
-    digests = [sha256(data).hexdigest() for data in (before, worker.read_bytes())]
-    assert digests[0] in listing
-    (out / "site.js").write_text(listing.replace(*digests))
+    release(out, "worker.js", FULL.encode() + (out / "worker.js").read_bytes())
     return out

@@ -1,5 +1,6 @@
 """A site in Chromium: all its pages are made by Python in the browser. The tests use one visit, one after the other."""
 
+import gzip
 import json
 import shutil
 
@@ -9,6 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from pnp.cli.folders import game_of
 from pnp.kits.plan import Request, draw, make_plans
 from tests.wings.site.visiting import DESKTOP, PHONE, Tab, WebSpace
+
+FILL = "full => new BroadcastChannel('full').postMessage(full)"
 
 
 @pytest.fixture(scope="module")
@@ -109,6 +112,11 @@ def test_a_score_leads_to_the_winner_and_is_exported(tab):
     assert json.loads(line)["results"].startswith("game: tsuru")
 
 
+def test_a_first_visit_loads_sixteen_megabytes_at_most(site):
+    packed = sum(len(gzip.compress(file.read_bytes(), 6)) for file in site.rglob("*") if file.is_file())
+    assert 5e6 < packed <= 16e6
+
+
 def test_a_bot_plays_along(tab):
     """Its turn is seen without a tap: the stream of events works."""
     tab.go("/new/blockers?here=1")
@@ -123,28 +131,46 @@ def test_another_tab_reads_what_this_one_saved_and_takes_over(tab, visitor, spac
     """Python runs in one tab; when that closes, the other has all games."""
     other = Tab(visitor, space.address("#/plays")).wait_until_ready()
     other.frame.wait_for_selector("text=won by")
+    begun = [
+        shown.post("/new/tsuru", name1=name, name2="Zoe") for shown, name in ((tab, "Kim"), (other, "Lou"))
+    ]
+    assert begun == [200, 200]
     tab.page.close()
     other.go("/ranking")
     assert "Ana" in other.frame.inner_text("main")
+    other.go("/")
+    assert all(name in other.frame.inner_text("main") for name in ("Kim", "Lou"))
     tab.page = other.page
 
 
 def test_a_full_browser_is_told_and_nothing_is_lost(tab):
     """An entry that cannot be kept is not answered as if it were; later, all of it is kept."""
-    begin = """async () => {
-      const body = new URLSearchParams({ name1: "Full", name2: "Ben" });
-      return (await fetch("/app/new/tsuru", { method: "POST", body })).status;
-    }"""
-    fill = "full => new BroadcastChannel('full').postMessage(full)"
-    tab.frame.evaluate(fill, True)
-    assert tab.frame.evaluate(begin) == 507
+    tab.frame.evaluate(FILL, True)
+    assert tab.post("/new/tsuru", name1="Full", name2="Ben") == 507
     tab.page.wait_for_selector("text=Not saved")
-    tab.frame.evaluate(fill, False)
+    tab.frame.evaluate(FILL, False)
     tab.go("/")
     tab.page.wait_for_selector("#warning", state="hidden")
     tab.page.reload()
     tab.wait_until_ready()
     assert "Full" in tab.frame.inner_text("main")
+
+
+def test_what_could_not_be_read_is_not_written_over(tab):
+    """The browser lets the page read nothing, later it would let it write: the games from before are still there."""
+    tab.frame.evaluate("caches.open('refused')")
+    tab.page.reload()
+    tab.wait_until_ready()
+    assert "the visitor said no" in tab.read_warning()
+    assert "Full" not in tab.frame.inner_text("main")
+    tab.frame.evaluate(FILL, False)
+    assert tab.post("/new/tsuru", name1="Lost", name2="Ben") == 507
+    tab.frame.evaluate("caches.delete('refused')")
+    tab.page.reload()
+    tab.wait_until_ready()
+    assert "Full" in tab.frame.inner_text("main")
+    tab.go("/plays")
+    assert "Ana" in tab.frame.inner_text("main")
 
 
 @pytest.mark.parametrize("size", [PHONE["viewport"], DESKTOP["viewport"]], ids=["phone", "desktop"])
@@ -159,6 +185,7 @@ def test_axe_finds_nothing(tab, size):
 def test_all_of_it_without_a_network(tab, space):
     """The web space is gone: the page starts, has the games, makes a kit that nobody made before."""
     space.close()
+    tab.page.context.new_cdp_session(tab.page).send("Network.clearBrowserCache")  # it may forget at any time
     tab.page.reload()
     tab.wait_until_ready()
     tab.go("/plays")

@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 import time
+from hashlib import sha256
 
 PHONE = {"viewport": {"width": 390, "height": 664}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
@@ -17,6 +18,19 @@ FETCH = """async (address) => {
   return btoa(text);
 }"""
 """Fetches a file of the site as its pages do."""
+
+POST = """async ([address, fields]) =>
+  (await fetch(address, { method: "POST", body: new URLSearchParams(fields) })).status"""
+
+
+def release(site, name, data):
+    """Publish a site with another file."""
+    file, listing = site / name, site / "site.js"
+    digests = [sha256(version).hexdigest() for version in (file.read_bytes(), data)]
+    text = listing.read_text()
+    assert digests[0] in text
+    file.write_bytes(data)
+    listing.write_text(text.replace(*digests))
 
 
 class Tab:
@@ -52,24 +66,37 @@ class Tab:
             assert time.monotonic() < end, self.page.inner_text("body")
             self.page.wait_for_timeout(50)
 
+    def post(self, path, **fields):
+        """Return the status of the answer to a form."""
+        return self.frame.evaluate(POST, [f"/app{path}", fields])
+
+    def read_warning(self):
+        """Return what the frame around the page says once it warns."""
+        self.page.wait_for_selector("#text:not(:empty)")
+        return self.page.inner_text("#text")
+
     def go(self, path):
         """Show a page, as its address with # does."""
         self.frame.evaluate("path => { location = path; }", f"/app{path}")
-        self.wait_for(path)
-        self.frame.wait_for_selector("main")
+        self.frame.wait_for_url(lambda url: url.endswith(f"/app{path}"))
 
     def fetch(self, path):
         """Return a file."""
         return base64.b64decode(self.frame.evaluate(FETCH, f"/app{path}"))
 
 
+def find_port():
+    """Return a port that nobody uses."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
 class WebSpace:
     """The files of a folder below an address, until it is closed."""
 
     def __init__(self, folder):
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = find_port()
         words = ["--bind", "127.0.0.1", "--directory", str(folder), str(self.port)]
         nothing = subprocess.DEVNULL
         self.process = subprocess.Popen(
