@@ -18,6 +18,7 @@ from pnp.wings.own.keys import COLUMN, PLACED
 from pnp.wings.own.marks import KINDS
 from pnp.wings.own.reader import LENGTH, SIZE, YES, paper_sizes
 from pnp.wings.own.text_mark import STYLE_KEYS
+from pnp.wings.own.things import KEYS as PIECES
 from pnp.wings.own.things import card_sizes
 from scorer.language_codes import CODE, LANGUAGES
 from scorer.seats import SEATS
@@ -39,7 +40,11 @@ SIZES: Mapping[str, Schema] = {
 IN_ALL = ("id", "name", "variant", "like", *PLACED)
 """The keys of every part or mark, which the pages explain once."""
 
-MARK = "mark"  # the table of the keys of every mark
+SHARED: Mapping[str, Keys] = {
+    "mark": PLACED,
+    "piece": {name: key for name, key in PIECES.items() if name not in {*IN_ALL, "size"}},
+}
+"""The keys of every mark, and those of every part with many pieces, which have a table of their own."""
 
 
 def schema() -> Schema:
@@ -124,12 +129,22 @@ def text() -> str:
     return json.dumps(schema(), indent=1) + "\n"
 
 
+def own_keys(kind: str) -> Keys:
+    """Return the keys of a part or a mark that are not in a table for several: those of a circle are those of a box."""
+    keys = PARTS[kind][0] if kind in PARTS else KINDS[kind].keys
+    shared = {*IN_ALL}
+    if PIECES.keys() <= keys.keys():
+        shared |= SHARED["piece"].keys()
+    if kind in {"circle", "polygon"}:
+        shared |= KINDS["box"].keys.keys()
+    return {name: key for name, key in keys.items() if name not in shared}
+
+
 def key_table(kind: str) -> str:
     """Return the table of the keys of a part or a mark, in Markdown."""
-    keys = PLACED if kind == MARK else PARTS[kind][0] if kind in PARTS else KINDS[kind].keys
-    named = [name for name in keys if kind == MARK or name not in IN_ALL]
-    rows = [f"| `{name}` | {keys[name].meaning} |" for name in named]
-    return "\n".join(["| key | value |", "|---|---|", *rows]) + "\n"
+    keys = SHARED.get(kind) or own_keys(kind)
+    rows = [f"| `{name}` | {key.meaning} |" for name, key in keys.items()]
+    return "\n".join(["| key | value |", "|---|---|", *rows]) + "\n" if rows else ""
 
 
 def with_tables(page: str) -> str:

@@ -37,7 +37,8 @@ MOST_DECODED = 20 * MOST
 
 SCAN = b"\xff\xda"  # the beginning of a scan
 
-KINDS = ("PNG", "JPEG")
+KINDS = ("PNG", "JPEG", "WEBP", "GIF")
+KEPT = KINDS[:2]  # the kinds that a PDF takes; others are written anew
 ORIENTATION = 0x0112
 
 PLAIN = ("1", "L", "LA", "P", "RGB", "RGBA")
@@ -50,27 +51,35 @@ class PixelsError(PnpError):
     """A picture that cannot be used."""
 
 
-def read_pixels(data: bytes) -> Pixels:
-    """Return the picture in a file. Raises ``PixelsError``."""
+def read_pixels(data: bytes, kinds: tuple[str, ...] = KINDS) -> Pixels:
+    """Return the picture in a file of one of some ``kinds``. Raises ``PixelsError``."""
     try:
         # PIL warns about large pictures: their size is checked here
-        with warnings.catch_warnings(action="ignore"), Image.open(BytesIO(data), formats=KINDS) as image:
+        with warnings.catch_warnings(action="ignore"), Image.open(BytesIO(data), formats=kinds) as image:
             width, height = image.size
             if width * height > MOST:
                 raise Image.DecompressionBombError
             if width * height * data.count(SCAN) > MOST_DECODED and image.format == "JPEG":
                 raise PixelsError(msg("the picture has too many scans; save it again"))
+            kind = str(image.format)
+            if getattr(image, "n_frames", 1) > 1 and kind not in KEPT:
+                raise PixelsError(msg("the picture moves; save one picture of it as PNG"))
             image.load()
             turned = image.getexif().get(ORIENTATION, 1) != 1
-            if image.mode in PLAIN and not turned:
+            if image.mode in PLAIN and not turned and kind in KEPT:
                 return _make_pixels(data, image)
             ImageOps.exif_transpose(image, in_place=True)
-            return _encode(image, str(image.format))
+            return _encode(image, kind if kind in KEPT else _choose_kind(image))
     except Image.DecompressionBombError as fault:
         most = MOST // 1_000_000
         raise PixelsError(msg("the picture has more than {most} million dots", most=most)) from fault
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as fault:
-        raise PixelsError(msg("this is not a complete PNG or JPEG picture")) from fault
+        raise PixelsError(msg("this is not a complete picture; save it again as PNG or JPEG")) from fault
+
+
+def _choose_kind(image: Image.Image) -> str:
+    """Return as what a picture is written that is neither PNG nor JPEG: photos of WebP without transparency as JPEG."""
+    return "JPEG" if image.mode == "RGB" else "PNG"
 
 
 def _encode(image: Image.Image, kind: str) -> Pixels:

@@ -206,12 +206,12 @@ def import_plays(
 
 def _check_pictures(file: str, pictures: Pictures) -> None:
     """Refuse pictures that cannot be drawn. Raises ``PnpError``."""
-    from pnp.drawing.art import PixelsError, read_pixels  # few imports have pictures
+    from pnp.drawing.art import KEPT, PixelsError, read_pixels  # few imports have pictures
 
     for identity, both in pictures.items():
         try:
             for picture in both:
-                read_pixels(picture)
+                read_pixels(picture, KEPT)
         except PixelsError as fault:
             raise PnpError(
                 msg("{file}: the picture of the game {id}: {why}", file=file, id=identity, why=fault.text)

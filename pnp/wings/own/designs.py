@@ -147,7 +147,9 @@ def _list_pictures(reader: FolderReader, node: Node, back: Node | None) -> list[
     if isinstance(back, Scalar):
         paths = [path for path in paths if path != back.text]
     if not paths:
-        wrong = msg("there are no pictures in {folder}; put SVG, PNG or JPEG files there", folder=node.text)
+        wrong = msg(
+            "there are no pictures in {folder}; put SVG, PNG, JPEG, WebP or GIF files there", folder=node.text
+        )
         reader.fault(node, wrong)
     tables: list[FileTable | None] = []
     for path in sorted(paths, key=_natural_order):

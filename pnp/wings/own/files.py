@@ -23,9 +23,9 @@ from scorer.names import find_similar
 from scorer.people import to_nfc
 from scorer.record.checking import FileFault
 from scorer.wings.own.folder import FileError, Folder
-from scorer.wings.own.sentences import misread, unknown
+from scorer.wings.own.sentences import unknown
 
-DRAWN = (".svg", ".png", ".jpg", ".jpeg")  # file name endings of pictures
+DRAWN = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif")  # file name endings of pictures
 
 FONTS = (".ttf", ".otf", ".ttc", ".otc")
 
@@ -65,6 +65,13 @@ def _list_texts(data: bytes) -> Iterator[str]:
             yield from (chr(int(short or long, 16)) for short, long in _ESCAPE.findall(text))
             if encoding == "utf-8":
                 return
+
+
+def wrong_kind(name: str) -> Text:
+    """Return that a file is no picture that can be read, and what to do."""
+    return msg(
+        "{file} is not SVG, PNG, JPEG, WebP or GIF; save the picture as one of them", file=quoted(name)
+    )
 
 
 class Files:
@@ -153,7 +160,7 @@ class Files:
     def picture(self, name: str, spot: FolderSpot) -> Path | None:
         """Return the path of a picture; None, and a fault, for a missing file or one of another kind."""
         if not name.lower().endswith(DRAWN):
-            self.findings.fault(spot, misread(name, " | ".join(f"barn{ending}" for ending in DRAWN)))
+            self.findings.fault(spot, wrong_kind(name))
             return None
         return self.place(name, spot)
 

@@ -385,7 +385,7 @@ class PictureMark(AreaMark):
     kind: ClassVar[str] = "picture"
     keys: ClassVar[Keys] = {
         **PLACED,
-        "file": Key("an SVG, PNG or JPEG file", TEXT),
+        "file": Key("an SVG, PNG, JPEG, WebP or GIF file", TEXT),
         "fill": Key("`yes` crops the picture to its place", FLAG),
         "bleeds": BLEEDS,
     }

@@ -42,6 +42,30 @@ def test_a_file_stays_what_it_is(kind):
     assert found.dark == pytest.approx(1 - 76 / 255, abs=0.01)
 
 
+@pytest.mark.parametrize(
+    ("kind", "mode", "written"),
+    [("WEBP", "RGB", "jpeg"), ("WEBP", "RGBA", "png"), ("GIF", "RGB", "png"), ("GIF", "P", "png")],
+)
+def test_what_a_pdf_does_not_take_is_written_anew(kind, mode, written):
+    """A photo as JPEG, drawings and what may be seen through as PNG, with the same dots."""
+    image = RED.convert(mode)
+    if mode == "RGBA":
+        image.putalpha(200)
+    found = read_pixels(file(image, kind, lossless=True))
+    assert (found.width, found.height, found.kind) == (4, 2, f"image/{written}")
+    with Image.open(BytesIO(found.data)) as image:
+        red, green, blue = image.convert("RGB").getpixel((1, 1))
+    assert red > 250
+    assert max(green, blue) < 5
+
+
+def test_a_gif_stays_transparent():
+    """Its clear dots are not printed."""
+    clear = Image.new("P", (4, 2), 1)
+    clear.putpalette([0, 0, 0, 255, 0, 0])
+    assert has_alpha(read_pixels(file(clear, "GIF", transparency=1)))
+
+
 def test_a_picture_of_a_camera_stands_upright():
     """A camera says how it was held: the dots are turned."""
     exif = Image.Exif()
@@ -55,10 +79,15 @@ def test_a_picture_of_a_camera_stands_upright():
     [
         (header(30_000, 30_000), "more than 32 million dots"),
         (header(9_000, 5_000), "more than 32 million dots"),
-        (header(30, 30), "not a complete PNG or JPEG"),
-        (file(RED)[:40], "not a complete PNG or JPEG"),
-        (b"\xff\xd8nothing", "not a complete PNG or JPEG"),
-        (file(RED, "GIF"), "not a complete PNG or JPEG"),
+        (header(30, 30), "not a complete picture"),
+        (file(RED)[:40], "not a complete picture"),
+        (b"\xff\xd8nothing", "not a complete picture"),
+        (file(RED, "WEBP")[:40], "not a complete picture"),
+        (file(RED, "BMP"), "not a complete picture"),
+        *[
+            (file(RED, kind, save_all=True, append_images=[Image.new("RGB", (4, 2))]), "the picture moves")
+            for kind in ("GIF", "WEBP")
+        ],
     ],
 )
 def test_bombs_and_broken_files_are_refused(data, wrong):
@@ -89,7 +118,7 @@ def test_art_has_the_shape_of_the_picture():
     """A drawing of one picture, as large as it has dots."""
     art = read_art(file(RED), "red").drawing
     assert (art.width, art.height) == (4, 2)
-    assert "not a complete PNG" in str(read_art(b"\x89PNG", "x").faults[0].text)
+    assert "not a complete picture" in str(read_art(b"\x89PNG", "x").faults[0].text)
 
 
 def chunk(kind, body):

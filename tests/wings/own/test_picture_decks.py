@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.wings.own.farm import draw_kit, faults, things
 
@@ -51,5 +52,30 @@ def test_a_folder_without_pictures_is_a_fault(folder, name):
     """Nothing outside of the game's folder is read."""
     (folder / "fonts").mkdir()
     write(folder, f"cards: {name}")
-    wrong = f"game.yaml:4: there are no pictures in {name}; put SVG, PNG or JPEG files there"
+    wrong = f"game.yaml:4: there are no pictures in {name}; put SVG, PNG, JPEG, WebP or GIF files there"
     assert faults(folder, draw_kit) == [wrong]
+
+
+@pytest.mark.parametrize("ending", ["webp", "gif", "bmp", "tiff", "heic", "avif"])
+def test_pictures_of_the_web_are_read_and_others_told_in_one_sentence(tmp_path, ending):
+    """In a deck of a folder, in a mark and in a table; a file with a wrong ending is told by what is in it."""
+    (tmp_path / "pictures").mkdir()
+    kind = ending if ending in {"webp", "gif", "bmp", "tiff"} else "bmp"
+    Image.new("RGB", (40, 60), "#c03020").save(tmp_path / "pictures" / f"one.{ending}", kind)
+    mark = f"picture: {{at: fill, file: pictures/one.{ending}}}"
+    decks = f"  - cards: {{id: mark, size: 40x60, face: [{mark}]}}\n"
+    if ending in {"webp", "gif"}:
+        decks += "  - cards: pictures/\n    size: 40x60\n"
+    (tmp_path / "game.yaml").write_text(f"title: Deck\nplayers: 2\nparts:\n{decks}", encoding="utf-8")
+    right = "is not SVG, PNG, JPEG, WebP or GIF; save the picture as one of them"
+    if ending in {"webp", "gif"}:
+        drawn = draw_kit(tmp_path).parts
+        assert [len(part.pieces) for part in drawn] == [1, 1]
+        return
+    assert faults(tmp_path, draw_kit) == [f"game.yaml:4: 'pictures/one.{ending}' {right}"]
+    (tmp_path / "pictures" / f"one.{ending}").rename(tmp_path / "pictures" / "one.png")
+    (tmp_path / "game.yaml").write_text(
+        f"title: Deck\nplayers: 2\nparts:\n{decks}".replace(ending, "png"), encoding="utf-8"
+    )
+    told = faults(tmp_path, draw_kit)
+    assert told == [f"pictures/one.png:1: 'one.png' {right}"]
