@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 
 from pnp.drawing.measures import FOOT, MARK_TO, SAFE
 from pnp.drawing.segments import Window
@@ -50,7 +51,8 @@ def nest_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, 
 
     Sheets with backs come first, each followed by its back.
     """
-    kinds = tuple(_make_kind(part, paper, theme) for part in parts)
+    alike = _group_alike(parts, paper, theme)
+    kinds = tuple(kind for kind, _ in alike)
     tiles = frozenset(at for at, kind in enumerate(kinds) if kind.form == "backed")
     rooms: list[tuple[Paper, SheetRoom]] = []
     for sheet in (paper.upright, paper.turned):
@@ -60,8 +62,22 @@ def nest_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, 
             rooms.append((sheet, SheetRoom(wide, foot + FOOTER_OF_CARDS - FOOTER_OF_TILES - TOP_OF_TILES)))
     nests = _nest(kinds, tuple(room for _, room in rooms), most)
     nested = sorted(nests, key=lambda sheet: not has_backs(kinds, sheet))
-    bench = _Bench(parts, nested, backs, theme)
+    bench = _Bench([own for _, own in alike], nested, backs, theme)
     return [page for sheet in nested for page in bench.pages(rooms[sheet.at][0], sheet.nest)]
+
+
+def _group_alike(parts: Sequence[Part], paper: Paper, theme: Theme) -> list[tuple[Kind, list[Part]]]:
+    """Return the kinds of pieces, each with its parts: pieces that are laid alike, and have no heads, are one kind.
+
+    Many decks of one size would be searched in every order otherwise, and take the same sheets in the end.
+    """
+    groups: dict[object, tuple[Kind, list[Part]]] = {}
+    for part in parts:
+        kind = _make_kind(part, paper, theme)
+        key = part.id if kind.heads else (part.layout, kind._replace(number=0))
+        before, own = groups.get(key, (kind._replace(number=0), []))
+        groups[key] = before._replace(number=before.number + kind.number), [*own, part]
+    return list(groups.values())
 
 
 def _foot(sheet: Paper) -> float:
@@ -89,24 +105,34 @@ def _head_height(part: Part, room: float, theme: Theme) -> float:
 
 
 class _Bench:
-    """The state of laying pieces on sheets: the pieces that are left, and the sheets of each part."""
+    """The state of laying pieces on sheets: the pieces of each kind that are left, and the sheets of each part.
+
+    ``alike`` has the parts of each kind, which are laid one after the other.
+    """
 
     def __init__(
-        self, parts: Sequence[Part], sheets: Sequence[NestedSheet], backs: Backs, theme: Theme
+        self, alike: Sequence[Sequence[Part]], sheets: Sequence[NestedSheet], backs: Backs, theme: Theme
     ) -> None:
-        self.parts, self.backs, self.theme = parts, backs, theme
-        self.left = [iter(part.faces) for part in parts]
-        self.of = [sum(bool(sheet.nest.taken[at]) for sheet in sheets) for at in range(len(parts))]
-        self.so_far = [0 for _ in parts]
+        self.parts, self.backs, self.theme = [own[0] for own in alike], backs, theme
+        self.left = [chain.from_iterable(part.faces for part in own) for own in alike]
+        owners = [iter([part for part in own for _ in part.pieces]) for own in alike]
+        self.on = [
+            [
+                part
+                for at, count in enumerate(sheet.nest.taken)
+                for part in dict.fromkeys(islice(owners[at], count))
+            ]
+            for sheet in sheets
+        ]
+        self.of = Counter(part.id for parts in self.on for part in parts)
+        self.so_far = Counter[str]()
 
     def pages(self, sheet: Paper, nest: Nest) -> Iterator[Page]:
-        """Lay a nest on a sheet; yield its page, and the page of backs behind it."""
-        on = [at for at, count in enumerate(nest.taken) if count]
-        for at in on:
-            self.so_far[at] += 1
+        """Lay the next nest on a sheet; yield its page, and the page of backs behind it."""
+        parts = self.on.pop(0)
+        self.so_far.update(part.id for part in parts)
         drawing = _Drawing(self, sheet, _even_out(nest, self.parts[nest.block.kind], sheet))
-        parts = [self.parts[at] for at in on]
-        labels = {at: numbered(self.parts[at].name, self.so_far[at], self.of[at]) for at in on}
+        labels = {part.id: numbered(part.name, self.so_far[part.id], self.of[part.id]) for part in parts}
         edges = EDGE_LEAST + FOOTER_INSET, sheet.width - EDGE_LEAST - FOOTER_INSET
         cuts = Cuts(tuple(drawing.cuts), drawing.outlines)
         page = make_page(parts, list(labels.values()), sheet, edges, drawing.shapes, cuts)
@@ -119,9 +145,9 @@ class _Bench:
             return
         yield page._replace(name=f"{page.name}, {sides[0]}", label=f"{page.label} {sides[0]}")
         if self.backs != "none":
-            tiles = [at for at in on if isinstance(self.parts[at].layout, TwoSided)]
-            names = [f"{labels[at]} {sides[1]}" for at in tiles]
-            back = make_page([self.parts[at] for at in tiles], names, sheet, edges, drawing.behind)
+            tiles = [part for part in parts if isinstance(part.layout, TwoSided)]
+            names = [f"{labels[part.id]} {sides[1]}" for part in tiles]
+            back = make_page(tiles, names, sheet, edges, drawing.behind)
             turn: Turn = "upright" if is_over_upright(sheet, self.backs) else "level"
             yield back._replace(name=f"{back.name}, {sides[1]}", is_back=True, turn=turn)
 

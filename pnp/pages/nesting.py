@@ -91,6 +91,7 @@ class Kind(NamedTuple):
 
 
 APART = 10.0  # from one block to the next: room for the marks of both and for the cut in the middle
+MOST_CARDS = 6  # the number of kinds of cards of one width that are put in one column
 MOST_STACKS = 12  # the number of ways to fill a column with cards that are tried; those worth most come first
 
 NEAR = 2.0
@@ -252,7 +253,10 @@ class Blocks:
                 free = tuple(
                     count if kind.form == "cards" and kind.width == across else 0 for kind, count in cards
                 )
-                stacks = list(self._stacks(height, [at for at, count in enumerate(free) if count], free))
+                usable = [at for at, count in enumerate(free) if count]
+                if len(usable) > MOST_CARDS:  # their stacks are far too many: the kinds worth most are tried
+                    usable = sorted(sorted(usable, key=lambda at: -self._worths[at] * free[at])[:MOST_CARDS])
+                stacks = list(self._stacks(height, usable, free))
                 stacks.sort(key=lambda stack: -sum(self._worths[at] for at in stack))
                 yield from self._card_blocks(across, most, free, tuple(stacks[:MOST_STACKS]))
 
@@ -320,6 +324,9 @@ FEW, FIRST = 3, (10.0, 10.0)
 MANY, FEWER = 6, 2
 """For more kinds than this, as of several games, only the first two factors are tried: otherwise it takes too long."""
 
+MOST_KINDS = 10
+"""The most kinds that are tried on a sheet: those of which most area is left. The work grows with a power of them."""
+
 WAYS: tuple[Turn, ...] = ("level", "upright")
 
 Place = tuple[float, float]  # the width and height of what is free
@@ -377,7 +384,7 @@ def find_nests(
     than its area. The fewest sheets win; then the fewest that are printed on both sides; then those on which the
     pieces of a kind are together; then the fewest blocks. Loose pieces are turned only where that saves a sheet.
     """
-    weights = sorted(_weights(len(kinds)))
+    weights = sorted(_weights(kinds))
     if len(kinds) <= FEW:
         weights += _weights_of_pairs(len(kinds), FIRST)[1:]
     best = _find_best(kinds, rooms, most, weights, turning=False)
@@ -404,11 +411,17 @@ def _find_best(
     return best
 
 
-def _weights(number: int) -> set[tuple[float, ...]]:
-    """Return factors on the areas of the kinds: all 1, or one kind more than the others."""
-    kinds = range(number)
-    prefers = PREFER[:FEWER] if number > MANY else PREFER
-    return {tuple(prefer if at == first else 1.0 for at in kinds) for first in kinds for prefer in prefers}
+def _weights(kinds: Sequence[Kind]) -> set[tuple[float, ...]]:
+    """Return factors on the areas of the kinds: all 1, or one of the largest kinds more than the others."""
+    prefers = PREFER[:FEWER] if len(kinds) > MANY else PREFER
+    firsts = _largest([kind.area(kind.number) for kind in kinds])[: FEW if len(kinds) > MOST_KINDS else None]
+    places = range(len(kinds))
+    return {tuple(prefer if at == first else 1.0 for at in places) for first in firsts for prefer in prefers}
+
+
+def _largest(areas: Sequence[float]) -> list[int]:
+    """Return which of some areas are among the ``MOST_KINDS`` largest, in their order."""
+    return sorted(sorted(range(len(areas)), key=lambda at: -areas[at])[:MOST_KINDS])
 
 
 def _weights_of_pairs(number: int, worth: tuple[float, float] = PAIR) -> list[tuple[float, ...]]:
@@ -449,9 +462,13 @@ def _fill_sheets(
     search = _Search(kinds, weights, max(max(room.width, room.height) for room in rooms), turning=turning)
     left = tuple(kind.number for kind in kinds)
     while any(left):
+        tried = {
+            *_largest([kind.area(count) if count else 0.0 for kind, count in zip(kinds, left, strict=True)])
+        }
+        near = tuple(count if at in tried else 0 for at, count in enumerate(left))
         if most is not None and len(sheets) + _least_sheets(kinds, rooms, left) > most:
             return []
-        results = [search.best(room.width, room.height, room.take(left), DEPTH) for room in rooms]
+        results = [search.best(room.width, room.height, room.take(near), DEPTH) for room in rooms]
         fitting = [(worth, NestedSheet(at, nest)) for at, (worth, nest) in enumerate(results) if nest]
         if not fitting:
             return []

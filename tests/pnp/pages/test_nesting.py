@@ -1,5 +1,6 @@
 """Kits take few sheets of card, and whoever cuts along the numbers gets every piece."""
 
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise, product
@@ -9,14 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.drawing.shapes import Placement
+from pnp.drawing.shapes import Drawing, Ink, Placement, Rect
 from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
+from pnp.pages.backs import LONG_EDGE
+from pnp.pages.nested import nest_pages
 from pnp.pages.nesting import LEAST, Kind, SheetRoom, find_nests
+from pnp.pages.paper import paper
 from pnp.pieces import dice_net
-from pnp.pieces.part import Strips, Whole
-from pnp.pieces.piece import ALL_AROUND, may_turn
+from pnp.pieces.part import Bundle, CardsLayout, Part, Strips, Whole
+from pnp.pieces.piece import ALL_AROUND, Piece, may_turn
 
 EDGE, ENDS = 9.0, 9.0 + 13.0
 """What a sheet loses for marks and the footer: at each side; above and below together. In mm."""
@@ -297,3 +301,30 @@ def size_of(nested):
         width, height = size_of(nested.below)
         wide, high = max(wide, width), max(high, nested.block.height + 10 + height)
     return wide, high
+
+
+def test_decks_of_one_size_are_one_kind():
+    """33 decks of 3 cards of 63 x 88 fill A4 sheets of 9 like one deck of 99 cards: eleven sheets, each card once."""
+    deck = [
+        Part(f"deck-{at}", f"Deck {at}", "", "card", CardsLayout(), 3, (Bundle((card(f"{at}"),) * 3),))
+        for at in range(33)
+    ]
+    pages = nest_pages(deck, paper("a4"), LONG_EDGE, theme("full"), 33)
+    assert len(pages) == 11
+    counts = Counter(face.face.part for page in pages for face in page.faces)
+    assert counts == {f"deck-{at}": 3 for at in range(33)}
+    assert all(page.parts == tuple(dict.fromkeys(face.face.part for face in page.faces)) for page in pages)
+
+
+def card(name):
+    return Piece(Drawing(name, 63.0, 88.0, (Rect(0, 0, 63, 88, Ink(fill="#ffffff")),)))
+
+
+def test_many_kinds_are_laid_on_few_sheets():
+    """40 kinds of one width, of which ten are tried on a sheet: all pieces, on at most a third more than by area."""
+    kinds = [Kind("cards", 60.0, 30.0 + at, 4) for at in range(40)]
+    sheets = find_nests(kinds, [SheetRoom(190.0, 270.0)])
+    taken = [sum(counts) for counts in zip(*(sheet.nest.taken for sheet in sheets), strict=True)]
+    assert taken == [4] * 40
+    area = sum(kind.width * kind.height * kind.number for kind in kinds)
+    assert len(sheets) <= area / (190 * 270) * 4 / 3
