@@ -128,8 +128,8 @@ def draw_samples(
         tuple(sum(column) / games for column in zip(*source, strict=True))
         for source in zip(*(sample.points for sample in samples), strict=True)
     )
-    power, left, _ = judge.calibrate(position)
-    return Samples(tuple(sharpen([sample.chances for sample in samples], power, left)), points)
+    power, sure, _ = judge.calibrate(position)
+    return Samples(tuple(sharpen([sample.chances for sample in samples], power, sure)), points)
 
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:
@@ -331,7 +331,7 @@ def from_json(text: str) -> JudgedAction:
     return JudgedAction(at, seat, tuple(chances), read_choices, luck, error)
 
 
-VERSION = 2  # increase it whenever the same game could be judged otherwise
+VERSION = 3  # increase it whenever the same game could be judged otherwise
 
 
 def open_steps(logs: Path, play: str, results: str) -> KeptSteps:

@@ -112,6 +112,18 @@ def test_any_game_can_be_judged():
         judge.sample(begin(TWO).position, "", 0, Random(1))
 
 
+def test_a_guess_looks_the_same():
+    """To its seat; what it does not see is shuffled."""
+    line = play(Blockers(("Ana", "Ben", "Cleo")), ["greedy"], seed=3)
+    position = line.positions[60]
+    guessed = [position.guess(0, Random(seed)) for seed in range(5)]
+    assert all(one.observation(0) == position.observation(0) for one in guessed)
+    assert all(one.hand(0) == position.hand(0) for one in guessed)
+    assert len({one.hand(1) for one in guessed}) > 1
+    judge = make_judge(bots(Blockers(("Ana", "Ben")))["random"])
+    assert sum(judge.sample(position, "", 0, Random(1)).chances) == pytest.approx(1)
+
+
 def test_what_cannot_be_analysed_says_why():
     """A game that is not finished; a simulation of no games, or of no bots."""
     with pytest.raises(EngineError, match="not finished"):

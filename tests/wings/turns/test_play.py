@@ -43,7 +43,7 @@ class Keyboard:
 def sit(capsys, monkeypatch, tmp_path):
     """Play with a keyboard; return the exit status, all that was printed, and what was printed of faults."""
     for place, few in (
-        ("games.blockers.turns.bots.WORLDS", 1),
+        ("games.blockers.turns.bots.PLACINGS", 50),
         ("wings.turns.analysis.HINTED", 2),
         ("wings.turns.analysis.SCREENED", 1),
     ):

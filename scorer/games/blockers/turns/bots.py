@@ -4,6 +4,7 @@ from math import tanh
 from random import Random
 
 from scorer.games.blockers.bits import find_neighbours, find_touching
+from scorer.games.blockers.facts import PLACED
 from scorer.games.blockers.turns.position import BlockersPosition, compute_cost
 from scorer.games.blockers.turns.state import EACH, MASKS, BlockersState, find_nth, guess_world
 from scorer.games.turns import CHANCE, OVER, Position
@@ -12,9 +13,9 @@ from scorer.wings.turns.state import Rng
 LIKELY = 16
 """How many actions the strong bot tries: those that its screen finds best. Each round leaves half of them."""
 
-WORLDS = 160
-"""The number of games that the strong bot simulates when there are two colours, with random tiles in the other hands.
-Games with more colours are longer, so fewer of them are played."""
+PLACINGS, MOST = 6000, 1500
+"""How many tiles the strong bot places in simulated games for a move, and in how many games at most: near the end games
+are short, so more of them are played. Most games are decided there."""
 
 JOINING = (
     0.6  # points that a tile of the hand is worth in the screen if it can be placed beside its own colour
@@ -34,7 +35,7 @@ def play_strongly(position: Position, random: Random) -> str:
     state = position.state
     left = list_likely(state, random)
     rounds = max((len(left) - 1).bit_length(), 1)
-    games = max(2 * WORLDS // len(state.owners), 1)
+    games = min(PLACINGS // max(PLACED * len(state.placed) - sum(state.placed), 1), MOST)
     totals = dict.fromkeys(left, 0.0)
     while len(left) > 1:
         for _ in range(max(games // (rounds * len(left)), 1)):

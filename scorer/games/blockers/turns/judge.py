@@ -51,7 +51,7 @@ def count_samples(position: Position) -> int:
     return SAMPLES * PAIR**2 // len(position.state.owners) ** 2
 
 
-CALIBRATION = Calibration(2.25, 0.0, 0.081)
+CALIBRATION = Calibration(2.5, 0, 0.06)
 """How chances of two players come true, by 40 games; made by ``benchmarks/calibrate.py``."""
 
 

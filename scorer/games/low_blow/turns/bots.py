@@ -51,7 +51,10 @@ def compare_costs(costs: Sequence[float], seat: int) -> float:
 
 def count_open(row: int) -> int:
     """Count the empty squares of a row."""
-    return COLUMNS - -(-row.bit_length() // DIE_BITS)
+    return EMPTY[row.bit_length()]
+
+
+EMPTY = tuple(COLUMNS - -(-bits // DIE_BITS) for bits in range(COLUMNS * DIE_BITS + 1))
 
 
 @cache
@@ -83,19 +86,21 @@ def evaluate_blog(state: LowBlowState, seat: int) -> float:
     if state.dice_left == DICE_EACH * len(state.hands):
         return compare_costs(state.totals(), seat)
     kind, others, total = state.setting.game.counter_points, len(state.hands) - 1, 0.0
-    own = BLOG_WEIGHTS[kind]
+    own, costs = BLOG_WEIGHTS[kind], COUNTER_COSTS[kind]
     seats = zip(state.points, state.rows, state.counters, state.hands, strict=False)  # there may be more rows
     for other, (points, row, held, hand) in enumerate(seats):
         pips, empty, counters, dice = own[:4] if other == seat else own.others
-        worth = (
-            pips * points
-            + empty * count_open(row)
-            + counters * counter_points(held, kind)
-            + dice * count_dice(hand)
-        )
+        open_ = EMPTY[row.bit_length()]
+        worth = pips * points + empty * open_ + counters * costs[held] + dice * count_dice(hand)
         total += worth if other == seat else worth / others
     return total
 
+
+COUNTER_COSTS = {
+    kind: tuple(counter_points(held, kind) for held in range(max(BLOG.counters.values()) + 1))
+    for kind in BLOG_WEIGHTS
+}
+"""What so many counters take off, as they are looked up all the time."""
 
 LIES = tuple(1 << 3 * die for die in range(len(UNIT)))
 """A die as part of a heap: the number of dice of each kind, three bits each."""
@@ -311,7 +316,7 @@ def choose_quickly(state: LowBlowState, random: Rng, tries: int) -> int:
     evaluate, seat = evaluate_blog if blog else evaluate_web, state.seat
     ending = len(state.kinds) * len(state.open) if isinstance(state, BlogState) else state.legal
     tried = range(ending) if ending <= tries else [int(random() * ending) for _ in range(tries)]
-    worth, best = max((evaluate(apply_decision(state, number), seat), number) for number in tried)
+    worth, best = max([(evaluate(apply_decision(state, number), seat), number) for number in tried])
     if isinstance(state, BlogState) and state.rolls < BLOG.rolls:
         return best if worth - evaluate_blog(state, seat) >= ENOUGH[state.rolls - 1] else ending
     return best

@@ -116,13 +116,13 @@ def count_samples(position: Position) -> int:
 
 
 CALIBRATIONS = {
-    ("flat", 3): Calibration(6.5, 0.2, 0.05),  # 56 games
-    ("flat", 4): Calibration(5.5, 0.15, 0.053),  # 30 games
-    ("rising", 3): Calibration(3.75, 0.0, 0.082),  # 40 games
+    ("flat", 3): Calibration(3.25, 0, 0.064),
+    ("flat", 4): Calibration(3.25, 0, 0.064),
+    ("rising", 3): Calibration(3.75, 0, 0.082),
 }
 """For the blog edition, by what counters take off and by players; made by ``benchmarks/calibrate.py``."""
 
-CALIBRATION_WEB = Calibration(0.5, 0.0, 0.084)  # 60 games of three
+CALIBRATION_WEB = Calibration(0.25, 4, 0.029)
 
 
 def calibrate(position: Position) -> Calibration:

@@ -156,7 +156,7 @@ def list_likely(position: Position, random: Random) -> list[str]:
     return position.decisions()
 
 
-CALIBRATION = Calibration(0.75, 0.2, 0.047)
+CALIBRATION = Calibration(1, 4, 0.027)
 """How chances of samples come true, by 60 games of three; made by ``benchmarks/calibrate.py``."""
 
 JUDGE = Judge(
