@@ -1,10 +1,12 @@
 """Measure how many made blunders the analysis finds, and how long it takes.
 
-Usage: python benchmarks/blunders.py [GAMES] [--time]
+Usage: python benchmarks/blunders.py [GAMES] [--whole WAY] [--time]
 
 In each game the best action at a random place is replaced by the worst one, and bots play on. A place counts only if
 the worst action costs at least a blunder by other samples, four times as many. Found is what is marked as a slip or a
 blunder.
+With --whole, strong bots play, and the whole game is analysed: the blunder is found first if it is the costliest mistake,
+and every other mark is one of a strong bot's decision.
 With --time a whole game of each kind is analysed on one core.
 """
 
@@ -104,6 +106,19 @@ def measure_found(games: int) -> None:
         print(f"{way:13} {found} of {games} found: {share:.0%} ({low:.0%} to {high:.0%})", flush=True)
 
 
+def measure_first(way: str, games: int) -> None:
+    """Print how often the blunder is the costliest mistake of its game, and how many other decisions are marked."""
+    first = marked = decisions = 0
+    for number in range(games):
+        line, at = make_blunder(WAYS[way][0], "strong", number)
+        analysis = Analysis(line, tuple(judge_step(line, place, "analysis") for place in list_places(line)))
+        costliest, others = analysis.costliest(), [step for step, _ in analysis.mistakes() if step.at != at]
+        first += costliest is not None and costliest[0].at == at
+        marked += len(others)
+        decisions += sum(analysis.played(step) is not None for step in analysis.steps) - 1
+        print(f"{way:13} {number + 1} games: {first} first; {marked} of {decisions} others marked", flush=True)
+
+
 def measure_time() -> None:
     """Print the seconds of a core for a whole analysis."""
     for way, (game, name) in WAYS.items():
@@ -117,5 +132,7 @@ def measure_time() -> None:
 if __name__ == "__main__":
     if "--time" in sys.argv:
         measure_time()
+    elif "--whole" in sys.argv:
+        measure_first(sys.argv[-1], int(sys.argv[1]))
     else:
         measure_found(int([*sys.argv, "25"][1]))
