@@ -5,8 +5,8 @@ Usage: python benchmarks/blunders.py [GAMES] [--whole WAY] [--time]
 In each game the best action at a random place is replaced by the worst one, and bots play on. A place counts only if
 the worst action costs at least a blunder by other samples, four times as many. Found is what is marked as a slip or a
 blunder.
-With --whole, strong bots play, and the whole game is analysed: the blunder is found first if it is the costliest mistake,
-and every other mark is one of a strong bot's decision.
+With --whole, strong bots play, and the whole game is analysed: the blunder is found first if it is the costliest
+mistake, and every other mark is one of a strong bot's decision.
 With --time a whole game of each kind is analysed on one core.
 """
 
@@ -116,7 +116,9 @@ def measure_first(way: str, games: int) -> None:
         first += costliest is not None and costliest[0].at == at
         marked += len(others)
         decisions += sum(analysis.played(step) is not None for step in analysis.steps) - 1
-        print(f"{way:13} {number + 1} games: {first} first; {marked} of {decisions} others marked", flush=True)
+        print(
+            f"{way:13} {number + 1} games: {first} first; {marked} of {decisions} others marked", flush=True
+        )
 
 
 def measure_time() -> None:
