@@ -1,23 +1,10 @@
-// Shrinks a photo, sends it, and shows the squares that were read; a tap on a square corrects it.
+// Sends a photo, made smaller, and shows the squares that were read; a tap on a square corrects it.
 (() => {
-  const MOST = 2200; // pixels
   const LARGEST = 12e6; // bytes, the limit of the server
   const by = (id) => document.getElementById(id);
   const input = by("photo");
   const show = (id) => {
     for (const message of ["unread", "unsent-photo", "not-taken", "reading"]) by(message).hidden = message !== id;
-  };
-
-  const shrink = async (file) => {
-    const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const scale = Math.min(1, MOST / Math.max(picture.width, picture.height));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    const pen = canvas.getContext("2d");
-    pen.imageSmoothingQuality = "high";
-    pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    return new Promise((done) => canvas.toBlob(done, "image/jpeg", 0.9));
   };
 
   const send = async (file) => {

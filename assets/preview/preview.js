@@ -17,10 +17,19 @@
   }
   document.body.addEventListener("htmx:afterSettle", resize);
 
-  const saves = new EventSource(document.getElementById("kit").dataset.live);
-  saves.addEventListener("moved", (save) => {
-    if (save.data !== document.getElementById("kit").dataset.state) form.dispatchEvent(new Event("saved"));
-  });
-  saves.addEventListener("open", () => document.body.classList.remove("cut-off"));
-  saves.addEventListener("error", () => document.body.classList.add("cut-off"));
+  let wait = 0;
+  const listen = () => {
+    const saves = new EventSource(document.getElementById("kit").dataset.live);
+    saves.addEventListener("moved", (save) => {
+      if (save.data !== document.getElementById("kit").dataset.state) form.dispatchEvent(new Event("saved"));
+    });
+    saves.addEventListener("open", () => { cut(false); wait = 0; });
+    saves.addEventListener("error", () => {
+      saves.close();
+      cut(true);
+      wait = longer(wait);
+      later(listen, wait);
+    });
+  };
+  listen();
 })();

@@ -3,18 +3,18 @@
   "use strict";
   const judging = () => document.getElementById("judging");
   const look = async (wait) => {
-    await new Promise((then) => { setTimeout(then, wait); });
-    let next = Math.min(wait * 1.5, 30000); /* nobody answers */
+    let next = longer(wait); /* nobody answers */
     try {
       const answer = await fetch(location.href);
+      cut(false);
       const now = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("judging");
       if (answer.ok && !now) { location.reload(); return; }
       if (answer.ok) {
         judging().replaceWith(now);
         next = 1500;
       }
-    } catch { /* no connection */ }
-    if (judging().dataset.running) look(next);
+    } catch { cut(true); }
+    if (judging().dataset.running) later(() => look(next), next);
   };
-  look(1500);
+  later(() => look(1500), 1500);
 })();

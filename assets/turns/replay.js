@@ -3,7 +3,7 @@
   "use strict";
   const by = (id) => document.getElementById(id);
   const slider = by("at"), stage = by("stage"), most = Number(slider.max), known = new Map();
-  let shown = Number(by("now").dataset.at), wanted = shown, busy = false;
+  let shown = Number(by("now").dataset.at), wanted = shown, busy = false, tries = 0;
   known.set(shown, stage.innerHTML);
   slider.value = shown;
   const lead = (id, to) => {
@@ -44,10 +44,13 @@
         const next = wanted;
         show(next, await load(next));
       }
-      by("cut").hidden = true;
+      cut(false);
+      tries = 0;
       history.replaceState(null, "", `?at=${shown}`);
     } catch {
-      by("cut").hidden = false;
+      cut(true);
+      tries = longer(tries);
+      later(() => go(at), tries); /* where the finger was */
       slider.value = wanted = shown;
     }
     busy = false;

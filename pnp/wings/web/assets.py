@@ -26,7 +26,14 @@ WEIGHTS = {"regular": 400, "bold": 700}  # the font weights of the pages, with t
 STYLES = ("web/style.css", "web/kept.css", "web/table.css", "web/entry.css", "web/play.css")
 """The style sheets that are served as one file, before those of wings."""
 
-SEPARATE = ("web/pnp.js", "web/share.js", "web/app.webmanifest", "web/icon.svg")
+SEPARATE = (
+    "web/pnp.js",
+    "web/cut.js",
+    "web/share.js",
+    "web/smaller.js",
+    "web/app.webmanifest",
+    "web/icon.svg",
+)
 """The files of one kind of page each: a game being entered, the card of a play; and what
 a phone needs for its home screen. Wings have more."""
 

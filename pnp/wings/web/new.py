@@ -5,7 +5,10 @@ removes a seat, or changes the colour of a seat. The answer is the changed form.
 """
 
 import asyncio
+import secrets
 from collections.abc import Sequence
+from contextlib import suppress
+from hashlib import sha256
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -40,6 +43,7 @@ HERE = "here"  # the form field of a game that is played on the phones; otherwis
 TOO_FAST = msg(
     "Too many games were begun from here. Wait ten minutes, or go on with one that is open: the first page lists them."
 )
+MOST_FORMS = 1000  # that are known to have begun a game
 CHIPS = 8  # the number of names that are visible at once; the others are folded
 
 
@@ -68,7 +72,7 @@ async def new(request: Request) -> Response:
     if faults:
         return await _show(request, rules, edition, form, faults)
     try:
-        return await _begin(request, played, here=bool(form.get(HERE)))
+        return await _begin(request, played, form)
     except (TooManyOpenError, TooManyBegunError) as fault:
         return await _show(request, rules, edition, form, [Fault((), fault.text)])
 
@@ -171,6 +175,7 @@ async def _show(
         spare=[(seat, _read_colour(form, edition, seat)) for seat in _seats(edition)[seats:]],
         coloured=bool(edition.seats) and len(edition.seats[0]) == 1,
         form=form,
+        once=form.get("once") or secrets.token_hex(8),
         known=[(name, name in seated) for name in await _list_names(request)],
         chips=CHIPS,
         longest=LONGEST_NAME,
@@ -207,24 +212,36 @@ def _find_wrong_numbers(edition: Edition, form: Form) -> list[Fault]:
     ]
 
 
-async def _begin(request: Request, played: Played, *, here: bool) -> Response:
-    """Begin a game that is entered, or played here; a single person among programs gets the phone's seat."""
-    state, phone = shared(request), visitor(request).phone
+async def _begin(request: Request, played: Played, form: Form) -> Response:
+    """Begin a game that is entered, or played here; a single person among programs gets the phone's seat.
+
+    A form that is sent twice, as by a double tap, begins one game.
+    """
+    state, phone, here = shared(request), visitor(request).phone, bool(form.get(HERE))
+    sent = sha256(repr(sorted(form.items())).encode()).hexdigest() if form.get("once") else ""
     now = state.settings.moment()
     identity = new_id(state.settings.random(RANDOM_BYTES))
     start = show(played, date=now[:10])
     seed = state.settings.random(RANDOM_BYTES).hex() if here else ""
     people = [name for name in played.players if not is_program(name)]
 
-    def make(file: LogFile) -> None:
+    def make(file: LogFile) -> str:
+        before = state.begun.get(sent)
+        with suppress(NoLogError):
+            if before and file.log(before).is_open:
+                return before
         file.make(identity, now, start, seed, phone)
         if here:
             deal(file, identity)
         if here and len(people) == 1:
             file.take_seat(identity, phone, people[0])
+        if sent:
+            state.begun[sent] = identity
+            while len(state.begun) > MOST_FORMS:
+                del state.begun[next(iter(state.begun))]
+        return identity
 
-    await state.logs.do(make)
-    return remember(request, RedirectResponse(f"/t/{identity}", 303))
+    return remember(request, RedirectResponse(f"/t/{await state.logs.do(make)}", 303))
 
 
 async def _list_names(request: Request) -> list[str]:

@@ -1,7 +1,7 @@
 """What all pages share while the server runs; and what games that are played here, a wing, offer to the other pages."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from starlette.requests import Request
@@ -104,6 +104,7 @@ class Shared:
     played: PlayedHere | None = None  # None without that wing
     desk: object | None = None  # prints kits on a printer of the host; None if nobody may
     reads_photos: bool = False  # whether photos of a board can be entered
+    begun: dict[str, str] = field(default_factory=dict)  # the games of the forms that were sent
 
 
 def shared(request: Request) -> Shared:

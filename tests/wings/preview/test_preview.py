@@ -286,3 +286,22 @@ def test_parts_are_called_in_the_language_of_the_controls(desk):
     options = re.search(r'(?s)<select id="part".*?</select>', page)[0]
     assert "Karten" in options
     assert not {"Cards", "Counters"} & set(re.findall(r">([^<]+)</option>", options))
+
+
+def test_a_preview_without_a_connection_asks_ever_less(chromium, tmp_path, fleet):
+    """0.7 s and half as much again each time, 30 s at most: 11 in two minutes; at once when the network is back."""
+    with running(tmp_path, preview=fleet) as address:
+        page = opened(chromium, DESKTOP)
+        tries = []
+        page.clock.install()
+        page.route("**/live*", lambda route: (tries.append(route), route.abort()))
+        page.goto(address)
+        page.wait_for_selector(".cut:visible >> text=No connection since")
+        for _ in range(120):
+            page.clock.run_for(1000)
+            page.wait_for_timeout(15)
+        assert 5 <= len(tries) <= 13
+        page.unroute("**/live*")
+        page.evaluate("dispatchEvent(new Event('online'))")
+        page.wait_for_selector(".cut", state="hidden")
+        page.context.close()

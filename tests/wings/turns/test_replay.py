@@ -113,3 +113,20 @@ def test_sliding_on_a_phone(chromium, tmp_path):
         page.emulate_media(color_scheme="dark")
         assert faults_of(page, "turns by night", ["color-contrast"]) == []
         page.context.close()
+
+
+def test_a_replay_without_a_connection_says_since_when_and_goes_on(chromium, tmp_path):
+    """The step that could not be fetched is shown once the network is back."""
+    (play,) = keep(tmp_path, played(at_random(seed=2)))
+    with running(tmp_path) as server:
+        page = opened(chromium, NARROW)
+        page.goto(f"{server}/plays/{play}/turns")
+        page.route("**/turns?at=*part=yes", lambda route: route.abort())
+        page.click("#after")
+        page.wait_for_selector(".cut:visible >> text=No connection since")
+        assert ":" in page.inner_text("#since")
+        page.unroute("**/turns?at=*part=yes")
+        page.evaluate("dispatchEvent(new Event('online'))")
+        page.wait_for_selector(".cut", state="hidden")
+        page.wait_for_function("() => document.getElementById('count').textContent === '1'")
+        page.context.close()

@@ -43,7 +43,7 @@ def test_our_own_script_is_small(name):
 def test_all_scripts_together_are_short():
     """Each line of them is backed by a form or a link, so there are few."""
     scripts = (path for path in (resources.folder("assets") / "web").iterdir() if path.suffix == ".js")
-    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in scripts) < 600
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in scripts) < 650
 
 
 def test_a_phone_may_keep_the_pages_where_it_is_https(phone):

@@ -355,3 +355,17 @@ def test_folders_of_earlier_runs_are_folded_beside_a_folder_that_is_served(
         page = phone.get("/").text
     assert ("1 game of a folder that was opened earlier" in page) == folds
     assert page.index('href="/new/isles"') < page.index('href="/new/woods"')
+
+
+def test_a_form_that_is_sent_twice_begins_one_game(phone):
+    """Changed names are another game, and so is the same form once its game was discarded."""
+    once = re.search(r'name="once" value="(\w+)"', phone.get("/new/low-blow").text)[1]
+    fields = {"name1": "Ana", "name2": "Ben", "name3": "Cleo", "once": once}
+    first, second = [phone.submit("/new/low-blow", **fields).headers["location"] for _ in range(2)]
+    assert first == second
+    other = phone.submit("/new/low-blow", **fields | {"name2": "Dora"}).headers["location"]
+    assert other != first
+    phone.submit(f"{first}/me", name="")
+    phone.submit(f"{first}/drop", drop="yes")
+    third = phone.submit("/new/low-blow", **fields).headers["location"]
+    assert third not in (first, other)

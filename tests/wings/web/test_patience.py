@@ -1,5 +1,7 @@
 """Pages that wait: for a server that is gone, and for the answer to what was pressed; slow computers too."""
 
+import re
+
 import pytest
 
 from scorer.entry.file import LogFile
@@ -109,7 +111,7 @@ def hurry(page, what, times, pause):
         page.wait_for_timeout(pause)
 
 
-SLOW = {"quick": (1, 0), "network": (1, 300)}
+SLOW = {"quick": (1, 0), "network": (1, 300), "computer": (6, 0)}
 
 
 @pytest.mark.parametrize("slow", SLOW)
@@ -134,6 +136,23 @@ def test_a_double_tap_is_one_tap(phones, tmp_path, slow, times, pause):
         assert page.locator("#asks > *, .why").count() == 0
         # a decision, and the dice that fell or the turn that went on
         assert before < act_times(tmp_path) <= before + 2
+
+
+@pytest.mark.parametrize("slow", SLOW)
+def test_begin_tapped_twice_begins_one_game(phones, tmp_path, slow):
+    rate, latency = SLOW[slow]
+    with running(tmp_path) as server, Poster(server) as poster:
+        page = phones()
+        cdp = page.context.new_cdp_session(page)
+        cdp.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        page.goto(f"{server}/new/low-blow")
+        for seat, name in enumerate(("Ana", "Ben", "Cleo"), 1):
+            page.fill(f"#name{seat}", name)
+        limits = {"offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
+        cdp.send("Network.emulateNetworkConditions", limits)
+        hurry(page, "#new > .wide-button", 3, 60)
+        page.wait_for_url("**/t/*")
+        assert len(set(re.findall(r'href="(/t/\w+)', poster.get("/").text))) == 1
 
 
 def test_a_refusal_is_a_line_and_said_once(phones, tmp_path):

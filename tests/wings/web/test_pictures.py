@@ -11,7 +11,7 @@ from pnp.wings.web.app import application
 from pnp.wings.web.pad_picture import KINDS, MOST, SIDES, read_sent
 from scorer.plays import open_store
 from tests.wings.web.conftest import CODE, Phone, settings_in
-from tests.wings.web.running import keep
+from tests.wings.web.running import keep, running
 from tests.wings.web.samples import BOARDS
 
 HOME = {"Origin": "http://testserver"}
@@ -227,3 +227,39 @@ def test_colours_are_those_of_screens():
         image = Image.open(BytesIO(sent.picture))
         assert "icc_profile" not in image.info
         assert image.getpixel((50, 50))[strong] > 150
+
+
+SENT = """() => {
+  HTMLFormElement.prototype.submit = function () { window.sent = this.querySelector("[data-smaller]").files[0]; };
+}"""
+SIZE = """async () => {
+  const picture = await createImageBitmap(sent).catch(() => ({}));
+  return [sent.type, sent.size, picture.width, picture.height];
+}"""
+
+
+def test_a_browser_makes_a_picture_smaller_first(chromium, tmp_path):
+    """A PNG of 9 MB is sent as a JPEG whose longer side is 2200; what it cannot read is sent as it is."""
+    play = f"/plays/{keep(tmp_path, BOARDS)[0]}"
+    found = []
+    with running(tmp_path) as server:
+        page = chromium.new_page()
+        for data in (picture_of_noise(), b"no picture"):
+            page.goto(f"{server}{play}/photo")
+            page.evaluate(SENT)
+            page.set_input_files("#file", {"name": "a.png", "mimeType": "image/png", "buffer": data})
+            page.click("text=Add a picture >> nth=-1")
+            page.wait_for_function("() => window.sent")
+            found.append(page.evaluate(SIZE))
+        page.close()
+    small, same = found
+    assert small[0] == "image/jpeg"
+    assert small[1] < 4_000_000
+    assert small[2:] == [2200, 1100]
+    assert same[:2] == ["image/png", len(b"no picture")]
+
+
+def picture_of_noise():
+    file = BytesIO()
+    Image.frombytes("RGB", (2400, 1200), os.urandom(2400 * 1200 * 3)).save(file, "PNG", compress_level=1)
+    return file.getvalue()
