@@ -15,6 +15,7 @@ from pnp.wings.own.board_reader import BACK_KEYS, LOOK_KEYS
 from pnp.wings.own.colours import HEX, NAME, ON
 from pnp.wings.own.description import PARTS
 from pnp.wings.own.keys import COLUMN, PLACED
+from pnp.wings.own.likes import LIKE
 from pnp.wings.own.marks import KINDS
 from pnp.wings.own.reader import LENGTH, SIZE, YES, paper_sizes
 from pnp.wings.own.text_mark import STYLE_KEYS
@@ -67,9 +68,9 @@ def schema() -> Schema:
             "back": _said(BACK_KEYS),
             "face": any_of({"type": ["string", "integer"]}, ref("marks")),
             "part": {"type": "object", "anyOf": [_part(kind, keys) for kind, (keys, _) in PARTS.items()]},
-            "marks": {"type": "array", "items": ref("mark")},
+            "marks": any_of({"type": "array", "items": ref("mark")}, _object({LIKE: TEXT})),
             "mark": {
-                **_object({name: _said(kind.keys) for name, kind in KINDS.items()}),
+                **_object({LIKE: TEXT, **{name: _said(kind.keys) for name, kind in KINDS.items()}}),
                 "maxProperties": 1,
             },
         },

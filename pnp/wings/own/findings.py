@@ -90,9 +90,13 @@ def _join_rows(findings: Iterable[tuple[FolderSpot, Text]]) -> Iterator[tuple[Te
         where = spot._replace(line=0) if is_row else spot
         places.setdefault((where, text.pattern), {}).setdefault(text, []).append(spot)
     for (where, _), texts in places.items():
-        if len(texts) > ALIKE and where.line == 0:
-            text = msg("{finding}; the other rows have other values", finding=next(iter(texts)))
-            yield text, [spot for spots in texts.values() for spot in spots]
+        if len(texts) > ALIKE:
+            first, spots = next(iter(texts)), [spot for spots in texts.values() for spot in spots]
+            if where.line == 0:
+                yield msg("{finding}; the other rows have other values", finding=first), spots
+            else:  # a mark that is repeated has the same fault in other places
+                more = plural(len(texts) - 1, "and {n} more", "and {n} more")
+                yield join_texts([first, more], "; "), spots[:1]
         else:
             yield from texts.items()
 

@@ -33,7 +33,7 @@ LIKE_PART = Key("the `id` of a part of this kind: takes all of it; other keys re
 REPEATED: Keys = {
     "in": Key(
         "on a board, the cells that have the mark: `C4 D7`, on a track `1 9 17` or `1-40`",
-        any_of(CELL, pattern(RUNS.pattern)),
+        CELLS_IN,
     ),
     "each": Key(
         "repeats the mark for a list, `[a, b, c]`, or a range, `1-12`; its texts know `{n}` and `{item}`",

@@ -51,15 +51,11 @@ class WrittenPart(NamedTuple):
 
 
 class MarkNode(NamedTuple):
-    """A mark in a list: its word, and its fields."""
+    """A mark in a list: its word, its fields, and its id, which may be empty."""
 
     key: Scalar
     fields: Pairs
-
-    @property
-    def id(self) -> str:
-        """Its id; empty if it has none."""
-        return _text(self.fields, ID)
+    id: str
 
 
 class Likes:
@@ -85,101 +81,90 @@ class Likes:
 
     def resolve(self, at: int) -> Pairs:
         """Return the fields of a part, with all that it takes."""
-        part = self.merge(at, ())
+        part = self._part(at)
         own = [pair for pair in part.pairs if pair[0].text != MERGE]
-        pairs = [(key, self.face(at, key.text, ()) if key.text in LISTS else value) for key, value in own]
+        pairs = [(key, self._list(at, key.text, ()) if key.text in LISTS else value) for key, value in own]
         return part._replace(pairs=pairs)
 
-    def merge(self, at: int, chain: Chain) -> Pairs:
-        """Return the fields of a part and of those that it is like; its lists are not resolved yet."""
-        kind, name, node = self.parts[at]
-        like = _find(node, LIKE)
-        if like is None or not name:
-            return node
-        known = [part.id for part in self.parts if part.kind == kind and part.id]
-        base = self._named(like, known, self.names, name)
-        if base is None or not self._goes_on(like, (*chain, name), base):
-            return take(Pairs(node.line, []), node)
-        return take(self.merge(self.names[base], (*chain, name)), node)
-
-    def face(self, at: int, key: str, chain: Chain) -> Node:
-        """Return a list of a part, with the marks of others that it takes."""
-        if (at, key) not in self._faces:
-            value = _find(self.merge(at, ()), key)
-            self._faces[at, key] = (
-                self.expand(value, key, (*chain, self.parts[at].id)) if value else Items(1, [])
-            )
-        return self._faces[at, key]
-
-    def expand(self, node: Node, key: str, chain: Chain) -> Node:
+    def expand(self, node: Node, key: str, chain: Chain = ()) -> Node:
         """Return a list of marks, or a mapping of such lists, with what its marks and itself take."""
-        if isinstance(node, Pairs) and _like_alone(node):
-            node = Items(node.line, [node])
-        if isinstance(node, Pairs):
+        if isinstance(node, Pairs) and not _like_alone(node):
             return node._replace(pairs=[(name, self.expand(own, key, chain)) for name, own in node.pairs])
-        if not isinstance(node, Items):
+        if isinstance(node, Scalar):
             return node
         items: list[Node] = []
-        is_like = False
-        for item in node.items:
-            like = _like_alone(item)
-            if like:
-                is_like = True
+        written = node.items if isinstance(node, Items) else [node]
+        changes = any(map(_like_alone, written))
+        for item in written:
+            if like := _like_alone(item):
                 items += self._taken(like, key, chain)
             else:
-                items = self._add(items, item, key, chain, is_like=is_like)
+                items = self._add(items, item, key, chain, changes=changes)
             if len(items) > MOST:
                 break
-        return node._replace(items=items[:MOST])
+        return Items(node.line, items[:MOST])
+
+    def _part(self, at: int) -> Pairs:
+        """Return the fields of a part and of those that it is like; its lists are not resolved yet."""
+        kind, name, node = self.parts[at]
+        known = {part.id: part.node for part in reversed(self.parts) if part.kind == kind and part.id}
+        merged = self._merge(node, name, known, self.names, ()) if name else node
+        return merged or take(Pairs(node.line, []), node)
+
+    def _list(self, at: int, key: str, chain: Chain) -> Node:
+        """Return a list of a part, with the marks of others that it takes."""
+        if (at, key) not in self._faces:
+            value = _find(self._part(at), key) or Items(1, [])
+            self._faces[at, key] = self.expand(value, key, (*chain, self.parts[at].id))
+        return self._faces[at, key]
 
     def _taken(self, like: Node, key: str, chain: Chain) -> list[Node]:
         """Return the marks of the part that an item of a list is like."""
-        known = [
-            part.id for part in self.parts if part.id and (_find(part.node, key) or _find(part.node, LIKE))
-        ]
+        known = [name for name, at in self.names.items() if {key, LIKE} & _keys(self.parts[at].node)]
         name = self._named(like, known, self.names)
         if name is None or not self._goes_on(like, chain, name):
             return []
-        face = self.face(self.names[name], key, chain)
+        face = self._list(self.names[name], key, chain)
         return face.items if isinstance(face, Items) else []
 
-    def _add(self, items: list[Node], item: Node, key: str, chain: Chain, *, is_like: bool) -> list[Node]:
+    def _add(self, items: list[Node], item: Node, key: str, chain: Chain, *, changes: bool) -> list[Node]:
         """Return a list with a further mark, or with one that it changes."""
         mark = as_mark(item, self.kinds)
         if mark is None:
             return [*items, self.expand(item, key, chain) if isinstance(item, Items) else item]
-        fields = self._fields(mark, ())
+        known = {name: other.fields for name, other in self.marks.items() if other.key.text == mark.key.text}
+        fields = self._merge(mark.fields, mark.id, known, self.marks, ())
         if fields is None:
             return items
-        changed = (
-            _change(items, mark._replace(fields=fields), self.kinds, set()) if is_like and mark.id else None
-        )
-        if changed:
-            return changed
         first = self.marks.get(mark.id, mark)
-        if mark.id and first.fields is not mark.fields:
+        if first.fields is not mark.fields:
+            own = mark._replace(fields=fields)
+            if changes and (changed := _change(items, own, self.kinds, set())):
+                return changed
             wrong = msg(
                 "the mark on line {line} is called {id} too; give one of them another id",
                 line=first.fields.line,
                 id=quoted(mark.id),
             )
             self.reader.fault(mark.fields, wrong)
+        own = [pair for pair in fields.pairs if pair[0].text != MERGE]
         pairs = [
-            (name, self.expand(own, key, chain) if name.text == MARKS else own) for name, own in fields.pairs
+            (name, self.expand(value, key, chain) if name.text == MARKS else value) for name, value in own
         ]
         return [*items, Pairs(item.line, [(mark.key, fields._replace(pairs=pairs))])]
 
-    def _fields(self, mark: MarkNode, chain: Chain) -> Pairs | None:
-        """Return the fields of a mark and of those that it is like; None, and a fault, if there is none."""
-        like = _find(mark.fields, LIKE)
+    def _merge(
+        self, node: Pairs, name: str, known: Mapping[str, Pairs], there: Collection[str], chain: Chain
+    ) -> Pairs | None:
+        """Return some fields and those of a ``known`` name that they are like; None, and a fault, if there are none."""
+        like = _find(node, LIKE)
         if like is None:
-            return mark.fields
-        known = [name for name, other in self.marks.items() if other.key.text == mark.key.text]
-        base = self._named(like, known, self.marks, mark.id)
-        if base is None or not self._goes_on(like, (*chain, mark.id), base):
+            return node
+        base = self._named(like, [*known], there, name)
+        if base is None or not self._goes_on(like, (*chain, name), base):
             return None
-        taken = self._fields(self.marks[base], (*chain, mark.id))
-        return taken and take(taken, mark.fields)
+        taken = self._merge(known[base], base, known, there, (*chain, name))
+        return taken and take(taken, node)
 
     def _named(
         self, like: Node, known: Sequence[str], there: Collection[str], own: str | None = None
@@ -192,49 +177,45 @@ class Likes:
         if name is None or name in known or name == own:
             return name
         others = [other for other in known if other != own]
-        wrong = unknown(ID, name, others)
-        if name in there or not others:
-            right = either(others) if others else literal(f"{ID}: {name}")
-            wrong = msg(
-                "{found} is nothing that can be taken here; write {right}", found=quoted(name), right=right
-            )
-        self.reader.fault(like, wrong)
+        right = either(others) if others else literal(f"{ID}: {name}")
+        wrong = msg(
+            "{found} is nothing that can be taken here; write {right}", found=quoted(name), right=right
+        )
+        self.reader.fault(like, wrong if name in there or not others else unknown(ID, name, others))
         return None
 
     def _goes_on(self, like: Node, chain: Chain, name: str) -> bool:
         """Return whether a chain may go on with a name; a circle, told once, and a long chain are faults."""
-        if name in chain:
-            circle = chain[chain.index(name) :]
-            if frozenset(circle) not in self._circles:
-                self._circles.add(frozenset(circle))
-                shown = " → ".join((*circle, name))
-                self.reader.fault(
-                    like, msg("like goes round in a circle: {chain}; leave it out here", chain=shown)
-                )
-            return False
-        if len(chain) >= DEEPEST:
+        circle = chain[chain.index(name) :] if name in chain else ()
+        if circle and frozenset(circle) not in self._circles:
+            self._circles.add(frozenset(circle))
+            shown = " → ".join((*circle, name))
+            self.reader.fault(
+                like, msg("like goes round in a circle: {chain}; leave it out here", chain=shown)
+            )
+        elif len(chain) >= DEEPEST:
             self.reader.fault(like, too_many(msg("parts or marks in a chain of like"), DEEPEST))
-        return len(chain) < DEEPEST
+        return not circle and len(chain) < DEEPEST
 
     def _note(self, node: Node, *, changes: bool) -> None:
         """Note the marks with an id, first those of lists that take nothing; report merge keys of YAML."""
         if isinstance(node, Items):
-            if any(_like_alone(item) for item in node.items) == changes:
-                for mark in filter(None, (as_mark(item, self.kinds) for item in node.items)):
-                    if mark.id:
-                        self.marks.setdefault(mark.id, mark)
-            for item in node.items:
-                self._note(item, changes=changes)
+            is_like = any(_like_alone(item) for item in node.items)
+            for mark in filter(None, (as_mark(item, self.kinds) for item in node.items)):
+                if mark.id and is_like == changes:
+                    self.marks.setdefault(mark.id, mark)
         elif isinstance(node, Pairs):
-            for key, value in node.pairs:
+            for key, _ in node.pairs:
                 if key.text == MERGE and not changes:
                     self.reader.fault(key, misread(key.text, f"{LIKE}: main"))
-                self._note(value, changes=changes)
+        inner = node.items if isinstance(node, Items) else [value for _, value in getattr(node, "pairs", [])]
+        for value in inner:
+            self._note(value, changes=changes)
 
 
 def take(base: Pairs, own: Pairs) -> Pairs:
     """Return all fields of one mapping but for its id and those that another one names, and the fields of that one."""
-    named = {key.text for key, _ in own.pairs}
+    named = _keys(own)
     gone = named.union({ID, LIKE}, *(INSTEAD.get(key, ()) for key in named))
     taken = [pair for pair in base.pairs if pair[0].text not in gone]
     return own._replace(pairs=[*taken, *(pair for pair in own.pairs if pair[0].text != LIKE)])
@@ -245,7 +226,7 @@ def as_mark(node: Node, kinds: Collection[str]) -> MarkNode | None:
     if isinstance(node, Pairs) and len(node.pairs) == 1:
         ((key, fields),) = node.pairs
         if key.text in kinds and isinstance(fields, Pairs):
-            return MarkNode(key, fields)
+            return MarkNode(key, fields, getattr(_find(fields, ID), "text", ""))
     return None
 
 
@@ -258,16 +239,13 @@ def _change(
         if found is None or id(item) in seen:
             continue
         seen.add(id(item))  # groups may be in several places
-        fields = None
-        inner = _find(found.fields, MARKS)
+        fields, inner = None, _find(found.fields, MARKS)
         if found.id == mark.id and found.key.text == mark.key.text:
             fields = take(found.fields, mark.fields)
         elif isinstance(inner, Items) and (changed := _change(inner.items, mark, kinds, seen)):
-            pairs = found.fields.pairs
-            within = inner._replace(items=changed)
-            fields = found.fields._replace(
-                pairs=[(key, within if key.text == MARKS else own) for key, own in pairs]
-            )
+            own = [pair for pair in found.fields.pairs if pair[1] is not inner]
+            name = Scalar(inner.line, MARKS, "", inner.line)
+            fields = found.fields._replace(pairs=[*own, (name, inner._replace(items=changed))])
         if fields:
             return [*items[:at], Pairs(item.line, [(found.key, fields)]), *items[at + 1 :]]
     return None
@@ -278,9 +256,8 @@ def _find(node: Pairs, key: str) -> Node | None:
     return next((value for name, value in node.pairs if name.text == key), None)
 
 
-def _text(node: Pairs, key: str) -> str:
-    value = _find(node, key)
-    return value.text if isinstance(value, Scalar) else ""
+def _keys(node: Pairs) -> set[str]:
+    return {key.text for key, _ in node.pairs}
 
 
 def _like_alone(node: Node) -> Node | None:

@@ -637,7 +637,7 @@ class GroupMark(Mark):
             reader.files.take(name, [explain_fault(content, broken) if broken else wrong])
             return ()
         reader = reader._replace(name=name, report=FaultCollector(), lines=None)
-        return read_marks(reader, Likes(reader, KINDS, (), (root,)).expand(root, "marks", ()), offset)
+        return read_marks(reader, Likes(reader, KINDS, (), (root,)).expand(root, "marks"), offset)
 
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
         """Draw its marks, turned, and with its opacity."""

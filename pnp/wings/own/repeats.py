@@ -60,6 +60,7 @@ def repeat(
     ``placed`` is a mark that has a place; a ``corner`` is enough for the place of a group.
     """
     fields = {key.text: value for key, value in node.pairs if not is_blank(value)}
+    before = len(reader.findings.faults)
     cells = find_cells(reader, fields, corner=corner)
     is_middle = placed and not corner and "points" not in fields and {"in", "at"} - fields.keys()
     places = None
@@ -74,9 +75,11 @@ def repeat(
     items = _read_items(reader, fields["each"])
     if places is None:
         places = [(node, one) for one in _steps(reader, node, fields, offset, len(items))]
-    elif len(places) != len(items) and items and places:
+    elif len(places) != len(items) and items and len(reader.findings.faults) == before:
         wrong = msg(
-            "cells: {cells}, items: {items}; name one cell for each item", cells=len(places), items=len(items)
+            "cells: {cells}, items: {items}; name one cell for each item",
+            cells=len(places),
+            items=len(items),
         )
         reader.fault(fields["each"], wrong)
     reader = reader._replace(columns=reader.columns.adding(EACH))
@@ -95,8 +98,8 @@ def _put(
         place = f"{x:.4f} {y:.4f} {width:.4f} {height:.4f}"
         pairs.append((Scalar(line, "at", "", line), Scalar(line, place, "", line)))
         return node._replace(pairs=pairs), offset
-    x, y, side, _ = square_in(cell)
-    return node._replace(pairs=pairs), offset.moved(x, y)._replace(size=(side, side))
+    x, y, *size = cell if named == "in" else square_in(cell)
+    return node._replace(pairs=pairs), offset.moved(x, y)._replace(size=(size[0], size[1]))
 
 
 def _read_items(reader: FolderReader, node: Node) -> list[Phrase]:

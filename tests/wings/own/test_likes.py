@@ -153,6 +153,7 @@ WRONG = """
   - cards: b.csv\\n    face: [text: {id: x, like: x, at: 1 1 9 9, say: A}] => like goes round in a circle: x → x; leave
   - cards: b.csv\\n    face: [text: {id: head, at: 1 1 9 9, say: A}] => game.yaml:18: the mark on line 10 is
   - cards: b.csv\\n    face: [like: main, icon: {id: head, at: 1 1 9 9, draw: ":sun:"}] => the mark on line 10
+  - cards: b.csv\\n    face: [box: {id: x, at: fill, fill: red}, box: {id: x, at: fill, fill: blue}] => mark on line 18
   - cards: b.csv\\n    like: main\\n    id: main => game.yaml:17: the part on line 4 is called 'main' too; give one
   - cards: b.csv\\n    <<: {size: 60x40} => game.yaml:18: found '<<'; write like: main
   - cards: &x b.csv => game.yaml:17: '&x' is an anchor; leave it out, or put the name in quotes; to take what

@@ -147,7 +147,7 @@ def on_board(folder, mark, grid="track 18"):
     """Return the kit of a track of 20 cells, or of three squares, and the marks on it."""
     text = BOARD.replace("GRID", grid).replace("MARK", mark)
     if "track" not in grid:
-        text = text.replace("length: 20", "cells: aaa")
+        text = text.replace("length: 20", "cells: a a a")
     (folder / "game.yaml").write_text(HEAD + text, encoding="utf-8")
     description = describe_folder.__wrapped__(folder)
     kit = contents.make_kit(description, KitSpec(2, {}, paper("a4"), theme("full")))
@@ -180,6 +180,17 @@ def test_cells_are_named_and_places_are_in_them(tmp_path, mark, boxes):
     kit, areas = areas_on_board(tmp_path, mark)
     assert areas == [pytest.approx(box, abs=1e-3) for box in boxes]
     assert not kit.remarks
+
+
+@pytest.mark.parametrize(
+    ("grid", "width", "height"),
+    [("hexes 20", 20, 23.094), ("hexes-flat 20", 23.094, 20), ("squares 20", 20, 17.32)],
+)
+def test_a_polygon_fills_a_cell(tmp_path, grid, width, height):
+    """A hexagon has 20 mm from side to side, and 20 · 2 / √3 from corner to corner."""
+    _, ((x, y, *size),) = areas_on_board(tmp_path, "polygon: {in: A1, at: fill, sides: 6, line: red}", grid)
+    assert size == pytest.approx((width, height), abs=1e-3)
+    assert (x, y) == pytest.approx((0, (20 - height) / 2 if "squares" in grid else 0), abs=1e-3)
 
 
 def test_four_numbers_on_a_track_are_a_place_and_that_is_told(tmp_path):

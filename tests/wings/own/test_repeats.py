@@ -86,6 +86,9 @@ def test_items_go_to_the_cells_in_their_order(tmp_path):
     with pytest.raises(Exception, match="cells"):
         draw("text: {in: 5-8, each: [N, E, S], say: '{item}'}")
     assert faults(tmp_path, draw_kit) == ["game.yaml:9: cells: 4, items: 3; name one cell for each item"]
+    with pytest.raises(Exception, match="13"):
+        draw("text: {in: 11-13, each: [N, E, S], say: '{item}'}")
+    assert faults(tmp_path, draw_kit) == ["game.yaml:9: unknown cell '13'; write 1–12"]
 
 
 WRONG = """
@@ -111,6 +114,14 @@ def test_what_cannot_be_repeated_is_told_once(marks, tmp_path, mark, wrong):
     (line,) = faults(tmp_path)
     assert line.startswith("game.yaml:9: ")
     assert wrong in line
+
+
+def test_what_is_wrong_with_many_is_told_in_one_line(marks, tmp_path):
+    """Twenty that stick out by other lengths."""
+    marks("box: {each: 1-20, at: 50 1 5 5, step: 5, fill: red}")
+    lines = "\n".join(map(str, draw_kit(tmp_path).remarks)).splitlines()
+    (line,) = [line for line in lines if "extends" in line]
+    assert line.endswith("game.yaml:9: 'box' extends 5.1 mm beyond its piece of 60.0 × 40.0 mm; and 17 more")
 
 
 def test_groups_that_are_repeated_in_groups_cost_no_more_than_marks(marks, tmp_path):
