@@ -184,13 +184,13 @@ def test_cells_are_named_and_places_are_in_them(tmp_path, mark, boxes):
 
 @pytest.mark.parametrize(
     ("grid", "width", "height"),
-    [("hexes 20", 20, 23.094), ("hexes-flat 20", 23.094, 20), ("squares 20", 20, 17.32)],
+    [("hexes 20", 20, 23.094), ("hexes-flat 20", 23.094, 20), ("squares 20", 17.32, 20)],
 )
 def test_a_polygon_fills_a_cell(tmp_path, grid, width, height):
     """A hexagon has 20 mm from side to side, and 20 · 2 / √3 from corner to corner."""
     _, ((x, y, *size),) = areas_on_board(tmp_path, "polygon: {in: A1, at: fill, sides: 6, line: red}", grid)
     assert size == pytest.approx((width, height), abs=1e-3)
-    assert (x, y) == pytest.approx((0, (20 - height) / 2 if "squares" in grid else 0), abs=1e-3)
+    assert (x, y) == pytest.approx(((20 - width) / 2 if "squares" in grid else 0, 0), abs=1e-3)
 
 
 def test_four_numbers_on_a_track_are_a_place_and_that_is_told(tmp_path):

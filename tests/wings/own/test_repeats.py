@@ -121,7 +121,7 @@ def test_what_is_wrong_with_many_is_told_in_one_line(marks, tmp_path):
     marks("box: {each: 1-20, at: 50 1 5 5, step: 5, fill: red}")
     lines = "\n".join(map(str, draw_kit(tmp_path).remarks)).splitlines()
     (line,) = [line for line in lines if "extends" in line]
-    assert line.endswith("game.yaml:9: 'box' extends 5.1 mm beyond its piece of 60.0 × 40.0 mm; and 17 more")
+    assert line.endswith("game.yaml:9: 'box' extends 5.0 mm beyond its piece of 60 × 40 mm; and 17 more")
 
 
 def test_groups_that_are_repeated_in_groups_cost_no_more_than_marks(marks, tmp_path):
