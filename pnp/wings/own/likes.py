@@ -138,8 +138,8 @@ class Likes:
             return items
         first = self.marks.get(mark.id, mark)
         if first.fields is not mark.fields:
-            own = mark._replace(fields=fields)
-            if changes and (changed := _change(items, own, self.kinds, set())):
+            whole = mark._replace(fields=fields)
+            if changes and (changed := _change(items, whole, self.kinds, set())):
                 return changed
             wrong = msg(
                 "the mark on line {line} is called {id} too; give one of them another id",
@@ -147,9 +147,10 @@ class Likes:
                 id=quoted(mark.id),
             )
             self.reader.fault(mark.fields, wrong)
-        own = [pair for pair in fields.pairs if pair[0].text != MERGE]
         pairs = [
-            (name, self.expand(value, key, chain) if name.text == MARKS else value) for name, value in own
+            (name, self.expand(value, key, chain) if name.text == MARKS else value)
+            for name, value in fields.pairs
+            if name.text != MERGE
         ]
         return [*items, Pairs(item.line, [(mark.key, fields._replace(pairs=pairs))])]
 
