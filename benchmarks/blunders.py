@@ -5,8 +5,8 @@ Usage: python benchmarks/blunders.py [GAMES] [--whole WAY] [--time]
 In each game the best action at a random place is replaced by the worst one, and bots play on. A place counts only if
 the worst action costs at least a blunder by other samples, four times as many. Found is what is marked as a slip or a
 blunder.
-With --whole, strong bots play, and the whole game is analysed: the blunder is found first if it is the costliest
-mistake, and every other mark is one of a strong bot's decision.
+With --whole, strong bots play, and marks count the decisions of the whole game: the blunder is found first if it costs
+more than other decisions, of which some are judged; each of their marks is one of a strong bot's decision.
 With --time a whole game of each kind is analysed on one core.
 """
 
@@ -29,6 +29,7 @@ from scorer.wings.turns.analysis import (
     choose_best,
     count_games,
     draw_samples,
+    find_off,
     judge_step,
     list_places,
     mark,
@@ -44,6 +45,7 @@ WAYS: dict[str, tuple[Played, str]] = {
     "blockers": (Blockers(NAMES[:2]), "greedy"),
     "schocken": (Schocken(NAMES[:2]), "strong"),
 }
+OTHERS = 20  # decisions of strong bots that are judged beside each blunder
 TRIED = 15
 """Samples for each legal action, to find the worst one."""
 
@@ -107,18 +109,24 @@ def measure_found(games: int) -> None:
 
 
 def measure_first(way: str, games: int) -> None:
-    """Print how often the blunder is the costliest mistake of its game, and how many other decisions are marked."""
-    first = marked = decisions = 0
+    """Print how often the blunder costs most in its game, and how many decisions of the strong bot are marked.
+
+    Of the other decisions some are judged, chosen at random; marks count all decisions of the game.
+    """
+    first = marked = judged = 0
     for number in range(games):
         line, at = make_blunder(WAYS[way][0], "strong", number)
-        analysis = Analysis(line, tuple(judge_step(line, place, "analysis") for place in list_places(line)))
-        costliest, others = analysis.costliest(), [step for step, _ in analysis.mistakes() if step.at != at]
-        first += costliest is not None and costliest[0].at == at
-        marked += len(others)
-        decisions += sum(analysis.played(step) is not None for step in analysis.steps) - 1
-        print(
-            f"{way:13} {number + 1} games: {first} first; {marked} of {decisions} others marked", flush=True
-        )
+        acting = [place for place in list_places(line) if line.positions[place].current_player >= 0]
+        places = [place for place in acting if line.positions[place].options() > 1]
+        others = Random(number).sample([place for place in places if place != at], OTHERS)
+        choices = [Analysis(line, ()).played(judge_step(line, place, "analysis")) for place in (at, *others)]
+        costs = [
+            choice.less if choice and mark(choice, len(places), find_off(line)) else 0.0 for choice in choices
+        ]
+        first += costs[0] > max(costs[1:])
+        marked += sum(cost > 0 for cost in costs[1:])
+        judged += OTHERS
+        print(f"{way:13} {number + 1} games: {first} first; {marked} of {judged} others marked", flush=True)
 
 
 def measure_time() -> None:

@@ -36,13 +36,14 @@ SCREENED, CHOSEN = 8, 3
 FEWEST, MOST = 30, 400  # samples of a decision: half of them choose the best one, the others measure
 HINTED = 200  # samples of a decision for a hint
 
-
 SHOWN, ALIKE = 0.05, 0.0005
 """The least points that are shown as a reason, and the chances to win below which decisions are equally good."""
 
 PRIVATE = 0o600  # who may read what is kept of an analysis: its owner
 
 NO_DIFFERENCE = msg("No difference that can be seen.")
+
+Rows = tuple[tuple[float, ...], ...]
 
 
 class JudgedChoice(NamedTuple):
@@ -53,9 +54,10 @@ class JudgedChoice(NamedTuple):
     error: float  # half of the 95 % interval
     less: float
     less_error: float
-    points: tuple[
-        tuple[float, ...], ...
-    ] = ()  # by source, then by seat: the points at the end of the samples
+    points: Rows = ()  # by source, then by seat: at the end of the samples
+
+
+Choices = tuple[JudgedChoice, ...]
 
 
 class JudgedAction(NamedTuple):
@@ -64,9 +66,7 @@ class JudgedAction(NamedTuple):
     at: int  # the number of actions before it
     seat: int
     chances: tuple[float, ...]  # of the seats to win, before it
-    choices: tuple[
-        JudgedChoice, ...
-    ] = ()  # the best decisions and the played one, best first; empty for chance
+    choices: Choices = ()  # the best decisions and the played one, best first; empty for chance
     luck: float = 0.0  # what chance added to the seat's chance to win
     luck_error: float = 0.0
 
@@ -74,17 +74,15 @@ class JudgedAction(NamedTuple):
 class Samples(NamedTuple):
     """The samples after one action."""
 
-    chances: tuple[tuple[float, ...], ...]
-    points: tuple[tuple[float, ...], ...]
+    chances: Rows
+    points: Rows
 
     def mean(self) -> tuple[float, ...]:
         """Return each seat's chance."""
         return tuple(sum(column) / len(self.chances) for column in zip(*self.chances, strict=True))
 
 
-def choose_best(
-    position: Position, judge: Judge, games: int, seed: str, also: Sequence[str] = ()
-) -> tuple[JudgedChoice, ...]:
+def choose_best(position: Position, judge: Judge, games: int, seed: str, also: Sequence[str] = ()) -> Choices:
     """Return the best decisions and those of ``also`` with their chances, best first."""
     seat, solved = position.current_player, judge.solve(position)
     if solved is not None:
@@ -201,15 +199,22 @@ def _share(chance: float, seat: int) -> tuple[float, float]:
     return (1 - chance, chance) if seat else (chance, 1 - chance)
 
 
-def mark(choice: JudgedChoice, decisions: int = 1) -> str:
+def mark(choice: JudgedChoice, decisions: int = 1, off: float = 0.0) -> str:
     """Return ``slip``, ``blunder`` or nothing for a played decision, one of so many of a game that are judged.
 
-    In 95 % of the games, no decision that gave nothing away is marked.
+    In 95 % of the games, no decision that gave nothing away is marked. Nor is one that costs less than the chances are
+    ``off`` themselves.
     """
     error = choice.less_error * find_z(decisions) / Z
-    if choice.less <= error or choice.less < SLIP:
+    if choice.less <= error or choice.less < max(SLIP, off):
         return ""
     return "blunder" if choice.less >= BLUNDER else "slip"
+
+
+def find_off(line: Line) -> float:
+    """Return how far the chances of a game are off, beside the doubt of the samples; 0 if exact, or not measured."""
+    judge = find_judge(rules(line.position.result().game_id))
+    return judge.calibrate(line.positions[0]).off if judge and not judges_exactly(line) else 0.0
 
 
 def looks_alike(choice: JudgedChoice) -> bool:
@@ -243,6 +248,12 @@ def give_reason(position: Position, best: JudgedChoice, other: JudgedChoice) -> 
     return msg("{name} then has {number} more points from {source}, on average.", **facts)
 
 
+def give_reasons(position: Position, choices: Sequence[JudgedChoice]) -> list[Text]:
+    """Return why the first of two decisions is better, if there are two and a reason can be given."""
+    reason = give_reason(position, *choices) if len(choices) > 1 else literal("")
+    return [reason] if reason else []
+
+
 def advise(position: Position, game: str, seed: str) -> list[tuple[str, Text]]:
     """Return the best three decisions of the current seat with their chances; then sentences, without a decision.
 
@@ -260,15 +271,13 @@ def advise(position: Position, game: str, seed: str) -> list[tuple[str, Text]]:
     if len(choices) > 1 and len(shown) == 1 and all(map(looks_alike, choices)):
         return [(choices[0].action, describe_choice(position, choices[0])), ("", NO_DIFFERENCE), *said]
     advice = [(choice.action, describe_choice(position, choice)) for choice in choices]
-    reason = give_reason(position, *choices[:2]) if len(choices) > 1 else literal("")
-    return [*advice, *([("", reason)] if reason else []), *said]
+    return [*advice, *(("", reason) for reason in give_reasons(position, choices[:2])), *said]
 
 
 def describe_error(line: Line) -> list[Text]:
     """Return a sentence about how far chances are off beside the doubt of the samples; none if they are exact."""
-    judge = find_judge(rules(line.position.result().game_id))
-    off = judge.calibrate(line.positions[0]).off if judge else 0
-    if not off or judges_exactly(line):
+    off = find_off(line)
+    if not off:
         return []
     return [
         plural(
@@ -296,9 +305,8 @@ def value_choices(results: str, turns: str, at: int, action: str) -> list[Text]:
     assert judge is not None
     also = [line.actions[at], *([action] if action else [])]
     choices = choose_best(position, judge, HINTED, f"what if {at}", also)
-    reason = give_reason(position, *choices[:2]) if len(choices) > 1 else literal("")
-    said = [*([reason] if reason else []), *describe_error(line)]
-    return [describe_choice(position, choice) for choice in choices] + said
+    shown = [describe_choice(position, choice) for choice in choices]
+    return [*shown, *give_reasons(position, choices[:2]), *describe_error(line)]
 
 
 @lru_cache(2)

@@ -14,7 +14,7 @@ from scorer.games.turns import Bot, find_judge
 from scorer.messages import msg
 from scorer.outcome import Played
 from scorer.record import show
-from scorer.wings.turns.analysis import JudgedAction, JudgedChoice, judge_play, list_places, mark
+from scorer.wings.turns.analysis import JudgedAction, JudgedChoice, find_off, judge_play, list_places, mark
 from scorer.wings.turns.bots import GIVEN, bots
 from scorer.wings.turns.simulate import ENDED, plan, replay_game, simulate
 from scorer.wings.turns.summary import Analysis
@@ -65,7 +65,10 @@ class TurnsEngine(Engine):
         steps = call_each(job, places, cores, Limits(ended=ENDED)) if cores > 1 else map(job, places)
         analysis = Analysis(line, tuple(steps))
         judged = [(step, played) for step in analysis.steps if (played := analysis.played(step))]
-        return tuple(_to_decision(line, step, played, len(judged)) for step, played in judged)
+        off = find_off(line)
+        return tuple(
+            _to_decision(line, step, played, mark(played, len(judged), off)) for step, played in judged
+        )
 
 
 def _name_all(bots: Sequence[str | Bot]) -> list[str]:
@@ -83,7 +86,7 @@ def _name(bot: Bot) -> str:
     return name if number == 1 else f"{name} {number}"
 
 
-def _to_decision(line: Line, step: JudgedAction, played: JudgedChoice, decisions: int) -> Decision:
+def _to_decision(line: Line, step: JudgedAction, played: JudgedChoice, marked: str) -> Decision:
     best = step.choices[0]
     return Decision(
         step.at,
@@ -93,7 +96,7 @@ def _to_decision(line: Line, step: JudgedAction, played: JudgedChoice, decisions
         JudgedOption(played.action, played.chance, played.error),
         played.less,
         played.less_error,
-        mark(played, decisions),
+        marked,
     )
 
 

@@ -6,7 +6,14 @@ from typing import NamedTuple
 from scorer.games.line import Line, find_course
 from scorer.messages import Number, Text, list_names, msg
 from scorer.report import ChartLine, LineChart, format_decimal
-from scorer.wings.turns.analysis import JudgedAction, JudgedChoice, describe_error, give_reason, mark
+from scorer.wings.turns.analysis import (
+    JudgedAction,
+    JudgedChoice,
+    describe_error,
+    find_off,
+    give_reasons,
+    mark,
+)
 
 
 class Analysis(NamedTuple):
@@ -23,7 +30,8 @@ class Analysis(NamedTuple):
     def mistakes(self) -> list[tuple[JudgedAction, JudgedChoice]]:
         """Return the slips and blunders with the played decisions, in the order of play."""
         found = [(step, choice) for step in self.steps if (choice := self.played(step))]
-        return [(step, choice) for step, choice in found if mark(choice, len(found))]
+        off = find_off(self.line)
+        return [(step, choice) for step, choice in found if mark(choice, len(found), off)]
 
     def costliest(self) -> tuple[JudgedAction, JudgedChoice] | None:
         """Return the mistake that cost most, and the played decision; None if there was no mistake."""
@@ -86,11 +94,10 @@ def to_points(chance: float) -> Number:
 def explain_mistake(analysis: Analysis, step: JudgedAction, played: JudgedChoice) -> list[Text]:
     """Return sentences about a mistake: what was done, what would have been better, and why."""
     position, best = analysis.line.positions[step.at], step.choices[0]
-    reason = give_reason(position, best, played)
     return [
         position.describe(played.action, step.seat),
         msg("Better: {action}", action=position.describe(best.action, step.seat)),
-        *([reason] if reason else []),
+        *give_reasons(position, (best, played)),
     ]
 
 

@@ -1,4 +1,4 @@
-"""Bots for Low Blow. Greedy and good compare the states after a turn; strong computes the whole turn."""
+"""Bots for Low Blow. Greedy and good compare the states after a turn; strong computes the turn, and looks ahead."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -17,12 +17,13 @@ from scorer.games.low_blow.turns.state import (
     UNIT,
     Dice,
     LowBlowState,
+    Rounds,
     count_ones,
     count_rounds,
     list_colours,
 )
 from scorer.games.low_blow.turns.web import WebPosition, WebState
-from scorer.games.turns import OVER, Position
+from scorer.games.turns import CHANCE, OVER, Position
 from scorer.wings.turns.state import Rng
 
 FITTED_TO = "52e0708fe61ee109"
@@ -323,12 +324,49 @@ def choose_quickly(state: LowBlowState, random: Rng, tries: int) -> int:
 
 
 def play_strongly(position: Position, random: Random) -> str:
-    """Return the action with the best expected value over all outcomes of the dice."""
+    """Return the action with the best expected value over all outcomes of the dice; a placing looks ahead."""
     legal = position.decisions()
     if isinstance(position, WebPosition):
         return legal[choose_web_decision(position.state)]
     assert isinstance(position, BlogPosition)
-    return legal[choose_blog_decision(position.state, random)]
+    state = position.state
+    number = choose_blog_decision(state, random)
+    return legal[look_ahead(state, random) if number < len(state.kinds) * len(state.open) else number]
+
+
+ENDS, AHEAD = 4, 24
+"""The best ends of a turn that the strong bot compares, and in how many ways the others then play a turn each."""
+
+
+def look_ahead(state: BlogState, random: Random) -> int:
+    """Return the number of the placing after which a win is likeliest, once the others have had a turn."""
+    seat, seed = state.seat, random.random()
+    worth = {
+        number: evaluate_blog(apply_decision(state, number), seat)
+        for number in range(len(state.kinds) * len(state.open))
+    }
+    best, most = 0, -1.0
+    for number in sorted(worth, key=lambda number: -worth[number])[:ENDS]:
+        total = 0.0
+        for way in range(AHEAD):
+            after = apply_decision(state, number)
+            play_turns(after, len(after.hands) - 1, state.done, Random(f"{seed} {way}").random)
+            total += estimate_chances(after)[seat]
+        if total > most:
+            best, most = number, total
+    return best
+
+
+def play_turns(state: LowBlowState, turns: int, done: Rounds, random: Rng) -> None:
+    """Play quickly until so many turns have ended, or the round after these has, or the game."""
+    seat = state.seat
+    while turns and state.actor != OVER and state.done is done:
+        if state.actor == CHANCE:
+            state.draw_chance(random)
+        else:
+            state.do(choose_quickly(state, random, state.legal))
+        if state.seat != seat:
+            seat, turns = state.seat, turns - 1
 
 
 SQUARES = {
@@ -388,6 +426,31 @@ def evaluate_web(state: LowBlowState, seat: int) -> float:
         costs = [cost + _estimate_rest(state, other) for other, cost in enumerate(costs)]
         spread = (SPREAD**2 * max(rounds - 1, 0) + SPREAD_ROUND**2 * (part + PART)) ** 0.5
     return 1 / sum(exp(min((costs[seat] - cost) / spread, MOST)) for cost in costs)
+
+
+SPREADS = {"flat": (8.0, 7.0, 0.1), "rising": (48.0, 60.0, 0.15)}
+"""By what counters take off: the standard error of a lead for a whole round and for this round, and a term added to the
+part of this round. They are the likeliest for the winners of 150 games of three."""
+
+
+def estimate_chances(state: LowBlowState) -> tuple[float, ...]:
+    """Return each seat's chance to win; after the end, its share of the win."""
+    seats = range(len(state.hands))
+    if state.actor == OVER:
+        leaders = state.find_leaders()
+        return tuple((seat in leaders) / len(leaders) for seat in seats)
+    if not isinstance(state, BlogState):
+        return tuple(evaluate_web(state, seat) for seat in seats)
+    part, game = state.dice_left / (len(seats) * DICE_EACH), state.setting.game
+    rounds = game.edition.rounds[len(seats)] - count_rounds(state)
+    whole, this, more = SPREADS[game.counter_points]
+    spread = (whole**2 * max(rounds - 1, 0) + this**2 * (part + more)) ** 0.5
+    if part == 1:
+        spread = whole * max(rounds, LAST) ** 0.5
+    ahead = (len(seats) - 1) / len(seats)  # turns a lead over the others' mean into one over the mean of all
+    leads = [evaluate_blog(state, seat) * ahead / spread for seat in seats]
+    weights = [exp(max(-MOST, min(lead, MOST))) for lead in leads]
+    return tuple(weight / sum(weights) for weight in weights)
 
 
 def _estimate_rest(state: LowBlowState, seat: int) -> float:

@@ -2,32 +2,23 @@
 
 from collections.abc import Hashable
 from functools import lru_cache
-from math import exp
 from random import Random
 
-from scorer.games.low_blow.facts import DICE_EACH
 from scorer.games.low_blow.turns.blog import BlogState
 from scorer.games.low_blow.turns.bots import (
-    LAST,
-    MOST,
     PlacementValues,
     choose_blog_decision,
-    choose_quickly,
     choose_web_decision,
-    evaluate_blog,
-    evaluate_web,
+    estimate_chances,
+    play_turns,
 )
 from scorer.games.low_blow.turns.position import LowBlowPosition
-from scorer.games.low_blow.turns.state import LowBlowState, count_rounds
+from scorer.games.low_blow.turns.state import LowBlowState
 from scorer.games.low_blow.turns.web import WebState
 from scorer.games.turns import CHANCE, OVER, Calibration, Judge, Position, Sample
 from scorer.messages import msg
 
 SAMPLES, SAMPLES_WEB = 80_000, 80_000
-
-SPREADS = {"flat": (8.0, 7.0, 0.1), "rising": (48.0, 60.0, 0.15)}
-"""By what counters take off: the standard error of a lead for a whole round and for this round, and a term added to the
-part of this round. They are the likeliest for the winners of 150 games of three."""
 
 
 class TurnPlan:
@@ -58,7 +49,8 @@ def _plan_turn(table: Hashable) -> TurnPlan:
 def sample(position: Position, action: str, viewer: int, random: Random) -> Sample:
     """Play until each seat has had one turn, or the round ends; nothing is hidden in this game.
 
-    The turn that has begun is played by the strong bot, so that a roll is worth what can be made of it.
+    The turn that has begun is played by the strong bot, so that a roll is worth what can be made of it. It is one of
+    these turns even if the action ends it: all actions are followed equally far.
     """
     now = position.after(action) if action else position
     assert isinstance(position, LowBlowPosition)
@@ -67,41 +59,16 @@ def sample(position: Position, action: str, viewer: int, random: Random) -> Samp
     table = (*begun.rows, *begun.points, *begun.counters, *begun.hands, begun.pot, begun.done)
     game = begun.setting.game
     plan = _plan_turn((game.edition.id, game.counter_points, begun.setting.colours, begun.seat, *table))
-    # the turn that has begun is one of them, even if the action has ended it: all actions are followed equally far
-    done, seat, turns = state.done, state.seat, len(state.hands) - (state.seat != begun.seat)
-    while turns and state.actor != OVER and state.done is done:
+    while state.actor != OVER and (state.seat, state.dice_left) == (begun.seat, begun.dice_left):
         if state.actor == CHANCE:
             state.draw_chance(random.random)
-        elif (state.seat, state.dice_left) == (begun.seat, begun.dice_left):
-            state.do(plan.choose(state))
         else:
-            state.do(choose_quickly(state, random.random, state.legal))
-        if state.seat != seat:
-            seat, turns = state.seat, turns - 1
+            state.do(plan.choose(state))
+    play_turns(state, len(state.hands) - 1, begun.done, random.random)
     totals = state.totals()
     points = state.points[: len(totals)]
     held = [total - own for total, own in zip(totals, points, strict=True)]
     return Sample(estimate_chances(state), (tuple(points), tuple(held)))
-
-
-def estimate_chances(state: LowBlowState) -> tuple[float, ...]:
-    """Return each seat's chance to win; after the end, its share of the win."""
-    seats = range(len(state.hands))
-    if state.actor == OVER:
-        leaders = state.find_leaders()
-        return tuple((seat in leaders) / len(leaders) for seat in seats)
-    if not isinstance(state, BlogState):
-        return tuple(evaluate_web(state, seat) for seat in seats)
-    part, game = state.dice_left / (len(seats) * DICE_EACH), state.setting.game
-    rounds = game.edition.rounds[len(seats)] - count_rounds(state)
-    whole, this, more = SPREADS[game.counter_points]
-    spread = (whole**2 * max(rounds - 1, 0) + this**2 * (part + more)) ** 0.5
-    if part == 1:
-        spread = whole * max(rounds, LAST) ** 0.5
-    ahead = (len(seats) - 1) / len(seats)  # turns a lead over the others' mean into one over the mean of all
-    leads = [evaluate_blog(state, seat) * ahead / spread for seat in seats]
-    weights = [exp(max(-MOST, min(lead, MOST))) for lead in leads]
-    return tuple(weight / sum(weights) for weight in weights)
 
 
 def list_likely(position: Position, random: Random) -> list[str]:
