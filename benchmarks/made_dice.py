@@ -149,14 +149,7 @@ def shade(spots: Floats, cube: Cube, make: Make, dice: Dice, lamp: Floats) -> Fl
     inner = 0.5 - make.corner
     normal = spots - np.clip(spots, -inner, inner)
     normal = normal / np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-6)
-    main = np.abs(spots).argmax(axis=1)
-    much = np.zeros(len(spots), np.float32)
-    for axis, pips in zip((2, 0, 1), cube.pips, strict=True):
-        flat = spots[:, [at for at in range(3) if at != axis]]
-        wide, tall = make.pitch, make.pitch * (make.apart if pips == 6 else 1.0)
-        for right, down in PIPS[pips]:
-            off = np.hypot(flat[:, 0] - right * wide, flat[:, 1] - down * tall)
-            much = np.maximum(much, np.clip((make.pip - off) * 40 + 0.5, 0, 1) * (main == axis))
+    much = mark_pips(spots, cube, make)
     cos, sin = math.cos(cube.turn), math.sin(cube.turn)
     lamp = floats([cos * lamp[0] + sin * lamp[1], cos * lamp[1] - sin * lamp[0], lamp[2]])
     dark = float(dice.uniform(0.35, 0.8))
@@ -167,8 +160,21 @@ def shade(spots: Floats, cube: Cube, make: Make, dice: Dice, lamp: Floats) -> Fl
     shine = make.shine * np.maximum(0, normal @ floats(lamp + floats([0, 0, 0.6]))) ** int(
         dice.integers(8, 60)
     )
-    colour = body * (1 - much[:, None]) + (make.ink * (0.5 + 0.5 * light)[:, None]) * much[:, None]
-    return floats(colour + np.clip(shine / 8, 0, 0.6)[:, None] * (1 - 0.7 * much[:, None]))
+    colour = body * (1 - much) + (make.ink * (0.5 + 0.5 * light)[:, None]) * much
+    return floats(colour + np.clip(shine / 8, 0, 0.6)[:, None] * (1 - 0.7 * much))
+
+
+def mark_pips(spots: Floats, cube: Cube, make: Make) -> Floats:
+    """Return how much of each spot of a cube is a pip, as a column."""
+    main = np.abs(spots).argmax(axis=1)
+    much = np.zeros(len(spots), np.float32)
+    for axis, pips in zip((2, 0, 1), cube.pips, strict=True):
+        flat = spots[:, [at for at in range(3) if at != axis]]
+        wide, tall = make.pitch, make.pitch * (make.apart if pips == 6 else 1.0)
+        for right, down in PIPS[pips]:
+            off = np.hypot(flat[:, 0] - right * wide, flat[:, 1] - down * tall)
+            much = np.maximum(much, np.clip((make.pip - off) * 40 + 0.5, 0, 1) * (main == axis))
+    return floats(much[:, None])
 
 
 def draw(view: View, cubes: Sequence[Cube], make: Make, ground: Floats, dice: Dice) -> Floats:

@@ -46,9 +46,11 @@ class Lens(NamedTuple):
         seen = (floats(places).reshape(-1, 3) - self.eye) @ self.turn.T @ self.matrix.T
         return floats(seen[:, :2] / seen[:, 2:])
 
-    def places(self, width: int, height: int) -> tuple[Floats, Floats]:
-        """Return which place of the table each dot of the fine picture shows, in mm."""
-        across, down = np.meshgrid(np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32))
+    def places(self, width: int, height: int, start: tuple[int, int] = (0, 0)) -> tuple[Floats, Floats]:
+        """Return which place of the table each dot of a part of the fine picture shows, in mm."""
+        across, down = np.meshgrid(
+            np.arange(width, dtype=np.float32) + start[0], np.arange(height, dtype=np.float32) + start[1]
+        )
         rays = np.stack([across, down, np.ones_like(across)], -1) @ np.linalg.inv(self.matrix).T @ self.turn
         far = -self.eye[2] / rays[..., 2]
         return floats(self.eye[0] + far * rays[..., 0]), floats(self.eye[1] + far * rays[..., 1])

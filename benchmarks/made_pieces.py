@@ -6,9 +6,9 @@ from functools import cache
 from typing import NamedTuple
 
 import numpy as np
+from made_dice import Make
 from made_scene import FINE, Solid, linear
 
-from pnp.drawing.dice import PIPS
 from pnp.drawing.shapes import Drawing
 from pnp.pieces.sight import SeenFace, Sight
 from pnp.wings.photo.arrays import Floats, floats, picture
@@ -81,7 +81,7 @@ def dice_on(
 ) -> tuple[list[Solid], list[Piece]]:
     """Place dice on a board, five of each colour, sometimes a sixth of one; some squares may be empty.
 
-    Ordinary ones are ``wide`` mm wide, or each a little more or less than 16 mm.
+    Ordinary ones are ``wide`` mm wide, or a little more or less than 16 mm, and all of one make.
     """
     seats = list(dict.fromkeys(face.seat for face in sight.faces))
     bag = [seat for seat in seats for _ in range(sight.of_colour)]
@@ -92,53 +92,55 @@ def dice_on(
     faces = {(face.seat, face.mark): face for face in sight.faces}
     full = 1.0 if dice.random() < 0.7 else dice.uniform(0.3, 1)
     solids, pieces = [], []
+    seed = int(dice.integers(2**31))
+    wide = wide or float(dice.uniform(15.6, 16.3))
+    one = int(dice.integers(4))
+    makes = {seat: _make(seat, np.random.default_rng(seed), one) for seat in seats}
     for cell, seat in zip(board.map.cells, bag, strict=True):
         if seat and dice.random() <= full:
             mark = int(dice.integers(1, 7))
             pieces.append(Piece(cell.row, cell.column, faces[seat, str(mark)]))
-            solids.append(_die(sight, (seat, mark), kind, cell.box.middle, dice, wide))
+            die = _die(sight, (seat, mark), cell.box.middle, dice)
+            if kind != "paper":
+                faces_of = (mark, *_beside(mark, dice)[:2])
+                die = die._replace(side=wide, height=wide, make=makes[seat], pips=faces_of)
+            solids.append(die)
     return solids, pieces
 
 
-def _die(
-    sight: Sight,
-    face: tuple[str, int],
-    kind: str,
-    at: tuple[float, float],
-    dice: np.random.Generator,
-    wide: float = 0.0,
-) -> Solid:
-    """Return a die near a place: one of the kit, folded a little askew, or an ordinary one."""
-    (seat, mark), paper = face, kind == "paper"
-    side = sight.side if paper else wide or float(dice.uniform(15.6, 16.3))
+def _beside(mark: int, dice: np.random.Generator) -> tuple[int, int]:
+    """Return the numbers on two sides of a die that meet."""
+    first, *rest = dice.permutation([number for number in range(1, 7) if number not in (mark, 7 - mark)])
+    return int(first), int(next(number for number in rest if number != 7 - first))
+
+
+def _die(sight: Sight, face: tuple[str, int], at: tuple[float, float], dice: np.random.Generator) -> Solid:
+    """Return a die of the kit near a place, folded a little askew."""
+    seat, mark = face
     x, y = (float(middle + np.clip(dice.normal(0, 2.5), -6, 6)) for middle in at)
-    beside = [number for number in range(1, 7) if number not in (mark, 7 - mark)]
     drawn = {(each.seat, each.mark): each.drawing for each in sight.faces}
-    arts = [
-        _art(drawn[seat, str(each)]) if paper else plastic(seat, each, int(dice.integers(3)))
-        for each in (mark, *(int(number) for number in dice.permutation(beside)))
-    ]
-    askew = floats(np.clip(dice.normal(0, 0.35, (4, 2)), -0.8, 0.8)) if paper else floats(np.zeros((4, 2)))
-    white = paper and not sight.solid
-    body = linear(floats([0.95] * 3) if white else floats(BODIES[seat]) / 255)
-    return Solid(x, y, float(dice.uniform(0, 360)), side, side, arts[0], tuple(arts[1:]), body, askew)
+    first, second = _beside(mark, dice)
+    arts = [_art(drawn[seat, str(each)]) for each in (mark, first, second, 7 - first, 7 - second)]
+    askew = floats(np.clip(dice.normal(0, 0.35, (4, 2)), -0.8, 0.8))
+    body = linear(floats([0.95] * 3) if not sight.solid else floats(BODIES[seat]) / 255)
+    turn = float(dice.uniform(0, 360))
+    return Solid(x, y, turn, sight.side, sight.side, arts[0], tuple(arts[1:]), body, askew)
 
 
-def plastic(seat: str, pips: int, kind: int) -> Floats:
-    """Return a face of an ordinary die: round corners, an edge that is darker, round pips."""
-    dots = round(16 * FINE)
-    at = (np.arange(dots) + 0.5) / dots - 0.5
-    x, y = np.meshgrid(at, at)
-    near = np.hypot(np.maximum(np.abs(x) - 0.34, 0), np.maximum(np.abs(y) - 0.34, 0))
-    body = linear(floats(BODIES[seat]) / 255) * np.clip(1.15 - near / 0.16 * 0.4, 0.6, 1.1)[:, :, None]
-    pitch, radius = (0.24, 0.25, 0.26)[kind], (0.085, 0.095, 0.1)[kind]
-    ink = floats([0.02] * 3 if seat == "yellow" else [0.85] * 3)
-    for right, down in PIPS[pips]:
-        off = np.hypot(x - right * pitch, y - down * pitch)
-        much = np.clip((radius - off) * dots + 0.5, 0, 1)[:, :, None]
-        body = body * (1 - much) + ink * much
-    solid = np.clip((0.16 - near) * dots + 0.5, 0, 1)[:, :, None]
-    return floats(np.dstack([body * solid, solid]))
+def _make(seat: str, dice: np.random.Generator, at: int) -> Make:
+    """Return the look of an ordinary die of a set: all sets of one make are alike but for their colours."""
+    body = linear(floats(np.clip(floats(BODIES[seat]) / 255 * dice.uniform(0.8, 1.15), 0, 0.95)))
+    dark = seat == "yellow" or at == 0
+    return Make(
+        corner=float(dice.uniform(0.07, 0.16)),
+        pitch=float(dice.uniform(0.22, 0.265)),
+        apart=1.0,
+        pip=float(dice.uniform(0.08, 0.108)),
+        body=body,
+        ink=floats([0.02] * 3) if dark else floats([float(dice.uniform(0.6, 0.9))] * 3),
+        rough=0.0,
+        shine=float(dice.uniform(0, 0.35)),
+    )
 
 
 @cache

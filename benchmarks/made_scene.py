@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import cv2
 import numpy as np
+from made_dice import Cube, Make, hit, mark_pips
+from made_dice import View as Rays
 from made_lens import GAMMA, OVER, Lens, View
 
 from pnp.wings.photo.arrays import Floats, floats
@@ -34,6 +36,8 @@ class Solid(NamedTuple):
     sides: tuple[Floats, ...]
     body: Floats
     askew: Floats  # how far each upper corner is out of place, mm
+    make: Make | None = None  # of a rounded die, which has no pictures
+    pips: tuple[int, int, int] = (0, 0, 0)  # of its upper face and of two sides
 
 
 class Light(NamedTuple):
@@ -142,6 +146,9 @@ def stood(scene: Floats, lens: Lens, solids: Sequence[Solid], light: Light, gain
         x, y = lens.dots(floats([[each.x, each.y, 0]]))[0].round().astype(int)
         high, wide = gains.shape
         gain = float(gains[min(max(y, 0), high - 1), min(max(x, 0), wide - 1)])
+        if each.make:
+            _round(scene, lens, each, light, gain)
+            continue
         if each.height > 1:
             _fill(scene, lens.dots(np.concatenate([foot, upper])), each.body * gain * 0.55)
         for at, face in enumerate(each.sides):
@@ -153,6 +160,44 @@ def stood(scene: Floats, lens: Lens, solids: Sequence[Solid], light: Light, gain
                 _lay(scene, lens.dots(quad), face, gain * bright)
         _lay(scene, lens.dots(upper), each.top, gain)
     return scene
+
+
+def _round(scene: Floats, lens: Lens, die: Solid, light: Light, gain: float) -> None:
+    """Draw a die with round edges: its sides are as bright as they turn to the lamps."""
+    assert die.make
+    foot = _corners(die)
+    dots = lens.dots(np.concatenate([foot, foot - floats([0, 0, die.height])]))
+    left, top = np.maximum(np.floor(dots.min(0)).astype(int) - 2, 0)
+    right, low = np.minimum(np.ceil(dots.max(0)).astype(int) + 3, (scene.shape[1], scene.shape[0]))
+    if right - left < 2 or low - top < 2:
+        return
+    xs, ys = lens.places(right - left, low - top, (left, top))
+    points = np.dstack([xs, ys, np.zeros_like(xs)]) / die.side
+    eye = floats([lens.eye[0], lens.eye[1], -lens.eye[2]]) / die.side
+    cube = Cube(floats([die.x / die.side, die.y / die.side, 0]), math.radians(die.turn), 1.0, die.pips)
+    spots, _, on = hit(Rays(eye, floats(points)), cube, die.make.corner)
+    spots, inner = spots[on > 0], 0.5 - die.make.corner
+    normal = spots - np.clip(spots, -inner, inner)
+    normal = normal / np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-6)
+    pips = mark_pips(spots, cube, die.make)
+    colour = die.make.body * (1 - pips) + die.make.ink * pips
+    cos, sin = math.cos(cube.turn), math.sin(cube.turn)
+    bright: Floats = floats(np.full((len(spots), 3), 0.0))
+    whole = 0.0
+    for lamp in (light, light.other):
+        if lamp:
+            x, y = -lamp.towards[0], -lamp.towards[1]
+            ray = floats([cos * x + sin * y, cos * y - sin * x, 1]) / math.sqrt(1 + x * x + y * y)
+            much = np.maximum(0, normal @ ray)[:, None] * lamp.deep
+            bright = floats(bright + much / ray[2] * floats(lamp.tint))
+            whole += lamp.deep
+            halfway = ray + floats([0, 0, 1])
+            halfway = halfway / np.linalg.norm(halfway)
+            colour = colour + die.make.shine * 0.6 * (np.maximum(0, normal @ halfway) ** 40)[:, None]
+    bright = bright + (1 - whole) * (0.75 + 0.25 * normal[:, 2:])
+    part = scene[top:low, left:right].reshape(-1, 3)
+    part[on > 0] = colour * bright * gain
+    scene[top:low, left:right] = part.reshape(low - top, right - left, 3)
 
 
 def _fill(scene: Floats, dots: Floats, colour: Floats) -> None:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.util import find_spec
+from math import ceil
 from typing import TYPE_CHECKING, TypeVar
 
 from pnp.printers.sides import SheetSide
 from pnp.wings.photo.kinds import check_kind
 from pnp.wings.photo.limits import NoReaderError, UnreadablePhotoError
-from scorer.apart import CallApart, Limits
+from scorer.apart import CallApart, Limits, working_at
 from scorer.errors import ScorerError
 
 if TYPE_CHECKING:
@@ -20,9 +21,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LIMITS = Limits(core=45, memory=640 << 20, seconds=300)
-"""Of one picture, which usually takes two or three seconds, on a slow computer ten times as long. ``kinds`` limits
-what a picture may cost by its size. The libraries alone need 240 MB."""
+LIMITS = Limits(memory=640 << 20, seconds=3600)
+"""Of one picture, whatever the speed of the computer; the libraries alone need 240 MB. An hour passes only if a process
+stands still: ``kinds`` limits what a picture may cost by its size, and ``MOST_WORK`` what is done with it."""
+
+MOST_WORK = 12_000
+"""The most work that one picture may make, in samples of it: twenty times as much as a usual one makes."""
 
 
 @cache
@@ -65,12 +69,16 @@ def _wait(running: CallApart[T]) -> T:
 
 
 def _read_board(data: bytes, game: str | None, drawn: bool) -> Reading:
+    from pnp.wings.photo.arrays import time_sample
     from pnp.wings.photo.reading import read_file
 
-    return read_file(data, game, drawn=drawn)
+    with working_at("", core=ceil(MOST_WORK * time_sample())):
+        return read_file(data, game, drawn=drawn)
 
 
 def _read_sheet(data: bytes) -> SheetSide:
+    from pnp.wings.photo.arrays import time_sample
     from pnp.wings.photo.sheet import read_scan
 
-    return read_scan(data)
+    with working_at("", core=ceil(MOST_WORK * time_sample())):
+        return read_scan(data)

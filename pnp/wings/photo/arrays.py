@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import process_time
 
 import cv2
 import numpy as np
@@ -116,6 +117,20 @@ def likeness(one: Floats, other: Floats) -> float:
     a, b = one - one.mean(), other - other.mean()
     both = float(np.sqrt(np.vdot(a, a) * np.vdot(b, b)))
     return float(np.vdot(a, b)) / both if both > 1e-6 else 0.0
+
+
+SAMPLE, TIMES = 512, 5  # the side of the picture that is a sample of work, and how often it is timed
+
+
+def time_sample() -> float:
+    """Return the seconds of a core that a sample of the work with pictures takes on this computer."""
+    cv2.setNumThreads(1)  # leave the other cores to the server
+    sample, times = floats(np.zeros((SAMPLE, SAMPLE, 3))), []
+    for _ in range(TIMES):
+        before = process_time()
+        blur(sample, 3.0)
+        times.append(process_time() - before)
+    return sorted(times)[TIMES // 2]
 
 
 ACROSS = 16  # the number of drawings side by side

@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -293,7 +294,8 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
         raise UnknownGameError(options.game)
     prompts = Prompts(sys.stderr, speech)
     prompts.terminal = prompts.terminal and sys.stderr.isatty()
-    _check_new(options.out, prompts)
+    is_resumed = options.saved is not None and options.saved.resume
+    _check_new(options.out, prompts, resumed=is_resumed)
     seen = _see(sources, options)
     check_names([board for _, board in seen], options.players, speech)
     answers = _open_answers(seen, options, prompts)
@@ -376,10 +378,20 @@ def _settle(
 
     Return the boards, the kit if players have several colours each, and the remaining doubts.
     """
-    settled = []
+    settled = [*seen]
+
+    def keep(number: int, board: Reading, texts: Sequence[str]) -> None:
+        settled[number] = settled[number]._replace(board=board)
+        if answers:
+            answers.save(number, texts)
+        _write_begun([board for _, board in settled], options, prompts.speech)
+
+    if prompts.terminal:  # a file that cannot be written is told before the first question
+        _write_begun([board for _, board in seen], options, prompts.speech)
     for number, photo in enumerate(seen):
         _print_board(photo, prompts, named=len(seen) > 1)
-        settled.append(_ask_squares(photo, prompts, answers, number))
+        known = answers.boards[number] if answers else ()
+        settled[number] = _ask_squares(photo, prompts, known, partial(keep, number))
     boards = [board for _, board in settled]
     kit = find_shared_kit(boards, options.players)
     doubts = list(_find_doubts(settled))
@@ -389,6 +401,18 @@ def _settle(
             doubts.append(kit.doubt())
         kit = kit if shared else None
     return boards, kit, doubts
+
+
+def _write_begun(boards: Sequence[Reading], options: PhotoOptions, speech: Speech) -> None:
+    """Write what is known by now to ``--out``, with doubts marked, as soon as it is known who plays."""
+    if options.out is None or (options.out.exists() and not options.out.is_file()):  # a pipe gets the end only
+        return
+    kit = find_shared_kit(boards, options.players) if options.players else None
+    try:
+        lines = player_lines(boards, options.players, kit, speech)
+    except PnpError:
+        return  # the end says so again, after all answers
+    write(options.out, _text(boards, lines, kit, doubts=True).encode())
 
 
 def _read(source: str, game: str | None, begun: bytes) -> Reading:
@@ -429,9 +453,12 @@ def _describe_edition(board: Reading, kit: PossibleKit | None, given: Sequence[s
     )
 
 
-def _check_new(path: Path | None, prompts: Prompts) -> None:
-    """Check that a file is new, or ask whether it may be replaced. Raises ``PnpError``."""
-    if path is None or not path.is_file():
+def _check_new(path: Path | None, prompts: Prompts, *, resumed: bool) -> None:
+    """Check that a file is new, or ask whether it may be replaced. Raises ``PnpError``.
+
+    One with doubts was begun by the call that is ``resumed``.
+    """
+    if path is None or not path.is_file() or (resumed and DOUBT.encode() in path.read_bytes()):
         return
     question = prompt(msg("{path} already exists. Replace it? [y/N]", path=path))
     with suppress(EOFError):
@@ -463,15 +490,19 @@ def _block(board: Reading, *, doubts: bool, columns: bool = False) -> list[str]:
     return [" ".join(f"{text:<{width}}" for text in row).rstrip() for row in rows]
 
 
-def _ask_squares(seen: SeenBoard, prompts: Prompts, answers: PhotoAnswers | None, number: int) -> SeenBoard:
+def _ask_squares(
+    seen: SeenBoard,
+    prompts: Prompts,
+    known: Sequence[str],
+    keep: Callable[[Reading, Sequence[str]], None],
+) -> SeenBoard:
     """Ask about each square that is not sure, until the input ends; ``BACK`` asks about the last one again.
 
-    ``answers`` has what was answered about the boards before; ``number`` is that of this one. Each answer is saved
-    there before the next question.
+    ``known`` has the answers from before. ``keep`` saves the board and all answers before each next question.
     """
     squares, board = list(seen.board.squares), seen.board
     doubtful, asked = [at for at, square in enumerate(squares) if not square.sure], 0
-    for at, text in zip(doubtful, answers.boards[number] if answers else (), strict=False):
+    for at, text in zip(doubtful, known, strict=False):
         squares[at], asked = squares[at]._replace(text=text, sure=True), asked + 1
         prompts.tell(join_texts([_place(squares[at], board), _describe(text, board)], ": "))
     try:
@@ -485,8 +516,7 @@ def _ask_squares(seen: SeenBoard, prompts: Prompts, answers: PhotoAnswers | None
                 squares[doubtful[asked]] = board.squares[doubtful[asked]]
             else:
                 prompts.refuse(msg("This is the first question."))
-            if answers:
-                answers.save(number, [squares[at].text for at in doubtful[:asked]])
+            keep(board._replace(squares=tuple(squares)), [squares[at].text for at in doubtful[:asked]])
     except EOFError:
         prompts.terminal = False
         prompts.tell("")

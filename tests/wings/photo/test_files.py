@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 import zlib
+from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import cv2
 import numpy as np
 import pytest
 
+from pnp.wings.photo import apart, arrays
 from pnp.wings.photo.apart import read_apart
 from pnp.wings.photo.arrays import decode_picture
 from pnp.wings.photo.kinds import check_kind
@@ -138,6 +140,7 @@ def test_a_picture_is_turned_as_the_phone_was_held(turn):
 
 READ_AND_MEASURE = """
 import resource, sys
+from pnp.wings.photo import apart, arrays
 from pnp.wings.photo.apart import read_apart
 from pnp.wings.photo.limits import UnreadablePhotoError
 seconds = 0
@@ -165,6 +168,17 @@ def test_a_large_file_takes_a_second_and_400_mb_at_most(tmp_path):
     for memory, seconds in (map(float, line.split()) for line in lines):
         assert memory < LIGHT
         assert seconds < 2.5  # alone on its core it takes one
+
+
+@pytest.mark.parametrize(("sample", "seconds"), [(0.003, 36), (0.03, 360)])
+def test_a_slow_computer_may_take_longer(monkeypatch, sample, seconds):
+    """The limit is 12,000 samples of work, however long one takes."""
+    most = []
+    monkeypatch.setattr(arrays, "time_sample", lambda: sample)
+    monkeypatch.setattr(apart, "working_at", lambda place, core: most.append(core) or nullcontext())
+    with pytest.raises(UnreadablePhotoError):
+        apart._read_board(b"", None, False)
+    assert most == [seconds]
 
 
 def test_large_pictures_are_made_smaller():

@@ -105,6 +105,25 @@ def test_answers_survive_an_interruption(place, end):
     assert saved(place) == ([], [])
 
 
+def test_the_results_file_is_written_as_answers_come(place):
+    """An interruption loses none of it, and what goes on replaces it without a question."""
+    out = place / "play" / "evening.yaml"
+    terminal = Photos(place, *BOTH, "--out", out.name)
+    terminal.type("r6", ASKED[0])
+    terminal.wait_for(ASKED[1])
+    assert "      R6  B3? B1  Y6  R2\n" in out.read_text()
+    os.kill(terminal.pid, signal.SIGINT)
+    assert terminal.leave(b"") == 130
+    assert "      R6  B3? B1  Y6  R2\n" in out.read_text()
+
+    terminal = Photos(place, *BOTH, "--out", out.name, "--resume")
+    for answer, prompt in zip(["", "", ""], ASKED[1:], strict=True):
+        terminal.type(answer, prompt)
+    terminal.wait_for("Low Blow")
+    assert terminal.leave(b"") == 0
+    assert "      R6 B3 B1 Y6 R2\n" in out.read_text()
+
+
 class Elsewhere(Photos):
     """The same in another folder."""
 
