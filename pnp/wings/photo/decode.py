@@ -57,6 +57,9 @@ SURE = 5.3  # the logarithm of 200: a square is sure if a mistake is less likely
 FACT = 5.0
 """How unlikely it is that the game's limits are exceeded, as a logarithm; clear squares are not changed."""
 
+CLEARLY = 11.0
+"""How much less likely another colour must be, as a logarithm, on a square whose colour has more pieces than the game."""
+
 OTHERS = 4  # the number of alternatives for an unsure square; the empty one is added to them
 
 
@@ -90,24 +93,32 @@ def decode(squares: Sequence[SquareChances], sight: Sight) -> tuple[ReadSquare, 
         _judge(square, text, sight, changed=at in changed)
         for at, (square, text) in enumerate(zip(squares, texts, strict=True))
     ]
-    broken = set(_find_broken(read, texts, sight))
+    broken = set(_find_broken(squares, read, texts, sight))
     return tuple(
         _judge(squares[at], texts[at], sight, changed=True) if at in broken and square.sure else square
         for at, square in enumerate(read)
     )
 
 
-def _find_broken(read: Sequence[ReadSquare], texts: Sequence[str], sight: Sight) -> Iterator[int]:
+def _find_broken(
+    squares: Sequence[SquareChances], read: Sequence[ReadSquare], texts: Sequence[str], sight: Sight
+) -> Iterator[int]:
     """Yield the squares that break a rule as they were read: of several, any may be the wrong one.
 
-    ``texts`` are their full texts, also of labels that are not sure.
+    ``texts`` are their full texts, also of labels that are not sure. Of a colour that has too many pieces, those that
+    are clearly of no other one are as they lie: a group may have more dice than the game.
     """
     faces = {face.text: face for face in sight.faces}
     surplus, counts = too_many(read, sight), Counter(square.text for square in read)
     for at, (square, text) in enumerate(zip(read, texts, strict=True)):
         face = faces.get(text)
+        if face is None:
+            continue
+        chances = squares[at].chances
+        rest = [chances.get(other.text, UNLIKELY) for other in sight.faces if other.seat != face.seat]
+        many = face.seat in surplus and chances[text] - max(rest, default=UNLIKELY) < CLEARLY
         twice = sight.once and square.text == text and counts[text] > 1
-        if face and (twice or face.seat in surplus or not sight.fits(face, square.row, square.column)):
+        if twice or many or not sight.fits(face, square.row, square.column):
             yield at
 
 

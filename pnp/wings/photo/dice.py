@@ -21,7 +21,7 @@ from pnp.wings.photo.flat import FlatBoard, Pose, fit_pose, sample_square
 from pnp.wings.photo.pips import PIXELS, SPAN, read_pips
 
 REACH = 7.0  # the largest distance of a die from the middle of its square, mm
-STEP = 9  # the step of the turns that are tried, degrees
+STEP, STEEP = 9, 15  # the step of the turns that are tried, degrees: of faces, and of outlines
 CLEAR = 0.78  # a fit at which no other kind of dice is tried
 
 NEAR: Mapping[Kind, float] = {"printed": 0.03, "light": 0.12, "dark": 0.12}
@@ -47,9 +47,9 @@ class SeenDie(NamedTuple):
 
     face: Floats
     fits: Floats
+    pose: Pose  # of its upper face
+    side: float  # mm
     outline: float
-    hull: Floats  # the outline of that cube on the flat board, mm
-    stack: Floats  # that of a stack of two dice whose upper face is seen there
     pitch: float  # between the pips of an ordinary die as they appear, in sides; 0 if there are none
     pips: Floats  # the chances of 0 to 6 pips of an ordinary die by the second reader; else 0
 
@@ -75,6 +75,37 @@ class Finder(NamedTuple):
             if max(guesses, key=lambda guess: guess.fit).fit > CLEAR:
                 break
         return [self._fit_die(guess) for guess in best_guesses(guesses)]
+
+    def find_by_outline(self, box: Box, others: Sequence[Floats]) -> list[SeenDie]:
+        """Return the ordinary die whose outline fits what is coloured on a square, outside of other dice.
+
+        From aside, one may be taken for its own side, which is more like a pattern than its upper face.
+        """
+        half = REACH + self.side
+        left, top = (max(0, round((at - half) * FLAT)) for at in box.middle)
+        coloured = (self.body * self.plain)[top : round((box.middle[1] + half) * FLAT), left:]
+        coloured = coloured[:, : round(2 * half * FLAT)].copy()
+        for other in others:
+            cv2.fillConvexPoly(coloured, np.asarray((other * FLAT - (left, top)).round(), np.int32), 0)
+        rows, columns = np.nonzero(coloured)
+        if not len(rows):
+            return []
+        middle = floats([columns.mean() + left, rows.mean() + top]) / FLAT
+        best, pose = -1.0, Pose(*box.middle)
+        for degrees in range(0, 90, STEEP):
+            start = Pose(*box.middle, degrees)
+            right, down = (middle - self._hull(start, self.side).mean(axis=0)).tolist()
+            start = start._replace(x=start.x + right, y=start.y + down)
+            found = fit_pose(
+                start, MOVES[:3], lambda pose: self.outline(self._hull(pose, self.side), others)
+            )
+            fit = self.outline(self._hull(found, self.side), others)
+            if fit > best:
+                best, pose = fit, found
+        fits = self.patterns.measure_likeness(self.sample(pose, self.side, round(self.drawn * FINE)))
+        patterns = zip(fits.tolist(), self.patterns.fine, strict=True)
+        ordinary = [Guess(fit, pose, pattern) for fit, pattern in patterns if pattern.kind != "printed"]
+        return [self._fit_die(guess) for guess in best_guesses(ordinary)]
 
     @property
     def _coarse(self) -> float:
@@ -128,37 +159,52 @@ class Finder(NamedTuple):
             if best is pattern:
                 break
             pattern = best
-        hull = self._hull(pose)
         pips = floats(np.zeros(7))  # the chances of 0 to 6 pips by the second reader
         if pattern.kind != "printed":  # it sees an upper face with the camera below it
             right, down = self.flat.eye[0] - pose.x, self.flat.eye[1] - pose.y
             turned = Pose(pose.x, pose.y, math.degrees(math.atan2(down, right)) - 90)
             crop = shrink(self.sample(turned, self.side * SPAN, 2 * PIXELS), PIXELS, PIXELS)
             pips = floats(read_pips([crop, crop[:, ::-1]]).mean(axis=0))  # in a mirror there are as many pips
-        return SeenDie(face, fits, self._outline(hull), hull, self._hull(pose, 2), pitch, pips)
+        die = SeenDie(face, fits, pose, self.side, 0.0, pitch, pips)
+        return die._replace(outline=self.outline(self.hull(die)))
 
-    def _hull(self, pose: Pose, dice: int = 1) -> Floats:
-        """Return the outline of a stack of dice on the flat board, whose upper face appears at a pose."""
-        face = floats([pose.moved(x * self.side, y * self.side)[:2] for x, y in CORNERS])
+    def hull(self, die: SeenDie, side: float = 0.0, dice: int = 1) -> Floats:
+        """Return the outline on the flat board, in mm, of a die, or of a stack whose upper face is seen there.
+
+        It is as wide as it was taken to be, or has another ``side``, but the same upper face in the picture.
+        """
+        side = side or die.side
         eye, high = floats(self.flat.eye[:2]), self.flat.eye[2]
-        upper = eye + (face - eye) * high / (high - self.side)
-        lower = eye + (upper - eye) * (high - dice * self.side) / high
+        x, y = (eye + (floats(die.pose[:2]) - eye) * (high - side) / (high - die.side)).tolist()
+        return self._hull(Pose(x, y, die.pose.turn, die.pose.scale if side == die.side else 1.0), side, dice)
+
+    def _hull(self, pose: Pose, side: float, dice: int = 1) -> Floats:
+        """Return the outline of dice whose upper face is at a pose."""
+        eye, high = floats(self.flat.eye[:2]), self.flat.eye[2]
+        face = floats([pose.moved(x * side, y * side)[:2] for x, y in CORNERS])
+        upper = eye + (face - eye) * high / (high - side)
+        lower = eye + (upper - eye) * (high - dice * side) / high
         return floats(cv2.convexHull(floats(np.concatenate([upper, lower])))[:, 0])
 
-    def _outline(self, hull: Floats) -> float:
-        """Return the coloured share of a cube's outline minus that of the area around it, where nothing is printed."""
+    def outline(self, hull: Floats, others: Sequence[Floats] = ()) -> float:
+        """Return the coloured share of a cube's outline minus that of the area around it.
+
+        What is within the outlines of other dice does not count, nor where the print is dark.
+        """
         left, top = np.maximum(0, np.floor(hull.min(axis=0) * FLAT).astype(int) - BESIDE)
         right, foot = np.ceil(hull.max(axis=0) * FLAT).astype(int) + BESIDE
-        plain = self.plain[top:foot, left:right]
-        coloured = self.body[top:foot, left:right] * plain
+        plain = self.plain[top:foot, left:right].copy()
         inside = np.zeros(plain.shape, np.uint8)
+        for other in others:
+            cv2.fillConvexPoly(plain, np.asarray((other * FLAT - (left, top)).round(), np.int32), 0)
+        coloured = self.body[top:foot, left:right] * plain
         cv2.fillConvexPoly(inside, np.asarray((hull * FLAT - (left, top)).round(), np.int32), 1)
         around = cv2.dilate(inside, np.ones((2 * BESIDE + 1,) * 2, np.uint8)) - inside
-        own, others = (
+        own, beside = (
             float((coloured * area).sum() / max(1.0, float((plain * area).sum())))
             for area in (inside, around)
         )
-        return own - others
+        return own - beside
 
     def _likeness(self, pattern: Pattern, pose: Pose) -> float:
         face = self.sample(pose, self.side, round(self.drawn * FINE))

@@ -53,26 +53,32 @@ OUTLINE = 60.0  # the weight of a cube's outline, as a logarithm
 STRENGTH, STRENGTHS = 0.12, np.linspace(-0.45, 0.45, 31)
 """The strength of prints on a photo, as a logarithm: its standard deviation, and the values to try."""
 
-DARKER, PALE, DARK = 0.07, 0.16, 60.0
+DARKER, PALE, DARK = 0.05, 0.16, 60.0
 """The remaining spread of dark prints and of light ones; the largest lightness of dark ones. Light ones are
 lines, which blur weakens the more the thinner they are."""
+
+SHADED = 0.3  # the least light of paper on a die, in parts of white
 
 GREY, DULL = 14.0, 12.0
 """The largest chroma of a grey die; how unlikely an ordinary one is with a kit in greys, as a logarithm."""
 
-SIZES, TRIED = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), 5
-"""The sizes of ordinary dice, mm, and on how many squares they are tried."""
+SIZES, STARTS, TRIED = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), (16.0, 12.0, 19.0), 8
+"""The sizes of ordinary dice, mm; those with which dice are searched for at first, and on how many squares."""
 
-ENOUGH, SMALLER, LARGER, SURE = 3, 0.83, 1.22, 0.08
-"""How many dice that touch no other tell their size; the sizes that are tried, in parts of what they hide: a blurred or
-dull die hides less; up to which difference the best size is said."""
+SIDES, COLOURED = np.geomspace(8.5, 23, 34), 0.945
+"""The sizes of outlines that are tried, mm; the part of a die that has its colour: round edges shine."""
+
+ENOUGH, SURE, OFF = 3, 6, 0.06
+"""How many dice tell their size, and how many do so for sure; how far the size is then from one that is sold, as a
+logarithm."""
 
 STRANGE = 25.0
 """The area of coloured things on a square, mm², from which something that was not read is there."""
 
-FEW, ONE_MAKE, RAISED, LEAST_LARGER = 3, 0.015, 0.75, 0.025
+FEW, ONE_MAKE, RAISED, LEAST_LARGER, SINGLE = 3, 0.015, 0.75, 0.025, 0.1
 """How many dice tell nothing of their make; how much the pitches of one make differ, as a median; from which
-share on of what a die on another one appears larger it may lie on one; how much that must be to be seen."""
+share on of what a die on another one appears larger it may lie on one; how much that must be to be seen; how much
+better the outline of a single die must fit than that of a stack if it is none."""
 
 RIM = 0.11  # the edge of an ordinary die's face that is ignored, in sides: it is round and shines
 
@@ -83,21 +89,18 @@ def read_dice(
     """Return the possible contents of each square, and the side of the ordinary dice in mm.
 
     The side is 0 if there are none, or it is not sure. All dice together tell it: how much of the board they hide, then
-    which of the sizes about that fits some of them best.
+    which size their outlines have.
     """
     finder = Finder(flat, make_patterns(sight), sight.side, sight.side, board_print.tinted, board_print.bare)
     reader = _Reader(finder, sight, hues, ordinary_hues(hues), board_print)
     filled = [cell for cell in board.cells if board_print.is_hidden(cell)]
-    sides = board_print.estimate_sides(filled)
-    middle = float(np.median([side for _, side in sides])) if len(sides) >= ENOUGH else 0.0
-    near = [side for side in SIZES if SMALLER < side / middle < LARGER] if middle else []
-    if near:
-        reader = reader.in_likely_size([cell for cell, _ in sides], near)
-    squares = reader.read_all(board.cells)
-    odd = [square.cell for square in squares if square.weak and square.cell in filled]
-    if len(odd) * 2 > len(filled):
-        reader = reader.in_likely_size(odd, SIZES)
-        squares = reader.read_all(board.cells)
+    reader = reader.in_likely_size(filled[:: -(-len(filled) // TRIED) or 1])
+    found = reader.find_all(board.cells)
+    size = reader.measure_side(found)
+    if size.nearest not in (0, reader.finder.side):
+        reader = reader.in_size(size.nearest)
+        found = reader.find_all(board.cells)
+    squares = reader.judge_all(found)
     texts = [*(face.text for face in sight.faces), sight.empty]
     seats = {face.text: face.seat for face in sight.faces}
     read, dice = [], []
@@ -113,27 +116,51 @@ def read_dice(
             hidden = board_print.is_hidden(square.cell) and not board_print.is_in_shadow(square.cell)
         read.append(made._replace(covered=square.covered or disputed or hidden))
         dice += [square] if made.best != sight.empty else []
-    hulls = [square.hull for square in dice]
+    hulls = [reader.finder.hull(square.die) for square in dice]
     strange = board_print.strange_areas(hulls, [square.cell for square in squares])
-    below = board_print.find_below(hulls, [square.stack for square in dice])
+    below = board_print.find_below(hulls, [reader.finder.hull(square.die, dice=2) for square in dice])
     stacked = {square.cell[:2] for square, is_below in zip(dice, below, strict=True) if is_below}
-    stacked |= {square.cell[:2] for square in _find_raised(dice, reader.finder)}
-    found = [
+    for square in _find_raised(dice, reader.finder):
+        others = [hull for hull, other in zip(hulls, dice, strict=True) if other is not square]
+        single, stack = (
+            reader.finder.outline(reader.finder.hull(square.die, dice=number), others) for number in (1, 2)
+        )
+        if stack > single - SINGLE:
+            stacked.add(square.cell[:2])
+    result = [
         square._replace(covered=square.covered or area > STRANGE or square[:2] in stacked)
         for square, area in zip(read, strange, strict=True)
     ]
     ordinary = [die for die in dice if die.kind != "printed"]
-    sure = len(odd) * 2 <= len(filled) and abs(reader.finder.side - middle) < SURE * middle
-    return found, reader.finder.side if ordinary and sure else 0.0
+    return result, reader.finder.side if ordinary and size.is_sure else 0.0
+
+
+class _Size(NamedTuple):
+    """How wide ordinary dice look, in mm, and how many they are."""
+
+    side: float
+    dice: int
+
+    @property
+    def nearest(self) -> float:
+        """The size of dice that are sold; 0 if too few dice tell it."""
+        if self.dice < ENOUGH:
+            return 0.0
+        return min(SIZES, key=lambda size: abs(math.log(size / self.side)))
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is no other size."""
+        return self.dice >= SURE and abs(math.log(self.side / self.nearest)) < OFF
 
 
 def _find_raised(dice: Sequence[_Seen], finder: Finder) -> Iterator[_Seen]:
     """Yield dice that appear larger than others of their kind, as they lie on others; only if all are of one make."""
     larger = RAISED * finder.side / (finder.flat.eye[2] - 2 * finder.side)
     for kind in KINDS:
-        same = [die for die in dice if die.kind == kind and die.pitch]
+        same = [die for die in dice if die.kind == kind and die.die.pitch]
         if len(same) > FEW and larger > LEAST_LARGER:
-            off = floats([die.pitch for die in same]) / np.median([die.pitch for die in same]) - 1
+            off = floats([die.die.pitch for die in same]) / np.median([die.die.pitch for die in same]) - 1
             if np.median(np.abs(off)) < ONE_MAKE:
                 yield from (same[at] for at in np.flatnonzero(off > larger))
 
@@ -158,11 +185,13 @@ class _Seen(NamedTuple):
     covered: bool
     kind: Kind
     weak: bool  # whether the best die may have another size
-    hull: Floats  # the outline of the best die
-    stack: Floats  # and if it lay on another one
-    pitch: float  # between its pips, as they appear
+    die: SeenDie  # the best one
     drawn: str  # the seat of the emblems, if only they and the grey distinguish the seats
     loose: bool  # whether an ordinary die has no outline, or the second reader does not agree
+
+
+_Found = tuple[MapCell, list[SeenDie]]
+"""A square and the dice that may lie there."""
 
 
 class _Reader(NamedTuple):
@@ -172,37 +201,78 @@ class _Reader(NamedTuple):
     bodies: Hues  # of ordinary dice
     board_print: BoardPrint
 
-    def in_likely_size(self, cells: Sequence[MapCell], sides: Sequence[float]) -> _Reader:
-        """Return this reader for dice of the side that fits best on some squares: all dice of a photo have one size."""
-        tried = cells[:: -(-len(cells) // TRIED)]
+    def in_size(self, side: float) -> _Reader:
+        """Return this reader for dice of a size."""
+        return self._replace(finder=self.finder._replace(side=side))
 
-        def chance(reader: _Reader) -> float:
-            dice = (reader.finder.find(cell.box, reader.kinds) for cell in tried)
-            return sum(max(float(reader._alike(die).max()) for die in found) for found in dice)
+    def in_likely_size(self, cells: Sequence[MapCell]) -> _Reader:
+        """Return this reader for dice of the size that some squares show: all dice of a photo have one size."""
+        best = self
+        clearest = -1
+        for start in STARTS:
+            reader = self.in_size(start)
+            found = reader.find_all(cells)
+            size, clear = reader.measure_side(found), len(reader.find_clear(found))
+            if size.nearest:
+                return self.in_size(size.nearest)
+            if clear > clearest:
+                best, clearest = reader, clear
+            if 2 * clear > len(cells):  # they are those of the kit
+                break
+        return best
 
-        return max((self._replace(finder=self.finder._replace(side=side)) for side in sides), key=chance)
+    def find_clear(self, found: Sequence[_Found]) -> list[SeenDie]:
+        """Return the dice that are like a pattern."""
+        best = (max(dice, key=lambda die: self._alike(die).max()) for _, dice in found)
+        return [die for die in best if die.fits.max() > CLEAR]
+
+    def measure_side(self, found: Sequence[_Found]) -> _Size:
+        """Return the size whose outlines fit the clear ordinary dice best."""
+        clear = [die for die in self.find_clear(found) if self._pattern(die).kind != "printed"]
+        fits = []
+        for side in SIDES.tolist() if len(clear) >= ENOUGH else ():
+            hulls = [self.finder.hull(die, side) for die in clear]
+            alone = [[*hulls[:at], *hulls[at + 1 :]] for at in range(len(hulls))]
+            fits.append(float(np.mean([*map(self.finder.outline, hulls, alone)])))
+        return _Size(float(SIDES[int(np.argmax(fits))]) / COLOURED if fits else 0.0, len(clear))
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """The kinds of dice that have this size: those of the kit have one."""
         return KINDS if self.finder.side == self.finder.drawn else KINDS[1:]
 
-    def read_all(self, cells: Sequence[MapCell]) -> list[_Seen]:
-        """Return the chances of all squares; the kinds of dice that are frequent are tried first."""
+    def find_all(self, cells: Sequence[MapCell]) -> list[_Found]:
+        """Return the possible dice of all squares; the kinds of dice that are frequent are tried first."""
         usual: Counter[Kind] = Counter(dict.fromkeys(self.kinds, 0))
-        squares = []
+        found = []
         for cell in cells:
-            seen = self.read(cell, tuple(kind for kind, _ in usual.most_common()))
-            usual[seen.kind] += 1
-            squares.append(seen)
+            dice = self._find(cell, tuple(kind for kind, _ in usual.most_common()))
+            usual[self._pattern(max(dice, key=lambda die: self._alike(die).max())).kind] += 1
+            found.append((cell, dice))
+        return found
+
+    def judge_all(self, found: Sequence[_Found]) -> list[_Seen]:
+        """Return the chances of all squares; what other dice hide does not count against the outline of one."""
+        best = [max(dice, key=lambda die: self._alike(die).max()) for _, dice in found]
+        hulls = {at: self.finder.hull(die) for at, die in enumerate(best) if die.fits.max() > VAGUE}
+        squares = []
+        for at, (cell, dice) in enumerate(found):
+            others = [hull for index, hull in hulls.items() if index != at]
+            alone = self._outlined(dice, others)
+            if max(alone, key=lambda die: self._alike(die).max()).outline < WHOLE and at in hulls:
+                alone += self._outlined(self.finder.find_by_outline(cell.box, others), others)
+            squares.append(self._judge(cell, alone))
         return squares
 
-    def read(self, cell: MapCell, kinds: tuple[Kind, ...]) -> _Seen:
-        """Return the chances of a square and the kind of its die; the kinds are tried in this order."""
-        dice = self._find(cell, kinds)
+    def _outlined(self, dice: Sequence[SeenDie], others: Sequence[Floats]) -> list[SeenDie]:
+        """Return dice with their outlines outside of those of other dice."""
+        return [die._replace(outline=self.finder.outline(self.finder.hull(die), others)) for die in dice]
+
+    def _judge(self, cell: MapCell, dice: Sequence[SeenDie]) -> _Seen:
+        """Return the chances of a square and the kind of its die."""
         die = max(dice, key=lambda die: self._alike(die).max())
         chances = np.max([self._chances(die) for die in dice], axis=0)
-        pattern = self.finder.patterns.fine[int(np.argmax(self._alike(die)))]
+        pattern = self._pattern(die)
         fit = best = float(die.fits.max())
         if pattern.kind != "printed" and _is_outlined(die, pattern):
             best = max(best, float(die.pips[int(pattern.mark)]))
@@ -219,8 +289,11 @@ class _Reader(NamedTuple):
             likeliest.mark != pattern.mark or self._is_loose(die, pattern, fit)
         )
         weak = fit < CLEAR or (pattern.kind != "printed" and die.outline < SHOWN)
-        both = np.column_stack([chances, none])
-        return _Seen(cell, both, covered, pattern.kind, weak, die.hull, die.stack, die.pitch, drawn, loose)
+        return _Seen(cell, np.column_stack([chances, none]), covered, pattern.kind, weak, die, drawn, loose)
+
+    def _pattern(self, die: SeenDie) -> Pattern:
+        """Return the likeliest pattern of a die."""
+        return self.finder.patterns.fine[int(np.argmax(self._alike(die)))]
 
     def _find(self, cell: MapCell, kinds: tuple[Kind, ...]) -> list[SeenDie]:
         """Return the possible dice on a square, also of other sizes if none is like a drawn one."""
@@ -229,10 +302,7 @@ class _Reader(NamedTuple):
             return dice
         near = (part * self.finder.side for part in OTHER_SIZES)
         others = (self.finder._replace(side=side).find(cell.box, KINDS[1:]) for side in near)
-        return [
-            *dice,
-            *(die._replace(outline=die.outline - OTHER / OUTLINE) for found in others for die in found),
-        ]
+        return [*dice, *(die for found in others for die in found)]
 
     def _is_loose(self, die: SeenDie, pattern: Pattern, fit: float) -> bool:
         """Return whether an ordinary die may have another face, by its outline or to the second reader."""
@@ -249,7 +319,8 @@ class _Reader(NamedTuple):
             for pattern in self.finder.patterns.fine
         ]
         alike = -details / 2 * np.log(1 - np.maximum(0, die.fits) ** 2)
-        return floats(alike + OUTLINE * die.outline + said)
+        other = OTHER * (die.side != self.finder.side)
+        return floats(alike + OUTLINE * die.outline - other + said)
 
     def _chances(self, die: SeenDie) -> Doubles:
         """Return the logarithm of the chance of each face, with a row for each strength of prints."""
@@ -305,7 +376,11 @@ def _is_outlined(die: SeenDie, pattern: Pattern) -> bool:
 
 
 def _grey_cost(seen: Floats, shape: Floats, spread: float) -> Doubles:
-    """Return how unlikely a grey of this darkness is, as a logarithm, for each strength of prints."""
+    """Return how unlikely a grey of this darkness is, as a logarithm, for each strength of prints.
+
+    It is compared with the paper of the same face, which is in the same shadow.
+    """
     centred = shape - shape.mean()
     gain = float((centred * seen).sum() / max(1e-6, float((centred * centred).sum())))
+    gain /= max(SHADED, float(1 - seen.mean() + gain * shape.mean()))
     return np.asarray(((math.log(max(gain, 0.05)) - STRENGTHS) / spread) ** 2 / 2, np.float64)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -37,20 +36,14 @@ INKED = 0.4  # how dark the darkest channel of something coloured is at least, i
 TINTED, PIP = 0.2, 13
 """How colourful something coloured is at least, in parts of white; the size of pips, which are not, in pixels."""
 
+FAINT = 0.06  # the light below which noise looks colourful, in parts of white
+
 ROUND = 2.0  # how far a die may be from its outline, as it is round and has some other size, mm
 
 RICH, SEAM, LEAST, BELOW, SLIP = 0.45, 1.0, 8.0, 0.2, 0.6
 """How colourful a die is at least, in parts of its light: paper on which one shines is less so. How far what a second
 die shows is from the one on it, mm; the area that it shows at least, mm²; the coloured share of that area from which it
 is there, or this much for each mm by which a mm of height moves a die aside."""
-
-BRIDGE, COVERED = 17, 0.6
-"""The width of what joins two coloured things that are not one, in pixels; the share of the middle of a square that a
-thing covers at least."""
-
-MEAN_WIDTH, COLOURED = 4 / math.pi, 0.9
-"""How wide a square looks from aside, in sides, as a mean of its turns; the side of what is coloured of a die, in sides
-of that die: its round edges shine."""
 
 SOFT, SHADE = 1.5, 6.0
 """The sizes of the smallest details that are compared, and of those that are only light and shade, in pixels."""
@@ -144,26 +137,6 @@ class BoardPrint(NamedTuple):
             found.append(cv2.countNonZero(left & inside) / seen > max(BELOW, SLIP * lean))
         return found
 
-    def estimate_sides(self, cells: Iterable[MapCell]) -> list[tuple[MapCell, float]]:
-        """Return the side in mm of each coloured die that touches no other, by how much of the board it hides."""
-        mask = cv2.morphologyEx(self.rich.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((PIP, PIP)))
-        mask = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((BRIDGE, BRIDGE))), np.uint8)
-        _, labels, facts, middles = cv2.connectedComponentsWithStats(mask, connectivity=4)
-        things: dict[int, list[MapCell]] = {}
-        for cell in cells:
-            shown = _part(floats(labels), cell, (cell.box.width - CORE) / 2).astype(np.intp)
-            counts = np.bincount(shown.ravel())
-            if 1 - counts[0] / shown.size > COVERED:
-                things.setdefault(int(counts[1:].argmax()) + 1, []).append(cell)
-        alone = {at: own[0] for at, own in things.items() if len(own) == 1}
-        return [
-            (
-                cell,
-                side_of(facts[at, cv2.CC_STAT_AREA] / FINE**2, middles[at] / FINE, self.flat.eye) / COLOURED,
-            )
-            for at, cell in alone.items()
-        ]
-
     def _clear_alike(self, cell: MapCell) -> float:
         """Return the likeness of the print in the clear part of a square's middle; 0 if too little is clear."""
         inset = _middle(cell)
@@ -200,18 +173,6 @@ class BoardPrint(NamedTuple):
         return float(np.mean((tinted > OFF / 2) | (shaded > OFF)))
 
 
-def side_of(area: float, middle: Sequence[float], eye: tuple[float, float, float]) -> float:
-    """Return the side in mm of a die, whatever its turn, by the area in mm² of the board that it hides.
-
-    ``middle`` is where the middle of that area is on the board, ``eye`` where the camera is.
-    """
-    sides = np.linspace(5.0, eye[2] / 4, 400)
-    larger = eye[2] / (eye[2] - sides)  # the upper face, as it appears on the board
-    away = math.hypot(middle[0] - eye[0], middle[1] - eye[1])
-    hidden = sides**2 * (1 + larger**2) / 2 + MEAN_WIDTH * sides * away * (larger - 1)
-    return float(np.interp(area, hidden, sides))
-
-
 def compare_print(flat: FlatBoard, drawing: Drawing) -> BoardPrint:
     """Return a board as it appears and as it was printed."""
     high, wide = flat.colours.shape[:2]
@@ -219,9 +180,10 @@ def compare_print(flat: FlatBoard, drawing: Drawing) -> BoardPrint:
     bare = floats(channel_min(art) > 1 - INKED)
     objects = floats(1 - channel_min(flat.colours) > INKED) * bare
     soft = blur(flat.colours, SOFT)
-    tint = _tint(soft) - _tint(blur(art, SOFT))
-    tinted = floats(cv2.morphologyEx(floats(tint > TINTED) * bare, cv2.MORPH_CLOSE, np.ones((PIP, PIP))))
-    rich = floats(tint > RICH * channel_max(soft)) * bare
+    printed = blur(art, SOFT)
+    rich = floats(_purity(soft) - _purity(printed) > RICH) * bare
+    tint = floats(_tint(soft) - _tint(printed) > TINTED) * bare
+    tinted = floats(cv2.morphologyEx(np.maximum(tint, rich), cv2.MORPH_CLOSE, np.ones((PIP, PIP))))
     near = cv2.dilate(objects, np.ones((2 * round(LEANING * FINE) + 1,) * 2, np.uint8))
     return BoardPrint(
         flat, art, _lines(flat.colours), _lines(art), objects, floats(1 - near), bare, tinted, rich
@@ -244,6 +206,11 @@ def _pixels(hull: Floats) -> NDArray[np.int32]:
 def _tint(colours: Floats) -> Floats:
     """Return how colourful each pixel is, in parts of white."""
     return channel_max(colours) - channel_min(colours)
+
+
+def _purity(colours: Floats) -> Floats:
+    """Return how colourful each pixel is, in parts of its light."""
+    return floats(_tint(colours) / np.maximum(channel_max(colours), FAINT))
 
 
 def _middle(cell: MapCell) -> float:
