@@ -61,6 +61,14 @@ def score(
         str | None,
         typer.Option("--game", metavar="GAME", help="For photos: the game, if the board does not show it."),
     ] = None,
+    dice: Annotated[
+        float | None,
+        typer.Option(
+            "--dice",
+            metavar="MM",
+            help="For photos: the width of ordinary dice; remembered for these players.",
+        ),
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option("--out", "-o", metavar="FILE", help="For photos: also write a results file."),
@@ -79,7 +87,7 @@ def score(
 
     From photos: pnp score round-1.jpg round-2.jpg
     """
-    for_photos = ForPhotos(game and game_of(game), names, edition, out, resume, place(context))
+    for_photos = ForPhotos(game and game_of(game), names, edition, out, resume, place(context), dice)
     if not sources:
         if not resume:
             raise PnpError(call_fault("Missing argument 'FILE...'", "pnp score"))
@@ -94,7 +102,7 @@ def score(
             raise PnpError(
                 msg("name a game, or a file to score: {game} is a game, and {other} is more", **facts)
             )
-        _check_no_photo_options(source, names, game, out)
+        _check_no_photo_options(source, for_photos)
         if resume:
             refuse_edition(edition)
         from pnp.cli.ask import Entering, ask  # nor the questions
@@ -128,6 +136,7 @@ class ForPhotos(NamedTuple):
     out: Path | None
     resume: bool
     place: str
+    dice: float | None = None
 
 
 def _find_last(options: ForPhotos) -> tuple[list[str], ForPhotos]:
@@ -148,7 +157,7 @@ def _find_last(options: ForPhotos) -> tuple[list[str], ForPhotos]:
     _, call = photos
     out = Path(call.out) if call.out else None
     return list(call.sources), options._replace(
-        game=call.game, names=call.names, edition=call.edition, out=out
+        game=call.game, names=call.names, edition=call.edition, out=out, dice=call.dice
     )
 
 
@@ -171,7 +180,7 @@ def _read(
         )
     if len(sources) > 1:
         raise PnpError(msg("one results file is scored at a time; only photos may be several"))
-    _check_no_photo_options(first, options.names, options.game, options.out)
+    _check_no_photo_options(first, options)
     if options.edition:
         raise PnpError(
             msg("--edition is for games at the prompt and for photos; {source} names its own", source=first)
@@ -180,10 +189,15 @@ def _read(
     return data, read(data, first), lambda: None
 
 
-def _check_no_photo_options(source: str, names: str | None, game: str | None, out: Path | None) -> None:
+def _check_no_photo_options(source: str, options: ForPhotos) -> None:
     """Check that no option for photos is given. Raises ``PnpError``."""
-    options = {"--names": names, "--game": game, "--out": out}
-    given = [option for option, value in options.items() if value is not None]
+    values = {
+        "--names": options.names,
+        "--game": options.game,
+        "--dice": options.dice,
+        "--out": options.out,
+    }
+    given = [option for option, value in values.items() if value is not None]
     if given:
         raise PnpError(
             plural(

@@ -163,6 +163,10 @@ class PhotoCall(Protocol):
     def out(self) -> str | None:
         """The results file to write."""
 
+    @property
+    def dice(self) -> float | None:
+        """The width of ordinary dice, mm."""
+
 
 class Photos(NamedTuple):
     """What reads photos of boards, and finds those that were left unfinished last."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pnp.printers.sides import SheetSide
 from pnp.wings.photo.kinds import check_kind
+from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice
 from pnp.wings.photo.limits import NoReaderError, UnreadablePhotoError
 from scorer.apart import CallApart, Limits, working_at
 from scorer.errors import ScorerError
@@ -35,18 +36,22 @@ def has_opencv() -> bool:
     return find_spec("cv2") is not None
 
 
-def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> Reading:
+def read_apart(
+    data: bytes, game: str | None = None, *, drawn: bool = False, dice: KnownDice = NOTHING_KNOWN
+) -> Reading:
     """Read a photo of a board in another process; ``drawn`` adds a picture of the flat board.
 
     Raises ``UnreadablePhotoError`` if it is not a photo of a readable board, or ``NoReaderError``.
     """
-    return _wait(start_reading(data, game, drawn=drawn))
+    return _wait(start_reading(data, game, drawn=drawn, dice=dice))
 
 
-def start_reading(data: bytes, game: str | None = None, *, drawn: bool = False) -> CallApart[Reading]:
+def start_reading(
+    data: bytes, game: str | None = None, *, drawn: bool = False, dice: KnownDice = NOTHING_KNOWN
+) -> CallApart[Reading]:
     """Start what ``read_apart`` does. Raises the same for a file that need not be opened to be refused."""
     _check(data)
-    return CallApart(_read_board, (data, game, drawn), LIMITS)
+    return CallApart(_read_board, (data, game, drawn, dice), LIMITS)
 
 
 def read_side_apart(data: bytes) -> SheetSide:
@@ -68,12 +73,12 @@ def _wait(running: CallApart[T]) -> T:
         raise UnreadablePhotoError(fault.text) from None
 
 
-def _read_board(data: bytes, game: str | None, drawn: bool) -> Reading:
+def _read_board(data: bytes, game: str | None, drawn: bool, dice: KnownDice) -> Reading:
     from pnp.wings.photo.arrays import time_sample
     from pnp.wings.photo.reading import read_file
 
     with working_at("", core=ceil(MOST_WORK * time_sample())):
-        return read_file(data, game, drawn=drawn)
+        return read_file(data, game, drawn=drawn, dice=dice)
 
 
 def _read_sheet(data: bytes) -> SheetSide:

@@ -20,6 +20,7 @@ from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.wings.photo.apart import read_apart
 from pnp.wings.photo.decode import ReadSquare
+from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, check_side, recall, remember_side
 from pnp.wings.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.wings.photo.photo_answers import PhotoAnswers, PhotoCall, find_file
 from pnp.wings.photo.reading import Reading
@@ -242,6 +243,7 @@ class PhotoOptions(NamedTuple):
     # the part of the first photo that has been read, if it is not a file that can be read again
     begun: bytes = b""
     saved: PhotosSaved | None = None  # where answers are saved; None if they are not
+    dice: KnownDice = NOTHING_KNOWN
 
 
 class PhotoResults(NamedTuple):
@@ -267,10 +269,12 @@ def read_results(
     if Path(sources[0]).is_file():
         begun = b""  # a file is read again; a pipe cannot be
     edition = tuple(given.edition or ())
-    call = PhotoCall(tuple(sources), given.game, given.names, edition, str(given.out) if given.out else None)
+    out = str(given.out) if given.out else None
+    call = PhotoCall(tuple(sources), given.game, given.names, edition, out, given.dice)
     saved = PhotosSaved(logs_beside(given.place), call, given.resume)
+    dice = _know_dice(given.dice, saved.beside, players)
     data, answers = read_photos(
-        sources, PhotoOptions(given.game, players, given.out, edition, begun, saved), speech
+        sources, PhotoOptions(given.game, players, given.out, edition, begun, saved, dice), speech
     )
     finish = answers.delete if answers else lambda: None
     try:
@@ -282,6 +286,14 @@ def read_results(
         if sys.stdin is not None and sys.stdin.isatty():  # what was answered is not lost
             print(data.decode(), file=sys.stderr)
         raise UnlikelyError(join_texts(sources, ", "), fault) from None
+
+
+def _know_dice(side: float | None, beside: Path, players: Sequence[str]) -> KnownDice:
+    """Return the dice of a width that is given, or those of the players as they are remembered. Raises ``PnpError``."""
+    if side is None:
+        return recall(beside, players) if players else NOTHING_KNOWN
+    check_side(side)
+    return remember_side(beside, players, side) if players else KnownDice(side)
 
 
 def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -> PhotoResults:
@@ -314,7 +326,7 @@ def _see(sources: Sequence[str], options: PhotoOptions) -> list[SeenBoard]:
     """Return what the photos show, one reading for each board. Raises ``UnreadablePhotoError`` or ``PnpError``."""
     begun = (options.begun, *[b""] * len(sources))
     photos = [
-        SeenBoard((source,), _read(source, options.game, data))
+        SeenBoard((source,), _read(source, options.game, data, options.dice))
         for source, data in zip(sources, begun, strict=False)
     ]
     seen = merge_photos(photos)
@@ -405,7 +417,9 @@ def _settle(
 
 def _write_begun(boards: Sequence[Reading], options: PhotoOptions, speech: Speech) -> None:
     """Write what is known by now to ``--out``, with doubts marked, as soon as it is known who plays."""
-    if options.out is None or (options.out.exists() and not options.out.is_file()):  # a pipe gets the end only
+    if options.out is None or (
+        options.out.exists() and not options.out.is_file()
+    ):  # a pipe gets the end only
         return
     kit = find_shared_kit(boards, options.players) if options.players else None
     try:
@@ -415,10 +429,10 @@ def _write_begun(boards: Sequence[Reading], options: PhotoOptions, speech: Speec
     write(options.out, _text(boards, lines, kit, doubts=True).encode())
 
 
-def _read(source: str, game: str | None, begun: bytes) -> Reading:
+def _read(source: str, game: str | None, begun: bytes, dice: KnownDice) -> Reading:
     data = begun + content(source, MOST_BYTES + 1 - len(begun))
     try:
-        return read_apart(data, game)
+        return read_apart(data, game, dice=dice)
     except UnreadablePhotoError as fault:
         raise UnreadablePhotoError(join_texts([source, fault.text], ": ")) from None
 

@@ -58,7 +58,7 @@ FACT = 5.0
 """How unlikely it is that the game's limits are exceeded, as a logarithm; clear squares are not changed."""
 
 CLEARLY = 11.0
-"""How much less likely another colour must be, as a logarithm, on a square whose colour has more pieces than the game."""
+"""How much less likely another colour must be, as a logarithm, where the read one has more pieces than the game."""
 
 OTHERS = 4  # the number of alternatives for an unsure square; the empty one is added to them
 

@@ -96,9 +96,7 @@ class Finder(NamedTuple):
             start = Pose(*box.middle, degrees)
             right, down = (middle - self._hull(start, self.side).mean(axis=0)).tolist()
             start = start._replace(x=start.x + right, y=start.y + down)
-            found = fit_pose(
-                start, MOVES[:3], lambda pose: self.outline(self._hull(pose, self.side), others)
-            )
+            found = fit_pose(start, MOVES[:3], lambda pose: self.outline(self._hull(pose, self.side), others))
             fit = self.outline(self._hull(found, self.side), others)
             if fit > best:
                 best, pose = fit, found

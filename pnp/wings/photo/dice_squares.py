@@ -19,6 +19,7 @@ from pnp.wings.photo.empty import BoardPrint
 from pnp.wings.photo.faces import KINDS, Kind, Pattern, make_patterns
 from pnp.wings.photo.flat import FlatBoard
 from pnp.wings.photo.hues import Hues, ordinary_hues, tone
+from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice
 
 DETAILS, GREY_DETAILS = 45.0, 25.0
 """The number of independent details of a face; fewer if only emblems distinguish the seats."""
@@ -59,6 +60,8 @@ lines, which blur weakens the more the thinner they are."""
 
 SHADED = 0.3  # the least light of paper on a die, in parts of white
 
+UNKNOWN = 12.0  # how unlikely light pips are, as a logarithm, on dice that are known to have dark ones
+
 GREY, DULL = 14.0, 12.0
 """The largest chroma of a grey die; how unlikely an ordinary one is with a kit in greys, as a logarithm."""
 
@@ -84,22 +87,21 @@ RIM = 0.11  # the edge of an ordinary die's face that is ignored, in sides: it i
 
 
 def read_dice(
-    flat: FlatBoard, board: BoardMap, sight: Sight, hues: Hues, board_print: BoardPrint
+    flat: FlatBoard,
+    board: BoardMap,
+    sight: Sight,
+    hues: Hues,
+    board_print: BoardPrint,
+    known: KnownDice = NOTHING_KNOWN,
 ) -> tuple[list[SquareChances], float]:
     """Return the possible contents of each square, and the side of the ordinary dice in mm.
 
-    The side is 0 if there are none, or it is not sure. All dice together tell it: how much of the board they hide, then
-    which size their outlines have.
+    The side is 0 if there are none, it was ``known``, or it is not sure. All dice together tell it by their outlines.
     """
     finder = Finder(flat, make_patterns(sight), sight.side, sight.side, board_print.tinted, board_print.bare)
-    reader = _Reader(finder, sight, hues, ordinary_hues(hues), board_print)
+    reader = _Reader(finder, sight, hues, ordinary_hues(hues), board_print, known)
     filled = [cell for cell in board.cells if board_print.is_hidden(cell)]
-    reader = reader.in_likely_size(filled[:: -(-len(filled) // TRIED) or 1])
-    found = reader.find_all(board.cells)
-    size = reader.measure_side(found)
-    if size.nearest not in (0, reader.finder.side):
-        reader = reader.in_size(size.nearest)
-        found = reader.find_all(board.cells)
+    reader, found, size = reader.in_true_size(board.cells, filled)
     squares = reader.judge_all(found)
     texts = [*(face.text for face in sight.faces), sight.empty]
     seats = {face.text: face.seat for face in sight.faces}
@@ -151,7 +153,7 @@ class _Size(NamedTuple):
     @property
     def is_sure(self) -> bool:
         """Whether it is no other size."""
-        return self.dice >= SURE and abs(math.log(self.side / self.nearest)) < OFF
+        return self.dice >= SURE and self.nearest > 0 and abs(math.log(self.side / self.nearest)) < OFF
 
 
 def _find_raised(dice: Sequence[_Seen], finder: Finder) -> Iterator[_Seen]:
@@ -200,6 +202,27 @@ class _Reader(NamedTuple):
     hues: Hues
     bodies: Hues  # of ordinary dice
     board_print: BoardPrint
+    known: KnownDice
+
+    def in_true_size(
+        self, cells: Sequence[MapCell], filled: Sequence[MapCell]
+    ) -> tuple[_Reader, list[_Found], _Size]:
+        """Return this reader for dice of their size, the possible dice of all squares, and what tells the size.
+
+        Dice of the known size are tried first; those of the kit may lie there instead.
+        """
+        if self.known.side:
+            reader = self.in_size(self.known.side)
+            found = reader.find_all(cells)
+            if 2 * len(reader.find_clear(found)) >= len(filled):
+                return reader, found, _Size(0.0, 0)
+        reader = self.in_likely_size(filled[:: -(-len(filled) // TRIED) or 1])
+        found = reader.find_all(cells)
+        size = reader.measure_side(found)
+        if size.nearest not in (0, reader.finder.side):
+            reader = reader.in_size(size.nearest)
+            found = reader.find_all(cells)
+        return reader, found, size
 
     def in_size(self, side: float) -> _Reader:
         """Return this reader for dice of a size."""
@@ -333,7 +356,8 @@ class _Reader(NamedTuple):
                 if pattern.kind == "printed":
                     own[at] = max(own[at], alike)
                 else:
-                    other[at] = max(other[at], alike - costs[pattern.kind][seat])
+                    strange = UNKNOWN * (self.known.kinds.get(seat, pattern.kind) != pattern.kind)
+                    other[at] = max(other[at], alike - costs[pattern.kind][seat] - strange)
         inks = self._ink_costs(die)
         ink_costs = np.column_stack([inks[face.seat] for face in self.sight.faces])
         return np.asarray(np.maximum(own - ink_costs, other), np.float64)

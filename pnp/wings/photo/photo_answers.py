@@ -32,6 +32,7 @@ class PhotoCall(NamedTuple):
     names: str | None = None
     edition: tuple[str, ...] = ()
     out: str | None = None
+    dice: float | None = None  # the width of ordinary ones, mm
 
     def anywhere(self) -> PhotoCall:
         """Return the call for any folder."""
@@ -41,7 +42,8 @@ class PhotoCall(NamedTuple):
     def show(self) -> str:
         """Return the command that goes on with these photos."""
         words = ["pnp", "score", *self.sources]
-        options = {"--game": self.game, "--names": self.names, "--out": self.out}
+        dice = None if self.dice is None else f"{self.dice:g}"
+        options = {"--game": self.game, "--names": self.names, "--dice": dice, "--out": self.out}
         for option, value in [*options.items(), *(("--edition", edition) for edition in self.edition)]:
             words += [option, value] if value is not None else []
         return " ".join(map(quote, [*words, "--resume"]))

@@ -24,6 +24,7 @@ from pnp.wings.photo.dice_squares import read_dice
 from pnp.wings.photo.empty import BoardPrint, compare_print
 from pnp.wings.photo.flat import FlatBoard, flatten
 from pnp.wings.photo.hues import find_hues, measure_tones, printed_tones, shows_patches
+from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice
 from pnp.wings.photo.markers import SeenMarker, find_markers
 from pnp.wings.photo.tiles import read_tiles
 from scorer.games.options import Value
@@ -89,12 +90,14 @@ class Reading(NamedTuple):
         return [rows[row] for row in sorted(rows)]
 
 
-def read_file(data: bytes, game: str | None, *, drawn: bool) -> Reading:
+def read_file(data: bytes, game: str | None, *, drawn: bool, dice: KnownDice = NOTHING_KNOWN) -> Reading:
     """Return the board in a picture file, as ``read_picture``. Raises also ``UnreadablePhotoError``."""
-    return read_picture(decode_picture(data, ENOUGH), game, drawn=drawn)
+    return read_picture(decode_picture(data, ENOUGH), game, drawn=drawn, dice=dice)
 
 
-def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False) -> Reading:
+def read_picture(
+    picture: Bytes, game: str | None = None, *, drawn: bool = False, dice: KnownDice = NOTHING_KNOWN
+) -> Reading:
     """Return the board in a picture; ``drawn`` adds a picture of the flat board. Raises ``PhotoError``."""
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
     markers = find_markers(grey)
@@ -104,7 +107,7 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
         _check_page(grey, markers)
     height, width = grey.shape
     matches = find_likeliest(grey, find_boards(markers, (width, height), game))
-    read = _read_board(picture, matches)
+    read = _read_board(picture, matches, dice)
     board, sight = read.board, read.board.sight
     part, image = _part_to_show(board), b""
     boxes: list[tuple[float, float, float, float]] = []
@@ -147,7 +150,7 @@ class _ReadBoard(NamedTuple):
         return sum(not square.sure for square in self.squares) / len(self.squares)
 
 
-def _read_board(picture: Bytes, matches: Sequence[FoundBoard]) -> _ReadBoard:
+def _read_board(picture: Bytes, matches: Sequence[FoundBoard], dice: KnownDice) -> _ReadBoard:
     """Return what is read on the likeliest board; if too much is asked for, on that of which least is.
 
     Raises ``PhotoError`` if a picture does not show all of it, or not its colours.
@@ -158,7 +161,7 @@ def _read_board(picture: Bytes, matches: Sequence[FoundBoard]) -> _ReadBoard:
         if best is None:
             _check_whole(flat, match)
         for board in find_inks(flat, match.board):
-            read = _read_in_ink(picture, flat, board, match.alike)
+            read = _read_in_ink(picture, flat, board, match.alike, dice)
             if best is None or read.asked < best.asked:
                 best = read
             if best.asked <= MOST_ASKED:
@@ -168,7 +171,7 @@ def _read_board(picture: Bytes, matches: Sequence[FoundBoard]) -> _ReadBoard:
 
 
 def _read_in_ink(
-    picture: Bytes, flat: FlatBoard, board: PrintedBoard, alike: tuple[PrintedBoard, ...]
+    picture: Bytes, flat: FlatBoard, board: PrintedBoard, alike: tuple[PrintedBoard, ...], dice: KnownDice
 ) -> _ReadBoard:
     """Return what is read on a board in an ink. Raises ``PhotoError`` for a picture without its colours."""
     sight, ink = board.sight, board.spec.theme
@@ -177,7 +180,7 @@ def _read_in_ink(
         _check_colours(picture, board_print, board)
     hues = find_hues(board_print, board.map, ink, dict.fromkeys(face.seat for face in sight.faces))
     if sight.height:
-        seen, side = read_dice(flat, board.map, sight, hues, board_print)
+        seen, side = read_dice(flat, board.map, sight, hues, board_print, dice)
     else:
         seen, side = read_tiles(flat, board.map, sight, hues, board_print), 0.0
     shows = shows_patches(board_print, board.map, ink)

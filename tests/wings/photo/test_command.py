@@ -43,7 +43,7 @@ def test_squares_that_are_not_sure_are_named(capsys, monkeypatch):
     squares = tuple(
         each._replace(sure=False, others=("R1",)) if each[:2] == (2, 1) else each for each in found.squares
     )
-    monkeypatch.setattr(photo, "read_apart", lambda *_: found._replace(squares=squares))
+    monkeypatch.setattr(photo, "read_apart", lambda *_, **__: found._replace(squares=squares))
     assert run(["score", PAPER, "--lang", "en"]) == 2
     shown = capsys.readouterr()
     text = next(each.text for each in squares if not each.sure)
@@ -78,7 +78,7 @@ def test_what_does_not_go_together_is_refused(capsys, arguments, words):
 def test_photos_of_different_boards_are_refused(capsys, monkeypatch):
     found = READ(Path(PAPER).read_bytes(), None)
     both = iter([found, found._replace(players=3, squares=found.squares[:15], alike=((3, found.choices),))])
-    monkeypatch.setattr(photo, "read_apart", lambda *_: next(both))
+    monkeypatch.setattr(photo, "read_apart", lambda *_, **__: next(both))
     assert run(["score", PAPER, PAPER, "--lang", "en"]) == 2
     assert "boards of different games or kits" in capsys.readouterr().err
 
