@@ -65,7 +65,7 @@ UNKNOWN = 12.0  # how unlikely light pips are, as a logarithm, on dice that are 
 GREY, DULL = 14.0, 12.0
 """The largest chroma of a grey die; how unlikely an ordinary one is with a kit in greys, as a logarithm."""
 
-SIZES, STARTS, TRIED = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), (16.0, 12.0, 19.0), 8
+SIZES, STARTS, TRIED = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), (16.0, 12.0, 19.0, 22.0, 10.0), 8
 """The sizes of ordinary dice, mm; those with which dice are searched for at first, and on how many squares."""
 
 SIDES, COLOURED = np.geomspace(8.5, 23, 34), 0.945
@@ -137,7 +137,7 @@ def read_dice(
     return result, reader.finder.side if ordinary and size.is_sure else 0.0
 
 
-class _Size(NamedTuple):
+class DiceSize(NamedTuple):
     """How wide ordinary dice look, in mm, and how many they are."""
 
     side: float
@@ -206,7 +206,7 @@ class _Reader(NamedTuple):
 
     def in_true_size(
         self, cells: Sequence[MapCell], filled: Sequence[MapCell]
-    ) -> tuple[_Reader, list[_Found], _Size]:
+    ) -> tuple[_Reader, list[_Found], DiceSize]:
         """Return this reader for dice of their size, the possible dice of all squares, and what tells the size.
 
         Dice of the known size are tried first; those of the kit may lie there instead.
@@ -215,7 +215,7 @@ class _Reader(NamedTuple):
             reader = self.in_size(self.known.side)
             found = reader.find_all(cells)
             if 2 * len(reader.find_clear(found)) >= len(filled):
-                return reader, found, _Size(0.0, 0)
+                return reader, found, DiceSize(0.0, 0)
         reader = self.in_likely_size(filled[:: -(-len(filled) // TRIED) or 1])
         found = reader.find_all(cells)
         size = reader.measure_side(found)
@@ -249,7 +249,7 @@ class _Reader(NamedTuple):
         best = (max(dice, key=lambda die: self._alike(die).max()) for _, dice in found)
         return [die for die in best if die.fits.max() > CLEAR]
 
-    def measure_side(self, found: Sequence[_Found]) -> _Size:
+    def measure_side(self, found: Sequence[_Found]) -> DiceSize:
         """Return the size whose outlines fit the clear ordinary dice best."""
         clear = [die for die in self.find_clear(found) if self._pattern(die).kind != "printed"]
         fits = []
@@ -257,7 +257,7 @@ class _Reader(NamedTuple):
             hulls = [self.finder.hull(die, side) for die in clear]
             alone = [[*hulls[:at], *hulls[at + 1 :]] for at in range(len(hulls))]
             fits.append(float(np.mean([*map(self.finder.outline, hulls, alone)])))
-        return _Size(float(SIDES[int(np.argmax(fits))]) / COLOURED if fits else 0.0, len(clear))
+        return DiceSize(float(SIDES[int(np.argmax(fits))]) / COLOURED if fits else 0.0, len(clear))
 
     @property
     def kinds(self) -> tuple[Kind, ...]:

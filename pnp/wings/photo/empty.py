@@ -33,8 +33,9 @@ SPREAD, MOST = 0.1, 20.0
 OFF = 0.3  # from this difference on, in parts of white, a pixel looks different from its print
 INKED = 0.4  # how dark the darkest channel of something coloured is at least, in parts of black
 
-TINTED, PIP = 0.2, 13
-"""How colourful something coloured is at least, in parts of white; the size of pips, which are not, in pixels."""
+TINTED, PIP, EDGE = 0.2, 13, 5
+"""How colourful something coloured is at least, in parts of white; the size of pips, which are not, in pixels; the
+width of the edges of printed lines, which may lie a little aside."""
 
 FAINT = 0.06  # the light below which noise looks colourful, in parts of white
 
@@ -183,7 +184,8 @@ def compare_print(flat: FlatBoard, drawing: Drawing) -> BoardPrint:
     printed = blur(art, SOFT)
     rich = floats(_purity(soft) - _purity(printed) > RICH) * bare
     tint = floats(_tint(soft) - _tint(printed) > TINTED) * bare
-    tinted = floats(cv2.morphologyEx(np.maximum(tint, rich), cv2.MORPH_CLOSE, np.ones((PIP, PIP))))
+    thick = cv2.morphologyEx(np.maximum(tint, rich), cv2.MORPH_OPEN, np.ones((EDGE, EDGE)))
+    tinted = floats(cv2.morphologyEx(thick, cv2.MORPH_CLOSE, np.ones((PIP, PIP))))
     near = cv2.dilate(objects, np.ones((2 * round(LEANING * FINE) + 1,) * 2, np.uint8))
     return BoardPrint(
         flat, art, _lines(flat.colours), _lines(art), objects, floats(1 - near), bare, tinted, rich
