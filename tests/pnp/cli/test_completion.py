@@ -39,7 +39,9 @@ def offers(tmp_path, monkeypatch, capfd):
     return ask
 
 
-OF_SCORE = "--json --resume --save --no-save --duplicate --edition --names --game --dice --out --db --lang --help"
+OF_SCORE = (
+    "--json --resume --save --no-save --duplicate --edition --names --game --dice --out --db --lang --help"
+)
 
 PLACES = {
     "pnp ": "ranking",
