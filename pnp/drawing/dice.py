@@ -11,6 +11,9 @@ from pnp.drawing.tracks import track_around
 
 OUTLINE = 0.5  # stroke of a drawn die's outline, mm
 
+SMALLER = 0.7
+"""The size of the pips of a drawn die in low ink: such a dot takes less ink than the outline of a whole one."""
+
 _CORNERS: tuple[Point, ...] = ((-1, -1), (1, 1), (1, -1), (-1, 1))
 
 PIPS: dict[int, tuple[Point, ...]] = {
@@ -40,8 +43,8 @@ PIP = 2.8 / 16
 def die(face: int, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
     """Draw one face of a plain die with its top left corner at ``x``, ``y``; ``side`` in mm."""
     inset = OUTLINE / 2  # the outline lies inside the stated side
-    size, pip = side - OUTLINE, theme.pen("emblem", "ink")
-    radius = 0.095 * side - pip.width / 2
+    size, pip = side - OUTLINE, theme.pen("solid-black")
+    radius = 0.095 * side * (1.0 if theme.solid else SMALLER)
     shapes: list[Shape] = [Rect(x + inset, y + inset, size, size, theme.pen("die"), 0.19 * side - inset)]
     for right, down in PIPS[face]:
         px, py = x + (0.5 + right * 0.25) * side, y + (0.5 + down * 0.25) * side

@@ -16,6 +16,10 @@ def widen_outline(ink: Ink, height: float) -> Ink:
     return ink._replace(width=max(ink.width, OUTLINE * height)) if ink.stroke else ink
 
 
+Rule = Callable[[float, float, float, Theme], list[Shape]]
+"""Draws a level line in the look of a game, at most 2 mm high: from a left edge, its top and its width."""
+
+
 class WordMark(NamedTuple):
     """A drawn name: what draws it at a left edge, a top and a cap height, and its width in cap heights."""
 

@@ -251,9 +251,8 @@ def _make_opening(
     steps = _steps(box, spec, shared, plays=len(kits) == 1) if is_cut else []
     titles, colours = [kit.title for kit in kits], max((kit.box.colours for kit in kits), key=len)
     marks = [own.mark for own in boxes if own.mark]
-    pictures = GuidePictures(
-        steps, marks if len(marks) == len(boxes) else (), [own.apart for own in boxes if own.apart]
-    )
+    shown = [own.apart for own in boxes if own.apart]
+    pictures = GuidePictures(steps, marks if len(marks) == len(boxes) else (), shown, boxes[0].rule)
     drawings = draw_guide(paper, titles, lists, colours, pictures, shared, spec.theme)
     name = shared["guide.name"]
     label = name if sole else f"{name} ({kits[0].title})"

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
+from types import MappingProxyType
 from typing import NamedTuple
 
+from pnp.drawing.matrix import rotate_about
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Anchor, Drawing, Placement, Point, Shape, TextShape, line
 from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, shorten, text, width, wrap
 from pnp.drawing.theme import Theme
-from pnp.drawing.transformed import resize_drawing
-from pnp.drawing.word_mark import WordMark
+from pnp.drawing.transformed import resize_drawing, transform_shape
+from pnp.drawing.word_mark import Rule, WordMark
 from pnp.pages.diagrams import SIZE, draw_seats
 from pnp.pages.needs import SENTENCE_LINES, SENTENCES, draw_needs
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
-from pnp.pieces.apart import Apart
+from pnp.pieces.apart import NUMBER, Apart, draw_number
 from pnp.pieces.part import Part
 from pnp.texts.words import Words
 
@@ -80,6 +82,9 @@ STEPS_DOWN = 14.0  # from the end of the lines below the parts list to the upper
 STEP_LINES, STEP_UP = 3, 1.6
 """The most lines of a step, and from its upper rule to its head if it has so many, mm."""
 
+NUMBERED = 6.2  # how much further in the names of parts are if some have numbers, mm
+RULE, RULE_OUT = 1.9, 0.7  # the height of the line of a game, and from a scale to it, mm
+
 WORK_LINES = 2
 COUNT = 161.0  # the right edge of the column of counts, from the left, mm
 COUNTS, PAGES = 12.0, 17.0  # the width of the columns of counts and of pages, mm
@@ -102,6 +107,7 @@ class GuidePictures(NamedTuple):
     steps: Sequence[Step]
     marks: Sequence[WordMark] = ()
     apart: Sequence[Apart] = ()
+    rule: Rule | None = None  # the line of the first game
 
 
 class Listing(NamedTuple):
@@ -112,6 +118,7 @@ class Listing(NamedTuple):
     stock: str
     pieces: str
     pages: str
+    part: str = ""  # its id
 
 
 def list_parts(parts: Sequence[Part], pages: Sequence[Page], first: int) -> list[Listing]:
@@ -123,6 +130,7 @@ def list_parts(parts: Sequence[Part], pages: Sequence[Page], first: int) -> list
             next((page.stock for page in pages if part.id in page.parts), part.stock),
             pieces=f"{part.count} + {part.spares}" if part.spares else str(part.count),
             pages=format_pages([at for at, page in enumerate(pages, first) if part.id in page.parts]),
+            part=part.id,
         )
         for part in parts
     ]
@@ -211,14 +219,15 @@ def draw_guide(
     titled = _draw_title(left, " + ".join(titles), pictures.marks, words, theme)
     need = (*needed, *draw_seats(columns[2], SEATS, colours, words, theme))
     beside, more = pictures.steps[:STEPS_BESIDE], pictures.steps[STEPS_BESIDE:]
-    second = (
-        *_draw_measure(left, foot, words, theme, None if joined else next(iter(pictures.apart), None)),
-        *_draw_steps(columns[2], foot - RULER, beside, words, theme),
-    )
-    flow = _Flow(paper, left, parts_list, more, words, theme)
+    said = _draw_measure(left, foot, words, theme)
+    own = None if joined else next(iter(pictures.apart), None)
+    numbers, kit = _draw_kit(left, foot, max(shape.y for shape in said[:-1]), own, parts_list, theme)
+    second = (*said, *kit, *_draw_steps(columns[2], foot - RULER, beside, words, theme))
+    listed = _List(parts_list, numbers, pictures.rule)
+    flow = _Flow(paper, left, listed, more, words, theme)
     if below:
         row = _row_above_rulers(paper, len(parts_list))
-        pages = [(*titled, *need, *_draw_table(left, parts_list, row, words, theme), *second)]
+        pages = [(*titled, *need, *_draw_table(left, listed, row, words, theme), *second)]
     elif not is_low:
         shown = _draw_apart(
             (left, lowest + PICTURE_OVER), foot - RULER - PICTURE_UNDER, pictures.apart, theme
@@ -237,7 +246,7 @@ def draw_guide(
             resize_drawing(Drawing("guide", paper.width, paper.height, page), zoom).shapes for page in pages
         ]
     at = 0 if is_ruler_first else -1
-    pages[at] = (*pages[at], *_draw_scale(left * zoom, foot * zoom, theme))
+    pages[at] = (*pages[at], *_draw_scale(left * zoom, foot * zoom, pictures.rule, theme))
     return pages
 
 
@@ -280,12 +289,20 @@ def _shift(shapes: Sequence[Shape], paper: Paper, down: float) -> tuple[Shape, .
     return (Placement(Drawing("guide", paper.width, paper.height, own), 0, down),) if down else own
 
 
+class _List(NamedTuple):
+    """The parts list, or a part of it, the numbers of parts that a picture shows, and the line over it."""
+
+    rows: Sequence[Listing]
+    numbers: Mapping[str, int] = MappingProxyType({})
+    rule: Rule | None = None
+
+
 class _Flow(NamedTuple):
     """The parts list and the steps that have no room beside the rulers, on as many pages as they take."""
 
     paper: Paper
     left: float
-    parts_list: Sequence[Listing]
+    listed: _List
     steps: Sequence[Step]
     words: Words
     theme: Theme
@@ -302,13 +319,15 @@ class _Flow(NamedTuple):
         """
         foot = self.paper.height - FOOT - FOOTER_WHITE
         pages: list[tuple[Shape, ...]] = []
-        rest, end = self.parts_list, foot
+        rest, end = self.listed.rows, foot
         while rest:
             free = foot - WORK_HEIGHT - _table_end(0) - down + MOST_UP * bool(above)
             own, rest = rest[: int(free / ROW_LEAST)], rest[int(free / ROW_LEAST) :]
             row = min(ROW, free / len(own))
             end = _table_end(len(own), row) + down + WORK_HEIGHT
-            table = _draw_table(self.left, own, row, self.words, self.theme, is_last=not rest)
+            table = _draw_table(
+                self.left, self.listed._replace(rows=own), row, self.words, self.theme, is_last=not rest
+            )
             listed = _shift(table, self.paper, down)
             pages.append(_shift((*above, *listed), self.paper, -max(0.0, end - foot)))
             above, down = (), self.from_top
@@ -331,7 +350,7 @@ def _table_end(parts: int, row: float = ROW) -> float:
 
 def _draw_table(
     left: float,
-    parts_list: Sequence[Listing],
+    listed: _List,
     row: float,
     words: Words,
     theme: Theme,
@@ -340,9 +359,9 @@ def _draw_table(
 ) -> list[Shape]:
     """Draw the parts list, or a part of it; sheets and cuts are below the last one."""
     small, body, bold = theme.style("small-grey"), theme.style("body"), theme.style("body-bold")
-    right = left + WIDTH
+    right, inside = left + WIDTH, NUMBERED if listed.numbers else 0.0
     columns: Sequence[tuple[float, Anchor, float]] = (
-        (left, "start", COLUMN),
+        (left + inside, "start", COLUMN - inside),
         (left + COLUMN_PITCH, "start", COLUMN),
         (left + 2 * COLUMN_PITCH, "start", STOCK),
         (left + COUNT, "end", COUNTS),
@@ -351,21 +370,23 @@ def _draw_table(
     heads, styles = words.rows("guide.heads", 5)[0], (bold, body, body, bold, bold)
     shapes: list[Shape] = [
         text(left, TABLE_TOP - TABLE_HEAD, words["guide.parts"], theme.style("head"), room=COLUMN),
-        line(left, TABLE_TOP, right, TABLE_TOP, theme.pen("rule")),
+        *_draw_rule(left, TABLE_TOP, WIDTH, listed.rule, theme),
     ]
     for (x, anchor, room), head in zip(columns, heads, strict=True):
         shapes.append(text(x, TABLE_TOP + 4.2, head, small, anchor, room=room))
-    for index, (name, size, stock, pieces, pages) in enumerate(parts_list):
+    for index, (name, size, stock, pieces, pages, part) in enumerate(listed.rows):
         top = TABLE_TOP + 5.8 + row * index
         baseline = top + row / 2 + cap(body) / 2
         shapes.append(line(left, top, right, top, theme.pen("rule-inside")))
+        if part in listed.numbers:
+            shapes += draw_number(left + NUMBER, top + row / 2, listed.numbers[part], theme)
         # only the first and the last page if all are too long for their column
         numbers = re.findall(r"\d+", pages)
         shown = pages if width(pages, bold) <= PAGES else f"{numbers[0]} … {numbers[-1]}"
         cells = (name, size, words[f"stock.{stock}"], pieces, shown)
         for (x, anchor, room), cell, style in zip(columns, cells, styles, strict=True):
             shapes.append(text(x, baseline, shorten(cell, style, room), style, anchor, room=room))
-    foot = _table_end(len(parts_list), row)
+    foot = _table_end(len(listed.rows), row)
     shapes.append(line(left, foot, right, foot, theme.pen("rule")))
     if not is_last:
         return shapes
@@ -377,13 +398,25 @@ def _draw_table(
     ]
 
 
-def _draw_scale(left: float, foot: float, theme: Theme) -> list[Shape]:
-    """Draw two 100 mm scales in an L, its corner at ``left``, ``foot``."""
+def _draw_rule(left: float, y: float, width: float, rule: Rule | None, theme: Theme) -> list[Shape]:
+    """Draw the line of a game that ends at ``y``, or a plain one if it has none."""
+    return rule(left, y - RULE, width, theme) if rule else [line(left, y, left + width, y, theme.pen("rule"))]
+
+
+def _draw_scale(left: float, foot: float, rule: Rule | None, theme: Theme) -> list[Shape]:
+    """Draw two 100 mm scales in an L, its corner at ``left``, ``foot``; outside of each is the line of the game."""
     ink, fine = theme.pen("scale"), theme.pen("scale-fine")
     shapes: list[Shape] = [
         line(left, foot - RULER, left, foot, ink),
         line(left, foot, left + RULER, foot, ink),
     ]
+    if rule:
+        upwards = rotate_about(-90, (left, foot))
+        beside = rule(left, foot - RULE_OUT - RULE, RULER, theme)
+        shapes += [
+            *rule(left, foot + RULE_OUT, RULER, theme),
+            *(transform_shape(it, upwards) for it in beside),
+        ]
     for mm in range(6, 101):  # the first ticks of the two scales would run into each other
         long, tick = 5.0 if mm % 10 == 0 else 3.5 if mm % 5 == 0 else 2.0, fine if mm % 10 else ink
         shapes.append(line(left, foot - mm, left + long, foot - mm, tick))
@@ -395,8 +428,8 @@ def _draw_scale(left: float, foot: float, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def _draw_measure(left: float, foot: float, words: Words, theme: Theme, apart: Apart | None) -> list[Shape]:
-    """Draw what to do with the scales, inside them, how to print, and the kit taken apart if there is room."""
+def _draw_measure(left: float, foot: float, words: Words, theme: Theme) -> list[TextShape]:
+    """Set what to do with the scales, inside them, and how to print; the last text is how long the scales are."""
     top, inside, right = foot - RULER, left + 20, left + 2 * COLUMN_PITCH - APART
     body, half = theme.style("body"), (right - inside - APART) / 2
     said = paragraph(inside, top + 3.0, words["guide.measure.text"], body, right - inside, most=MEASURE_LINES)
@@ -407,16 +440,25 @@ def _draw_measure(left: float, foot: float, words: Words, theme: Theme, apart: A
             text(x, y, head, theme.style("block"), room=half),
             *paragraph(x, y + LEADING + 0.5, block, body, half, most=BLOCK_LINES),
         ]
-    shapes: list[Shape] = [
+    return [
         text(inside, top - 3.4, words["guide.measure"], theme.style("head"), room=COLUMN),
         *said,
         text(inside, foot - 12, words["guide.measure.length"], theme.style("head"), room=RULER - 20),
     ]
-    below, high = foot - PICTURE_FOOT, foot - PICTURE_FOOT - PICTURE_DOWN - max(line.y for line in said)
-    if apart and high >= PICTURE_LEAST:
-        picture = apart.draw(right - left - PICTURE_IN, high, theme)
-        shapes.append(Placement(picture, right - picture.width, below - picture.height))
-    return shapes
+
+
+def _draw_kit(
+    left: float, foot: float, top: float, apart: Apart | None, parts_list: Sequence[Listing], theme: Theme
+) -> tuple[Mapping[str, int], list[Shape]]:
+    """Draw a kit taken apart below ``top`` if there is room, and return the numbers of the parts that it shows."""
+    below, high = foot - PICTURE_FOOT, foot - PICTURE_FOOT - PICTURE_DOWN - top
+    if not apart or high < PICTURE_LEAST:
+        return {}, []
+    shown = [row.part for row in parts_list if row.part in apart.parts]
+    numbers = {part: at for at, part in enumerate(shown, 1)}
+    right = left + 2 * COLUMN_PITCH - APART
+    picture = apart.draw(right - left - PICTURE_IN, high, theme, numbers)
+    return numbers, [Placement(picture, right - picture.width, below - picture.height)]
 
 
 def _draw_steps(

@@ -5,15 +5,30 @@ It is seen from a corner, its edges down to the right and down to the left. Leng
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import Matrix, rotate_about, translation
 from pnp.drawing.measures import LEAST_TYPE
+from pnp.drawing.recoloured import fade_print
 from pnp.drawing.scaled import scale_drawing, thicken_shape
-from pnp.drawing.shapes import Drawing, Group, Inked, Path, Placement, Point, Rect, Shape, line, polygon
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import (
+    Circle,
+    Drawing,
+    Group,
+    Inked,
+    Path,
+    Placement,
+    Point,
+    Rect,
+    Shape,
+    line,
+    polygon,
+)
+from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.pieces.dice_net import SIDE
@@ -23,12 +38,15 @@ ACROSS, DOWN = 0.866, 0.42  # how far a mm along an edge of the board goes to th
 
 LEAN = 7.0  # the angle of a card that is held up, degrees
 MOST_STEPS = 40  # a line of more steps is a texture
+NUMBER, BESIDE = 2.2, 0.8  # the radius of the disc of a number, and from it to what has the number, mm
+ROOM = 22.0  # about the room of such a number, mm on the board
 DIE = 1.6 * SIDE  # the side of a die, larger than it is so that its pips are seen
 
 
 class Lying(NamedTuple):
     """A flat piece with its middle at ``x``, ``y`` on the board, ``lift`` mm above it; a ``bare`` one has no sheet."""
 
+    part: str  # its id
     drawing: Drawing
     x: float
     y: float
@@ -39,6 +57,7 @@ class Lying(NamedTuple):
 class Held(NamedTuple):
     """A card held up to the one who looks, its middle at ``x``, ``y`` of the board."""
 
+    part: str
     drawing: Drawing
     x: float
     y: float
@@ -47,6 +66,7 @@ class Held(NamedTuple):
 class Cube(NamedTuple):
     """A folded die of a seat with its middle at ``x``, ``y`` on the board: its faces above, to the left and right."""
 
+    part: str
     seat: str
     faces: tuple[int, int, int]
     x: float
@@ -60,17 +80,20 @@ Piece = Lying | Cube | Held
 class Apart(NamedTuple):
     """The board of a kit, or its mat, and the pieces above it: those behind come first."""
 
+    part: str  # the id of the board
     board: Drawing
     pieces: tuple[Piece, ...]
 
-    def draw(self, width: float, height: float, theme: Theme) -> Drawing:
-        """Draw it as large as ``width`` x ``height`` mm allow."""
+    def draw(
+        self, width: float, height: float, theme: Theme, numbers: Mapping[str, int] | None = None
+    ) -> Drawing:
+        """Draw it as large as ``width`` x ``height`` mm allow, with ``numbers`` beside parts, by their ids."""
         corners = [_see(x, y, 0.0) for x in (0.0, self.board.width) for y in (0.0, self.board.height)]
         points = [*corners, *(point for piece in self.pieces for point in _top(piece))]
         (left, right), (top, foot) = ((min(side), max(side)) for side in zip(*points, strict=True))
         factor = min(width / (right - left), height / (foot - top))
         corner = Matrix(e=-left * factor, f=-top * factor)
-        board = Lying(self.board, self.board.width / 2, self.board.height / 2)
+        board = Lying(self.part, self.board, self.board.width / 2, self.board.height / 2)
         shapes = [*_lay(board, factor, corner, theme)]
         for piece in self.pieces:
             if isinstance(piece, Held):
@@ -86,7 +109,58 @@ class Apart(NamedTuple):
                 shapes += _lay(piece, factor, corner, theme)
             else:
                 shapes += _stand(piece, factor, corner, theme)
+        for part, number in (numbers or {}).items():
+            (x, y), out = self._beside(part)
+            x, y = corner(x * factor, y * factor)
+            shapes += draw_number(x + out * (NUMBER + BESIDE), y, number, theme)
         return Drawing("kit-apart", (right - left) * factor, (foot - top) * factor, tuple(shapes))
+
+    @property
+    def parts(self) -> set[str]:
+        """The ids of the parts that are shown."""
+        return {self.part, *(piece.part for piece in self.pieces)}
+
+    def _beside(self, part: str) -> tuple[Point, int]:
+        """Return the place in the picture beside which the number of a part stands, and its side: -1 for the left.
+
+        That is beside a piece, on the side where no other piece is; for the board in the middle of an edge in front.
+        """
+        shown = [_top(piece) for piece in self.pieces if piece.part == part]
+        if not shown:
+            return _see(self.board.width, 0.55 * self.board.height, 0.0), 1
+        if any(isinstance(piece, Held) and piece.part == part for piece in self.pieces):
+            (left, top), (_, foot) = shown[0]
+            return (left, top + 0.2 * (foot - top)), -1
+        middle, _ = _see(self.board.width / 2, self.board.height / 2, 0.0)
+        others = [_box(_top(piece)) for piece in self.pieces if piece.part != part]
+        places: list[tuple[Point, int]] = []
+        for box in map(_box, shown):
+            y = box.middle[1]
+            places += [((box.left, y), -1), ((box.right, y), 1)]
+        places.sort(key=lambda place: -(place[0][0] - middle) * place[1])
+        free = (place for place in places if all(box.misses(_around(place)) for box in others))
+        return next(free, places[0])
+
+
+def _box(points: Sequence[Point]) -> Window:
+    """Return the box around points."""
+    xs, ys = zip(*points, strict=True)
+    return Window(min(xs), min(ys), max(xs), max(ys))
+
+
+def _around(place: tuple[Point, int]) -> Window:
+    """Return about the area of a number at a place."""
+    (x, y), out = place
+    middle = x + out * ROOM / 2
+    return Window(middle - ROOM / 2, y - ROOM / 2, middle + ROOM / 2, y + ROOM / 2)
+
+
+def draw_number(x: float, y: float, number: int, theme: Theme) -> list[Shape]:
+    """Draw a number in a disc around ``x``, ``y``."""
+    disc, style = theme.pen("picture-pen"), theme.style("small-bold")
+    inside = theme.pen("paper").fill if theme.solid else style.colour
+    assert inside  # paper has a colour
+    return [Circle(x, y, NUMBER, disc), level(x, y, str(number), style._replace(colour=inside), "middle")]
 
 
 def _see(x: float, y: float, lift: float) -> Point:
@@ -110,9 +184,12 @@ def _top(piece: Piece) -> list[Point]:
 
 
 def _shrink(drawing: Drawing, factor: float, theme: Theme) -> Drawing:
-    """Return a drawing ``factor`` times as large without its small type, in low ink without its textures as well."""
+    """Return a drawing ``factor`` times as large without its small type; in low ink paler, and without its textures.
+
+    Lines that are close together would make it dark.
+    """
     small = scale_drawing(drawing, factor, 2 * LEAST_TYPE)  # what lies is seen half as high
-    return small if theme.solid else replace(small, shapes=tuple(_without_textures(small.shapes)))
+    return small if theme.solid else fade_print(replace(small, shapes=tuple(_without_textures(small.shapes))))
 
 
 def _without_textures(shapes: Iterable[Shape]) -> Iterator[Shape]:

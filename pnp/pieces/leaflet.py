@@ -12,7 +12,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import cos, pi, sin
 from typing import Literal, NamedTuple, get_args
 
-from pnp.drawing.shapes import Drawing, Shape
+from pnp.drawing.clip import clip_shapes
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Drawing, Rect, Shape
+from pnp.drawing.theme import Theme
 from pnp.drawing.word_mark import WordMark
 from pnp.texts.words import Words, WordsError
 from scorer.messages import join_texts, msg
@@ -68,6 +71,18 @@ def bold_and_plain(text: str) -> Iterator[tuple[str, bool]]:
 def picture(name: str, shapes: Iterable[Shape], width: float, height: float) -> Drawing:
     """Return a picture of a leaflet, sizes in mm."""
     return Drawing(f"rules {name}", width, height, tuple(shapes))
+
+
+COMIC_WIDTH, COMIC_HEIGHT = 50.0, 15.6  # the size of a picture of a comic, mm
+COMIC_LINE = 0.6  # the width of its frame, mm
+
+
+def comic(name: str, shapes: Iterable[Shape], theme: Theme) -> Drawing:
+    """Return a picture of a comic: its frame cuts off what reaches beyond it."""
+    area, rim = Window(0.0, 0.0, COMIC_WIDTH, COMIC_HEIGHT), theme.pen("rim")
+    wide = COMIC_LINE if theme.solid else rim.width
+    frame = Rect(wide / 2, wide / 2, COMIC_WIDTH - wide, COMIC_HEIGHT - wide, rim._replace(width=wide))
+    return picture(name, [*clip_shapes(shapes, area, area), frame], COMIC_WIDTH, COMIC_HEIGHT)
 
 
 def on_ring(count: int, x: float, y: float, radius: float) -> list[tuple[float, float]]:

@@ -17,6 +17,7 @@ from pnp.games.blockers.aid import aid, numbers_of_groups, table_card
 from pnp.games.blockers.board import board
 from pnp.games.blockers.cover import cover as draw_cover
 from pnp.games.blockers.letters import MARK
+from pnp.games.blockers.map_border import map_border
 from pnp.games.blockers.roof import SIDE, SLOPE, covering
 from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.blockers.tile import faces_down, front, tile
@@ -73,6 +74,7 @@ def box(spec: KitSpec) -> KitContents:
         colours=colours,
         mark=MARK,
         apart=_take_apart(spec, whole.front, aids[0].front),
+        rule=_draw_rule,
         parts=(
             parts.board(spec, f"{sheet['part.board']} {cell:g}\u00a0mm", whole, edge=layout.left),
             _tiles(spec, colours, cell - GAP, sheet),
@@ -82,6 +84,13 @@ def box(spec: KitSpec) -> KitContents:
         ),
     )
 
+
+def _draw_rule(x: float, y: float, width: float, theme: Theme) -> list[Shape]:
+    """Draw the border of the map as a line: a ruler of 100 mm has five bars."""
+    return map_border(x, y, width, round(width / RULE_BAR), "ink", theme)
+
+
+RULE_BAR = 20.0  # the length of a bar of the line of the guide, mm
 
 APART = (
     ("red", "A", 2, 0),
@@ -105,6 +114,7 @@ def _take_apart(spec: KitSpec, whole: Drawing, aid: Drawing) -> Apart:
     side = float(spec.choices["cell"]) - GAP
     tiles = [
         Lying(
+            "tiles",
             front(colour if colour in colours else colours[-1], label, side, spec.theme),
             cells[at].box.x + cells[at].box.width / 2,
             cells[at].box.y + cells[at].box.height / 2,
@@ -112,7 +122,7 @@ def _take_apart(spec: KitSpec, whole: Drawing, aid: Drawing) -> Apart:
         )
         for colour, label, at, lift in APART
     ]
-    return Apart(whole, (Held(aid, whole.width - 45, -80), *tiles))
+    return Apart("board", whole, (Held("aids", aid, whole.width - 45, -80), *tiles))
 
 
 def seats_of(spec: KitSpec) -> tuple[tuple[str, ...], ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.scaled import scale_drawing
+from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Circle, Drawing, Ink, Placement, Rect, Shape, line
 from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
@@ -16,14 +18,14 @@ from pnp.games.blockers.layout import layout
 from pnp.games.blockers.letters import MARK
 from pnp.games.blockers.roof import roof
 from pnp.games.blockers.small_map import small_map
-from pnp.games.blockers.streets import plan
+from pnp.games.blockers.streets import BOX, part_of_plan
 from pnp.games.blockers.tile import draw_board, sample, small_back
 from pnp.games.contract import KitSpec
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, picture, read_leaflet
 from pnp.texts import words
 from scorer.games.blockers import BOARD, HAND, PLACED, TILES, Board, Game, Result, Tile, groups, score
 from scorer.games.blockers.facts import REGION, REGION_SYMBOLS, VARIANTS
-from scorer.seats import LETTERS
+from scorer.seats import COLOURS, LETTERS
 
 PLAYERS = ("Ana", "Ben")
 
@@ -107,23 +109,38 @@ INSIDE = 0.3  # the white around a roof in its square, mm
 EXAMPLE = 40.5  # the width of the example's board, mm
 
 IN_HAND = ("7", "F", "moon", "3", "joker")
-GROUPS = """\
-RR...R.
-.R..RR.
-..R...R"""
-GROUPS_SQUARE = 5.0  # the red tiles in the picture of groups: four groups; the side of its squares, mm
-NUMBER = 0.3  # the radius of the disc with the number of a group, in squares
+CITY = """\
+RR..B..YY
+.R..BB.RY
+R..B...RY
+.YY..B..."""
+"""A part of a board, on which groups are counted; that of profi, whose rules are longer, has three rows."""
+
+CITY_SQUARE = 5.0  # the side of a square in the picture of how groups are counted, mm
+COUNTED = "red"  # whose groups have numbers in it
+TAKEN = ("yellow", "blue", "blue")
+"""The seats of the tiles in the picture of what somebody captured, the last on top."""
+
+PILED = 1.3  # how much further to the right and up each tile of a pile is, mm
+PILE = HAND_TILE + PILED * (len(TAKEN) - 1)  # the side of the pile, mm
+
+NUMBER = 0.32  # the radius of the disc with the number of a group, in squares
 
 
 def leaflet(spec: KitSpec) -> Leaflet:
     """Return the rules of an edition."""
-    worked_example = example(profi=spec.choices["edition"] == kit.PROFI)
+    seats = [seat for own in kit.seats_of(spec) for seat in own]
+    profi = spec.choices["edition"] == kit.PROFI
+    city = _read_board(CITY if len(seats) > len(PLAYERS) else CITY.replace("Y", "B"))[
+        : REGION if profi else None
+    ]
+    worked_example = example(profi=profi)
     facts = {
         **kit.facts(spec),
         "patches": spec.theme.patches,
         "placed": PLACED,
         "tiles_of_a_colour": TILES,
-        "groups_shown": len(groups(_read_board(GROUPS))),
+        "groups_shown": sum(group.colour == COUNTED for group in groups(city)),
     }
     sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=worked_example.facts)
     theme, colour = spec.theme, kit.seats_of(spec)[0][0]
@@ -141,7 +158,8 @@ def leaflet(spec: KitSpec) -> Leaflet:
             name: picture(name, draw_board(small_board, "blue", 0, 0, 3.3, theme), 9.9, 9.9)
             for name, small_board in allowed.items()
         },
-        "groups": _numbered("groups", _read_board(GROUPS), GROUPS_SQUARE, theme),
+        "groups": _numbered("groups", city, CITY_SQUARE, theme, (COUNTED,)),
+        "captures": picture("captures", _captured(seats, theme), PILE, PILE),
         "example": _numbered("example", worked_example.board, EXAMPLE / BOARD, theme),
     }
     # beside a tile a small board on which its possible squares are coloured
@@ -237,23 +255,48 @@ def _drawing(colour: str, theme: Theme) -> list[Shape]:
     return [*shapes, *level_arrow(41.8, 36.0, 3.5, theme), *stock]
 
 
-def _numbered(name: str, board: Board, square: float, theme: Theme) -> Drawing:
-    """Draw a board, or a part of one, with the number of each group on its first tile."""
-    rows, columns = len(board), len(board[0])
+def _captured(seats: Sequence[str], theme: Theme) -> list[Shape]:
+    """Draw a pile of tiles that somebody captured, of the ``seats`` in the game."""
     shapes: list[Shape] = []
-    if theme.solid and rows == BOARD:
-        for at, sign in enumerate(REGION_SYMBOLS):
-            x, y = (REGION * square * place for place in (at % REGION, at // REGION))
-            shapes.append(Placement(plan(sign, REGION * square, theme), x, y))
+    for at, seat in enumerate(seat if seat in seats else seats[1] for seat in TAKEN):
+        x, y = PILED * at, PILED * (len(TAKEN) - 1 - at)
+        shapes.append(Placement(roof(seat, HAND_TILE, theme), x, y))
+    return shapes
+
+
+def _numbered(
+    name: str, board: Board, square: float, theme: Theme, counted: Sequence[str] = COLOURS
+) -> Drawing:
+    """Draw a board, or its upper part, with numbers on the first tiles of groups: of those of ``counted`` seats."""
+    rows, columns = len(board), len(board[0])
+    shapes: list[Shape] = _draw_streets(rows, square, theme) if theme.solid else []
     shapes += _grid(rows, columns, square, theme.pen("outline"))
     for group in groups(board):
         tile = roof(group.colour, square - 2 * INSIDE, theme)
         for row, column in group.squares:
             shapes.append(Placement(tile, square * column + INSIDE, square * row + INSIDE))
-        row, column = group.squares[0]
+    frame = theme.pen("crop-mark")
+    for at in range(REGION, BOARD, REGION):
+        shapes.append(line(square * at, 0, square * at, square * rows, frame))
+        if at < rows:
+            shapes.append(line(0, square * at, square * columns, square * at, frame))
+    shapes.append(Rect(0, 0, square * columns, square * rows, theme.pen("rule")))
+    firsts = [(group.number, group.squares[0]) for group in groups(board) if group.colour in counted]
+    for number, (row, column) in firsts:
         x, y = square * (column + 0.5), square * (row + 0.5)
         disc = Circle(x, y, NUMBER * square, theme.pen("paper"))
-        shapes += [disc, level(x, y, str(group.number), theme.style("small-bold"), "middle")]
-    if rows == BOARD:
-        shapes += _regions(square * BOARD, theme.pen("crop-mark"), theme)
+        shapes += [disc, level(x, y, str(number), theme.style("small-bold"), "middle")]
     return picture(name, shapes, square * columns, square * rows)
+
+
+def _draw_streets(rows: int, square: float, theme: Theme) -> list[Shape]:
+    """Draw the streets of the regions in the first ``rows`` of a board."""
+    shapes: list[Shape] = []
+    for at, sign in enumerate(REGION_SYMBOLS):
+        first = at // REGION * REGION
+        shown = min(rows - first, REGION)
+        if shown > 0:
+            part = Window(0.0, 0.0, BOX, BOX * shown / REGION)
+            streets = part_of_plan(sign, part, REGION * square / BOX, theme)
+            shapes.append(Placement(streets, at % REGION * REGION * square, first * square))
+    return shapes

@@ -13,7 +13,7 @@ from pnp.drawing.shapes import Circle, Drawing, Ink, Placement, Rect, Shape, lin
 from pnp.drawing.text import LEADING, cap, level, text
 from pnp.drawing.textures import texture
 from pnp.drawing.theme import Theme
-from pnp.games.low_blow.layout import PAD_SIDE, PITCH, POST, ROW, SQUARE, BoardLayout, board_map
+from pnp.games.low_blow.layout import PAD_SIDE, PITCH, POST, ROW, SQUARE, SQUARE_IN, BoardLayout, board_map
 from pnp.games.low_blow.motifs import FIST, PAD, bail, bell, bucket, fist, pad, pad_fist, plaster
 from pnp.games.low_blow.word_mark import LINE_WIDTH, set_line
 from pnp.pages.diagrams import make_picture
@@ -114,13 +114,18 @@ def draw_board(
     return Drawing(name, layout.width, layout.height, tuple(shapes))
 
 
-def play_area(layout: BoardLayout, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
-    """Draw the rows with their squares, and the pot."""
+def play_area(
+    layout: BoardLayout, colours: tuple[str, ...], words: Words, theme: Theme, *, small: bool = False
+) -> list[Shape]:
+    """Draw the rows with their squares, and the pot; ``small`` ones of lines have no ropes and no textures."""
     shapes: list[Shape] = []
+    is_plain = small and not theme.solid
     for row in range(layout.rows):
-        shapes += _row(layout, row, colours[row] if row < len(colours) else None, words, theme)
+        colour = colours[row] if row < len(colours) else None
+        shapes += [] if is_plain else _ropes(layout, row, colour or NEUTRAL, theme)
+        shapes += _row(layout, row, colour, words, theme)
     for cell in board_map(layout, colours, theme).cells:
-        shapes += _square(cell, theme)
+        shapes += _square(cell, theme, plain=is_plain)
     x, y = layout.bucket
     return [
         *shapes,
@@ -141,22 +146,26 @@ def square(theme: Theme) -> Drawing:
     )
 
 
+def _ropes(layout: BoardLayout, row: int, seat: str, theme: Theme) -> list[Shape]:
+    """Draw the ropes above and below a row."""
+    start, end, y = layout.left + PAD_SIDE, layout.left + ROW - POST, layout.top + PITCH * row
+    ends = (((start, y + middle), (end, y + middle)) for middle in (ROW_ROPE / 2, PAD_SIDE - ROW_ROPE / 2))
+    return [shape for left, right in ends for shape in rope(left, right, ROW_ROPE, seat, theme)]
+
+
 def _row(layout: BoardLayout, row: int, colour: str | None, words: Words, theme: Theme) -> list[Shape]:
-    """Draw a row without its squares: ropes above and below, the post at the end, and the pad at the start.
+    """Draw a row without its squares and ropes: the post at the end, and the pad at the start.
 
     The pad has its owner's emblem, letter, and a field for the name.
     """
     x, y, seat = layout.left, layout.top + PITCH * row, colour or NEUTRAL
-    shapes: list[Shape] = []
-    for middle in (ROW_ROPE / 2, PAD_SIDE - ROW_ROPE / 2):
-        shapes += rope((x + PAD_SIDE, y + middle), (x + ROW - POST, y + middle), ROW_ROPE, seat, theme)
     post = theme.pen("seat-home", seat)
     inset = post.width / 2
-    shapes.append(
+    shapes: list[Shape] = [
         Rect(
             x + ROW - POST + inset, y + inset, POST - 2 * inset, PAD_SIDE - 2 * inset, post, POST / 2 - inset
         )
-    )
+    ]
     if colour is None:
         edge = theme.pen("box")
         block, below = theme.style("block"), theme.style("body-grey")
@@ -191,23 +200,42 @@ def _inside(x: float, y: float, side: float, inset: float, ink: Ink, radius: flo
     return Rect(x + inset, y + inset, side - 2 * inset, side - 2 * inset, ink, radius)
 
 
-def _square(cell: MapCell, theme: Theme) -> list[Shape]:
-    """Draw a square: the seat's texture, its edge, and the white landing mark with a pale emblem."""
+def _square(cell: MapCell, theme: Theme, *, plain: bool = False) -> list[Shape]:
+    """Draw a square: the seat's texture unless ``plain``, its edge, and the white landing mark with a pale emblem."""
     x, y, side, _ = cell.box
-    seat = cell.colour or NEUTRAL
+    roped = not (theme.solid or plain)
+    if not cell.colour:
+        return _edges(x, y, side, NEUTRAL, theme, roped=roped)
+    around = [] if plain else [Placement(texture(cell.colour, side, side, theme), x, y)]
+    mark = emblem(cell.colour, *cell.box.middle, EMBLEM, theme.pen("seat-tint", cell.colour))
+    return [*around, *_edges(x, y, side, cell.colour, theme, roped=roped), mark]
+
+
+def _edges(x: float, y: float, side: float, seat: str, theme: Theme, *, roped: bool) -> list[Shape]:
+    """Draw the edge of a square, and the white landing mark in its middle; ropes are two sides of a ``roped`` one."""
     edge, landing = theme.pen("seat-edge", seat), theme.pen("seat-landing", seat)
-    middle_x, middle_y = cell.box.middle
-    around: list[Shape] = []
-    if cell.colour:
-        around.append(Placement(texture(cell.colour, side, side, theme), x, y))
+    inset, inside = (side - LANDING) / 2, edge.width / 2
+    around: list[Shape] = [_inside(x, y, side, inside, edge, 0.0)]
+    if roped:
+        around = [line(at, y, at, y + side, edge) for at in (x + inside, x + side - inside)]
+    return [*around, Rect(x + inset, y + inset, LANDING, LANDING, landing, LANDING_RADIUS)]
+
+
+def draw_squares(colour: str, count: int, theme: Theme) -> Drawing:
+    """Draw some squares of a row between its ropes, for pictures; those of lines have no textures."""
+    wide = PITCH * count
     shapes = [
-        *around,
-        _inside(x, y, side, edge.width / 2, edge, 0.0),
-        Rect(middle_x - LANDING / 2, middle_y - LANDING / 2, LANDING, LANDING, landing, LANDING_RADIUS),
+        shape
+        for middle in (ROW_ROPE / 2, PAD_SIDE - ROW_ROPE / 2)
+        for shape in rope((0.0, middle), (wide, middle), ROW_ROPE, colour, theme)
     ]
-    if cell.colour:
-        shapes.append(emblem(cell.colour, middle_x, middle_y, EMBLEM, theme.pen("seat-tint", cell.colour)))
-    return shapes
+    for at in range(count):
+        x, y = (PITCH - SQUARE) / 2 + PITCH * at, SQUARE_IN
+        if theme.solid:
+            shapes.append(Placement(texture(colour, SQUARE, SQUARE, theme), x, y))
+        shapes += _edges(x, y, SQUARE, colour, theme, roped=not theme.solid)
+        shapes.append(emblem(colour, x + SQUARE / 2, y + SQUARE / 2, EMBLEM, theme.pen("seat-tint", colour)))
+    return Drawing(f"squares-{colour}-{count}", wide, PAD_SIDE, tuple(shapes))
 
 
 def _formulas(layout: BoardLayout, words: Words, theme: Theme) -> list[Shape]:

@@ -8,6 +8,7 @@ from itertools import pairwise, product
 
 from pnp.data import resources
 from pnp.drawing.dice import seat_face
+from pnp.drawing.rope import rope_of_seats
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Rect, Shape
 from pnp.drawing.theme import Theme
@@ -80,6 +81,7 @@ def box(spec: KitSpec) -> KitContents:
         colours=colours,
         mark=MARK,
         apart=_take_apart(spec, whole.front, aids[0].front),
+        rule=partial(rope_of_seats, colours),
         parts=(
             parts.board(spec, sheet["part.board"], whole, {"play": square(theme)}, edge),
             parts.dice(sheet, colours, DICE_EACH, DICE_EACH, theme, sheet["dice.note.each"]),
@@ -94,7 +96,7 @@ def _take_apart(spec: KitSpec, whole: Drawing, aid: Drawing) -> Apart:
     """Show dice above their squares, counters above the pot and an aid beside the board."""
     layout, cells = _layout(spec), board_map(spec).cells
     dice = [
-        Cube(colour, faces, *cell.box.middle, lift)
+        Cube("dice", colour, faces, *cell.box.middle, lift)
         for colour, faces, cell, lift in (
             ("red", (1, 2, 3), cells[2], 30),
             ("blue", (4, 1, 2), cells[5], 22),
@@ -102,8 +104,8 @@ def _take_apart(spec: KitSpec, whole: Drawing, aid: Drawing) -> Apart:
         )
     ]
     bell = resize_drawing(counter(spec.theme).front, DIE / SIDE)
-    pot = [Lying(bell, *layout.bucket, lift) for lift in (32, 44, 56)]
-    return Apart(whole, (Held(aid, layout.width - 135, -78), *dice, *pot))
+    pot = [Lying("counters", bell, *layout.bucket, lift) for lift in (32, 44, 56)]
+    return Apart("board", whole, (Held("aids", aid, layout.width - 135, -78), *dice, *pot))
 
 
 def _edition(spec: KitSpec) -> Edition:

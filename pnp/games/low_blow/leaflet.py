@@ -16,6 +16,7 @@ from pnp.games.contract import KitSpec
 from pnp.games.low_blow import kit
 from pnp.games.low_blow.aid import home_row
 from pnp.games.low_blow.board import COUNTER_SIZE, counter, play_area
+from pnp.games.low_blow.comics import comics
 from pnp.games.low_blow.layout import CONTENT, PITCH, layout
 from pnp.games.low_blow.word_mark import MARK
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, on_ring, picture, read_leaflet
@@ -61,11 +62,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
         "die": picture("die", seat_die(5, 0, 0, DIE, "red", theme), DIE, DIE),
         "counter": picture("counter", _counter(0, 0, DIE * COUNTER_SIZE / 9 * 0.8, theme), DIE, DIE),
         "square": picture("square", _square("red", 0, 0, DIE, theme), DIE, DIE),
-        "roll": _step("roll", [*_hand(0, theme)]),
-        "aside": _step("aside", [*_hand(1, theme)]),
-        "one": _step("one", [*_hand(2, theme)]),
-        "place": _step("place", _placing(theme), 13.0),
-        "do": _step("do", _doing(theme)),
+        **comics(theme),
         "neighbours": _step("neighbours", _neighbours(theme, gives=False), 10.0),
         "give": _step("give", _neighbours(theme, gives=True), 10.0),
         "example": picture("example", row, 56.0, 11.2),
@@ -73,7 +70,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
     return read_leaflet(sheet, pictures)._replace(mark=MARK)
 
 
-def _step(name: str, shapes: Sequence[Shape], height: float = 9.0) -> Drawing:
+def _step(name: str, shapes: Sequence[Shape], height: float) -> Drawing:
     return picture(name, shapes, STEP, height)
 
 
@@ -88,7 +85,7 @@ def _table(spec: KitSpec, shared: Words) -> Drawing:
     edition, colours, theme = EDITIONS[str(spec.choices["edition"])], COLOURS[: spec.players], spec.theme
     board = layout(*NATURAL, edition.rows[spec.players])._replace(sides=False)  # the ropes are not drawn
     factor = (TABLE_WIDTH - OWNED) / CONTENT
-    area = Drawing("play area", *NATURAL, tuple(play_area(board, colours, shared, theme)))
+    area = Drawing("play area", *NATURAL, tuple(play_area(board, colours, shared, theme, small=True)))
     shapes: list[Shape] = [Placement(scale_drawing(area, factor), -board.left * factor, -board.top * factor)]
     own, side = edition.counters_each, COUNTER * COUNTER_SIZE / 9 * 0.5
     for at, colour in enumerate(colours):  # dice, with counters below
@@ -113,44 +110,11 @@ def _in_rings(count: int, middle: Point, radius: float, side: float) -> Iterator
         count, radius = count - on, radius - side
 
 
-def _hand(apart: int, theme: Theme) -> list[Shape]:
-    """Draw five dice of three colours; some of them are set aside, in a frame."""
-    dice = zip((5, 3, 1, 6, 3), ("red", "red", "blue", "yellow", "red"), strict=True)
-    shapes: list[Shape] = []
-    framed = {0: 0, 1: 2, 2: 1}[apart]
-    if framed:
-        shapes.append(Rect(0.2, 0.2, framed * 9.0 + 0.6, 8.6, theme.pen("box"), 1.0))
-    for at, (face, colour) in enumerate(dice):
-        x = 1.0 + 9.0 * at + (4.0 if framed and at >= framed else 0.0)
-        shapes += seat_die(face, x, 1.0, 7.0, colour, theme)
-    return shapes
-
-
 def _square(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
     """Draw a square of a home row."""
     return [
         Rect(x + 0.4, y + 0.4, side - 0.8, side - 0.8, theme.pen("seat-square", colour), RADIUS_INNER),
         emblem(colour, x + side / 2, y + side / 2, side * 0.3, theme.pen("emblem-faint")),
-    ]
-
-
-def _placing(theme: Theme) -> list[Shape]:
-    """Draw squares of a row, and a die that is placed on one of them."""
-    shapes: list[Shape] = []
-    for at in range(3):
-        shapes += _square("blue", 14.0 * at, 0.0, 13.0, theme)
-    return [*shapes, *seat_die(2, 2.5, 2.5, 8.0, "blue", theme), *seat_die(5, 16.5, 2.5, 8.0, "red", theme)]
-
-
-def _doing(theme: Theme) -> list[Shape]:
-    """Draw a placed 5, and what it does: two counters come from the pot, and a 1 goes to the left."""
-    return [
-        *seat_die(1, 5.0, 1.0, 7.0, "yellow", theme),
-        *level_arrow(4.0, 0.5, 4.5, theme),
-        *_square("blue", 18.0, 0.0, 9.0, theme),
-        *seat_die(5, 19.5, 1.5, 6.0, "red", theme),
-        *level_arrow(40.0, 31.0, 4.5, theme),
-        *(shape for x in (40.5, 45.5) for shape in _counter(x, 2.4, 4.2, theme)),
     ]
 
 

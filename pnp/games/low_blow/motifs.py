@@ -27,10 +27,12 @@ CONTOUR = 0.085
 BAND, RISE = 0.42, 0.3
 """The contour of a fist, the height of a band of its cuff and how far that rises, in sides of a die."""
 
-SMALLEST = 0.2  # the thinnest contour, mm
+SMALLEST = 0.2  # the thinnest contour, and the least white between two, mm
+SHINING = 5.5  # a bell of lines with a smaller radius is a ring, mm
 PLASTER = (8.6, 2.5)  # the length and the width of a sticking plaster on a bell of 5.2 mm
 
 STAVES = 36
+SMALL = 10.0  # a bucket of lines that is not larger has half the staves, mm
 BAIL = (1.17, 1.02)  # the half axes of a bucket's bail, in its radii
 
 
@@ -50,14 +52,16 @@ def pad_fist(x: float, y: float, theme: Theme) -> list[Shape]:
 
 
 def bell(x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
-    """Draw a bell from above: a thick ring, a thin one, two arcs of shine."""
+    """Draw a bell from above: a thick ring, a thin one, two arcs of shine; a small one of lines is a ring."""
     pen = theme.pen("bell")
     shapes: list[Shape] = [
         Circle(x, y, radius - 0.07 * radius, _thick(pen, 0.14 * radius, theme))
         if theme.solid
         else Circle(x, y, radius - pen.width / 2, pen),
-        Circle(x, y, 0.78 * radius, _thick(pen, 0.07 * radius, theme)),
     ]
+    if not theme.solid and radius < SHINING:
+        return shapes
+    shapes.append(Circle(x, y, 0.78 * radius, _thick(pen, 0.07 * radius, theme)))
     shine = _thick(pen, 0.06 * radius, theme)._replace(round_ends=True)
     return [
         *shapes,
@@ -92,9 +96,9 @@ def bail(x: float, y: float, radius: float, theme: Theme, *, over: bool = True) 
     """Draw the bail of a bucket; hanging ``over`` ropes to its right, it has white around it."""
     reach = (BAIL[0] * radius, BAIL[1] * radius)
     steps, pen = arc(x, y, reach, -90, 90), theme.pen("bucket")
-    width = 0.092 * radius
     white = theme.pen("paper").fill
     edge = pen.width if not theme.solid else 0.021 * radius
+    width = max(0.092 * radius, 2 * edge + SMALLEST)
     around = Ink(fill=white, stroke=white if over else None, width=width + 3 if over else 0.0)
     return [
         Path(steps, around),
@@ -120,7 +124,8 @@ def bucket(x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
         Circle(x, y, lip, fine),
         Circle(x, y, foot, fine),
     ]
-    angles = [2 * pi * at / STAVES for at in range(STAVES)]
+    count = STAVES if theme.solid or radius > SMALL else STAVES // 2
+    angles = [2 * pi * at / count for at in range(count)]
     staves = [
         step
         for angle in angles

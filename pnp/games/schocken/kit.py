@@ -18,7 +18,7 @@ from pnp.games.schocken import disc
 from pnp.games.schocken.aid import aid
 from pnp.games.schocken.lid import cup, lid, lid_steps
 from pnp.games.schocken.mat import edge_of, mat
-from pnp.games.schocken.motifs import polar
+from pnp.games.schocken.motifs import polar, rim
 from pnp.games.schocken.score_sheet import games_on, score_sheet
 from pnp.games.schocken.tuck_box import NET, art
 from pnp.games.schocken.word_mark import MARK
@@ -34,9 +34,10 @@ TEMPLATES = resources.templates_beside(__file__)
 NETS_IN_A_ROW = 5  # rows of a player's three would leave gaps
 DISCS_IN_A_ROW = 7
 
-SPIRAL = 2.4
+SPIRAL, OUTLINED = 2.4, 3.0
 STEPS = 90
-"""The distance of the turns of the spiral on the backs of aids, mm, and the number of steps in a turn."""
+"""The distance of the turns of the spiral on the backs of aids, mm, how much larger that is if only outlines are
+printed, and the number of steps in a turn."""
 
 
 def box(spec: KitSpec) -> KitContents:
@@ -57,6 +58,7 @@ def box(spec: KitSpec) -> KitContents:
         colours=colours,
         mark=MARK,
         apart=_take_apart(whole.front, player.front, theme),
+        rule=_draw_rule,
         parts=(
             parts.dice(sheet, colours, DICE, NETS_IN_A_ROW, theme),
             parts.small_pieces("discs", sheet, caps, DISCS_IN_A_ROW, spec),
@@ -68,6 +70,11 @@ def box(spec: KitSpec) -> KitContents:
     )
 
 
+def _draw_rule(x: float, y: float, width: float, theme: Theme) -> list[Shape]:
+    """Draw a rim of teeth as a line."""
+    return [rim(x, y, width, theme)]
+
+
 def _take_apart(page: Drawing, aid: Drawing, theme: Theme) -> Apart:
     """Show discs above the tower's place, dice on the mat and an aid beside it."""
     place, first, second = page.shapes[0], SEATS[0], SEATS[1]
@@ -75,12 +82,12 @@ def _take_apart(page: Drawing, aid: Drawing, theme: Theme) -> Apart:
     x, y = place.x + place.drawing.width / 2, place.y + place.drawing.height / 2
     cap = disc.disc(theme).front
     dice = (
-        Cube(first, (1, 2, 3), x - 50, y + 14, 24),
-        Cube(first, (1, 4, 5), x - 20, y + 62, 12),
-        Cube(second, (5, 1, 3), x + 62, y + 20, 20),
+        Cube("dice", first, (1, 2, 3), x - 50, y + 14, 24),
+        Cube("dice", first, (1, 4, 5), x - 20, y + 62, 12),
+        Cube("dice", second, (5, 1, 3), x + 62, y + 20, 20),
     )
-    tower = [Lying(cap, x, y, lift, bare=True) for lift in (24, 36, 48, 60)]
-    return Apart(page, (Held(aid, page.width - 45, -80), *tower, *dice))
+    tower = [Lying("discs", cap, x, y, lift, bare=True) for lift in (24, 36, 48, 60)]
+    return Apart("mat", page, (Held("aids", aid, page.width - 45, -80), *tower, *dice))
 
 
 def tuck_box(spec: KitSpec) -> Part:
@@ -108,8 +115,9 @@ def facts(spec: KitSpec) -> dict[str, object]:
 @cached
 def _aid_back(size: CardSize, theme: Theme, _: str, area: Window) -> tuple[Shape, ...]:
     """Draw one spiral of felt around the middle of an aid, over all of it, in straight steps that are cut exactly."""
-    steps = int(hypot(area.width, area.height) / 2 / SPIRAL * STEPS)
+    pitch = SPIRAL * (1 if theme.solid else OUTLINED)
+    steps = int(hypot(area.width, area.height) / 2 / pitch * STEPS)
     points = (
-        polar(size.width / 2, size.height / 2, SPIRAL * at / STEPS, tau * at / STEPS) for at in range(steps)
+        polar(size.width / 2, size.height / 2, pitch * at / STEPS, tau * at / STEPS) for at in range(steps)
     )
     return tuple(clip_shapes([polyline(points, theme.pen("felt"))], area, area))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pnp.drawing.arrows import level_arrow
+from pnp.drawing.arrows import level_arrow, upright_arrow
 from pnp.drawing.dice import die, seat_die
 from pnp.drawing.matrix import rotate_about
 from pnp.drawing.scaled import scale_drawing
-from pnp.drawing.shapes import Circle, Drawing, Placement, Rect, Shape, line, polygon
+from pnp.drawing.shapes import Circle, Drawing, Placement, Shape, line, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.games.contract import KitSpec
@@ -18,7 +18,7 @@ from pnp.games.schocken.lid import small_top
 from pnp.games.schocken.mat import FELT, PLACES, draw_felt, spiral_places
 from pnp.games.schocken.motifs import draw_cap, stack, tally
 from pnp.games.schocken.word_mark import MARK
-from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, picture, read_leaflet
+from pnp.pieces.leaflet import COMIC_HEIGHT, COMIC_WIDTH, TABLE_WIDTH, Leaflet, comic, picture, read_leaflet
 from pnp.pieces.piece import Piece
 from pnp.texts import words
 from scorer.games.schocken import COMBINATIONS, DISCS, THROWS, Game, Thrown, score
@@ -136,22 +136,19 @@ def _table(spec: KitSpec, discs: int, has_cups: bool) -> Drawing:
     return picture("table", shapes, TABLE_WIDTH, height)
 
 
-STEP_WIDTH, STEP_HEIGHT = 50.0, 15.6  # the size of a picture of a step of a throw, mm
-STEP_MIDDLE = STEP_HEIGHT / 2
+STEP_MIDDLE = COMIC_HEIGHT / 2
 CUP, CUP_HEIGHT = 11.0, 11.0  # the width of a cup's mouth, and its height, mm
 TAKEN = 4  # the discs that are taken in the picture: what the dice are worth that are revealed
 
 
 def _draw_steps(theme: Theme) -> Mapping[str, Drawing]:
     """Return pictures of a throw by their names: roll, hide, reveal, take; a beer mat is behind what happens."""
-    rim, amber = theme.pen("rim"), theme.pen("felt")
-    wide = 0.6 if theme.solid else 0.2
-    frame: list[Shape] = [
-        Rect(wide / 2, wide / 2, STEP_WIDTH - wide, STEP_HEIGHT - wide, rim._replace(width=wide)),
-        Circle(STEP_WIDTH / 2, STEP_MIDDLE, 7.0, amber._replace(width=0.6 if theme.solid else amber.width)),
+    amber = theme.pen("felt")
+    mat: list[Shape] = [
+        Circle(COMIC_WIDTH / 2, STEP_MIDDLE, 7.0, amber._replace(width=0.6 if theme.solid else amber.width))
     ]
     if theme.solid:
-        frame.append(Circle(STEP_WIDTH / 2, STEP_MIDDLE, 6.2, amber))
+        mat.append(Circle(COMIC_WIDTH / 2, STEP_MIDDLE, 6.2, amber))
     table = STEP_MIDDLE + CUP_HEIGHT / 2
     drawn = {
         "roll": [
@@ -161,16 +158,16 @@ def _draw_steps(theme: Theme) -> Mapping[str, Drawing]:
             *_die(1, 39.5, 7.0, 38.0, theme),
         ],
         "hide": [
-            *_cup(STEP_WIDTH / 2, STEP_MIDDLE, 0.0, theme),
-            line(12.0, table + 0.3, STEP_WIDTH - 12.0, table + 0.3, theme.pen("rule")),
-            *_upright_arrow(STEP_WIDTH - 8.0, 4.5, 12.5, theme),
+            *_cup(COMIC_WIDTH / 2, STEP_MIDDLE, 0.0, theme),
+            line(12.0, table + 0.3, COMIC_WIDTH - 12.0, table + 0.3, theme.pen("rule")),
+            *upright_arrow(COMIC_WIDTH - 8.0, 4.5, 12.5, theme),
         ],
         "reveal": [
             *_cup(11.5, 7.3, -28.0, theme),
             *_die(1, 24.0, 11.5, 4.0, theme),
             *_die(1, 30.6, 11.5, -5.0, theme),
             *_die(TAKEN, 37.2, 11.5, 9.0, theme),
-            *_upright_arrow(STEP_WIDTH - 5.0, 14.0, 6.0, theme),
+            *upright_arrow(COMIC_WIDTH - 5.0, 14.0, 6.0, theme),
         ],
         "take": [
             *stack(8.5, STEP_MIDDLE, 9.0, 5, theme),
@@ -179,7 +176,7 @@ def _draw_steps(theme: Theme) -> Mapping[str, Drawing]:
             tally(34.4, 3.0, TAKEN, 4.4, theme),
         ],
     }
-    return {name: picture(name, [*frame, *shapes], STEP_WIDTH, STEP_HEIGHT) for name, shapes in drawn.items()}
+    return {name: comic(name, [*mat, *shapes], theme) for name, shapes in drawn.items()}
 
 
 def _cup(x: float, y: float, turn: float, theme: Theme) -> list[Shape]:
@@ -201,10 +198,3 @@ def _die(face: int, x: float, y: float, turn: float, theme: Theme) -> list[Shape
     """Draw a die around ``x``, ``y``, turned clockwise by ``turn`` degrees."""
     side, matrix = 5.4, rotate_about(turn, (x, y))
     return [transform_shape(shape, matrix) for shape in die(face, x - side / 2, y - side / 2, side, theme)]
-
-
-def _upright_arrow(x: float, start: float, end: float, theme: Theme) -> list[Shape]:
-    middle = (x, (start + end) / 2)
-    half = abs(end - start) / 2
-    matrix = rotate_about(90 if end > start else -90, middle)
-    return [transform_shape(shape, matrix) for shape in level_arrow(x - half, x + half, middle[1], theme)]

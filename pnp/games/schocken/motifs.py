@@ -22,6 +22,7 @@ FLUTE_FROM, FLUTE = 0.80, 0.028  # where the gap between two teeth ends, and its
 LEAST_FLUTE = 0.25  # a narrower gap would be closed by the ink, mm
 FACE = 0.74  # the radius of a cap's white face, in radii
 EMBLEM = 0.52  # the diameter of the emblem on it, in radii: the pip of a die on caps that are nobody's
+RINGED = 6.0  # a cap of lines with a smaller radius is its teeth alone, mm
 FINE = 3.0  # a cap with a smaller radius has no gaps between its teeth, mm
 
 
@@ -80,7 +81,8 @@ def crown(x: float, y: float, radius: float, seat: str, theme: Theme) -> list[Sh
     if not ink.stroke:
         flute = max(FLUTE * radius, LEAST_FLUTE) if radius >= FINE else 0.0
         return [ground, Path((*teeth(x, y, radius, flute), *hole), ink)]
-    outline: list[Shape] = [ground, Path((*teeth(x, y, radius), *hole), ink)]
+    inside = hole if theme.solid or radius >= RINGED else ()
+    outline: list[Shape] = [ground, Path((*teeth(x, y, radius), *inside), ink)]
     if not theme.solid or radius < FINE:
         return outline
     angles = (2 * pi * at / TEETH + FIRST_VALLEY for at in range(TEETH))
@@ -158,7 +160,7 @@ def tally(x: float, y: float, count: int, height: float, theme: Theme) -> Path:
 
 
 FELT = 1.35  # the distance of two circles of felt, mm
-OUTLINED = 5.0  # how much larger that is if only outlines are printed
+OUTLINED = 6.5  # how much larger that is if only outlines are printed
 
 
 def felt(x: float, y: float, start: float, end: float, theme: Theme, wide: float = 1.0) -> list[Shape]:
