@@ -374,12 +374,13 @@ def _draw_table(
     ]
     for (x, anchor, room), head in zip(columns, heads, strict=True):
         shapes.append(text(x, TABLE_TOP + 4.2, head, small, anchor, room=room))
+    discs: list[Shape] = []  # read aloud after the rows
     for index, (name, size, stock, pieces, pages, part) in enumerate(listed.rows):
         top = TABLE_TOP + 5.8 + row * index
         baseline = top + row / 2 + cap(body) / 2
         shapes.append(line(left, top, right, top, theme.pen("rule-inside")))
         if part in listed.numbers:
-            shapes += draw_number(left + NUMBER, top + row / 2, listed.numbers[part], theme)
+            discs += draw_number(left + NUMBER, top + row / 2, listed.numbers[part], theme)
         # only the first and the last page if all are too long for their column
         numbers = re.findall(r"\d+", pages)
         shown = pages if width(pages, bold) <= PAGES else f"{numbers[0]} … {numbers[-1]}"
@@ -387,7 +388,7 @@ def _draw_table(
         for (x, anchor, room), cell, style in zip(columns, cells, styles, strict=True):
             shapes.append(text(x, baseline, shorten(cell, style, room), style, anchor, room=room))
     foot = _table_end(len(listed.rows), row)
-    shapes.append(line(left, foot, right, foot, theme.pen("rule")))
+    shapes += [line(left, foot, right, foot, theme.pen("rule")), *discs]
     if not is_last:
         return shapes
     below, cuts = foot + 3 + cap(body), " ".join(words.lines("guide.cuts"))

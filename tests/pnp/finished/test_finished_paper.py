@@ -244,7 +244,9 @@ def check_parts_list(kit):
     """Check that the pages that the guide names for each part are its pages."""
     pages = built(*kit).document.pages
     lines = [
-        line for sheet in of_part(kit, "guide") for line in sheet.text.replace("\u00a0", " ").splitlines()
+        re.sub(r"^\d ", "", line)  # the number that the part has in the picture
+        for sheet in of_part(kit, "guide")
+        for line in sheet.text.replace("\u00a0", " ").splitlines()
     ]
     for mark in built(*kit).document.bookmarks[1:]:
         named = next(line for line in lines if line.startswith(mark.title.replace("\u00a0", " ")))
