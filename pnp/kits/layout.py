@@ -252,7 +252,9 @@ def _make_opening(
     titles, colours = [kit.title for kit in kits], max((kit.box.colours for kit in kits), key=len)
     marks = [own.mark for own in boxes if own.mark]
     shown = [own.apart for own in boxes if own.apart]
-    pictures = GuidePictures(steps, marks if len(marks) == len(boxes) else (), shown, boxes[0].rule)
+    pictures = GuidePictures(
+        steps, marks if len(marks) == len(boxes) else (), shown, boxes[0].rule if len(boxes) == 1 else None
+    )
     drawings = draw_guide(paper, titles, lists, colours, pictures, shared, spec.theme)
     name = shared["guide.name"]
     label = name if sole else f"{name} ({kits[0].title})"

@@ -107,7 +107,7 @@ class GuidePictures(NamedTuple):
     steps: Sequence[Step]
     marks: Sequence[WordMark] = ()
     apart: Sequence[Apart] = ()
-    rule: Rule | None = None  # the line of the first game
+    rule: Rule | None = None  # the line of the game, if there is only one
 
 
 class Listing(NamedTuple):
@@ -405,13 +405,16 @@ def _draw_rule(left: float, y: float, width: float, rule: Rule | None, theme: Th
 
 
 def _draw_scale(left: float, foot: float, rule: Rule | None, theme: Theme) -> list[Shape]:
-    """Draw two 100 mm scales in an L, its corner at ``left``, ``foot``; outside of each is the line of the game."""
+    """Draw two 100 mm scales in an L, its corner at ``left``, ``foot``.
+
+    Outside of each is the line of a game, if there is room.
+    """
     ink, fine = theme.pen("scale"), theme.pen("scale-fine")
     shapes: list[Shape] = [
         line(left, foot - RULER, left, foot, ink),
         line(left, foot, left + RULER, foot, ink),
     ]
-    if rule:
+    if rule and left >= SAFE + RULE_OUT + RULE:
         upwards = rotate_about(-90, (left, foot))
         beside = rule(left, foot - RULE_OUT - RULE, RULER, theme)
         shapes += [

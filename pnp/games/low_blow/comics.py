@@ -54,7 +54,7 @@ def comics(theme: Theme) -> dict[str, Drawing]:
     """Return the pictures of a turn by their names: with five dice, or with the one that is rolled."""
     drawn = {
         "roll": _throw(ROLLED, theme),
-        "one": _throw(ROLLED[3:4], theme),
+        "one": _throw((Rolled(3, "red", 32.0, 7.6, -14.0),), theme),
         "aside": _set_aside(theme),
         "place": _place(theme),
         "do": _do(theme),

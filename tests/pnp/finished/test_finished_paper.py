@@ -249,7 +249,8 @@ def check_parts_list(kit):
         for line in sheet.text.replace("\u00a0", " ").splitlines()
     ]
     for mark in built(*kit).document.bookmarks[1:]:
-        named = next(line for line in lines if line.startswith(mark.title.replace("\u00a0", " ")))
+        title = re.escape(mark.title.replace("\u00a0", " "))
+        named = next(line for line in lines if re.match(rf"{title}.*\d$", line))
         numbers = named.split()[-1].partition("–")
         first, last = int(numbers[0]), int(numbers[2] or numbers[0])
         part = pages[mark.page].parts

@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from pnp.drawing.clip import bounds
+from pnp.drawing.matrix import translation
 from pnp.drawing.shapes import Placement, TextShape
 from pnp.drawing.theme import THEMES, theme
+from pnp.drawing.transformed import transform_shape
 from pnp.games import PRINTED
 from pnp.pages.leaflet import SMALL, leaflet_pages
 from pnp.pages.paper import paper, standard_papers
@@ -279,3 +282,42 @@ def test_the_example_of_schocken_is_scored():
     told = example()
     assert (told["winner"], told["loser"], told["taken"], told["left"]) == ("Ana", "Cleo", 7, 6)
     assert (told["next"]["winner"], told["next"]["worth"], told["next"]["taken"]) == ("Ben", 9, 6)
+
+
+def in_place(shapes):
+    """Yield shapes as they lie on the picture, those of drawings in drawings as well."""
+    for shape in shapes:
+        if isinstance(shape, Placement):
+            at = translation(shape.x, shape.y)
+            yield from (transform_shape(inner, at) for inner in in_place(shape.drawing.shapes))
+        else:
+            yield shape
+
+
+@pytest.mark.parametrize("ink", THEMES)
+@pytest.mark.parametrize("kit", ["Low Blow, blog edition", "Low Blow, web edition", "Schocken: questions"])
+def test_comics_stay_in_their_frames(kit, ink):
+    """The frame of 50 x 15.6 mm cuts off what reaches beyond it, such as the cuff of a fist."""
+    found, _ = leaflet(kit, ink=ink)
+    steps = [item for section in found.sections if section.id == "turn" for item in section.items]
+    comics = [item.picture for item in steps if item.picture]
+    assert len(comics) >= 2
+    for comic in comics:
+        assert (comic.width, comic.height) == (50.0, 15.6)
+        boxes = [bounds(shape) for shape in in_place(comic.shapes)]
+        assert min(min(box.left, box.top) for box in boxes) >= -0.01
+        assert max(box.right for box in boxes) <= 50.01
+        assert max(box.bottom for box in boxes) <= 15.61
+
+
+@pytest.mark.parametrize("kit", ["Blockers, standard edition", "Blockers, profi"])
+def test_the_city_is_counted(kit):
+    """The text names as many groups of red as the picture numbers: three, by hand."""
+    found, _ = leaflet(kit)
+    line = lines(found)["score.groups"]
+    assert "red (circle) has three" in line.text
+    assert [shape.text for shape in flat(line.picture.shapes) if isinstance(shape, TextShape)] == [
+        "1",
+        "2",
+        "3",
+    ]

@@ -160,6 +160,30 @@ def test_the_kit_taken_apart_has_its_place_to_itself(game, sheet, ink, lang):
     assert foot <= upright.bottom - 11
 
 
+@pytest.mark.parametrize(
+    ("game", "numbered"),
+    [
+        ("low-blow", ["Board 5 × 3", "Dice", "Counters", "Aids"]),
+        ("blockers", ["Board 20\u00a0mm", "Tiles", "Aids"]),
+        ("schocken", ["Dice", "Discs", "Mat", "Aids"]),
+    ],
+)
+def test_numbers_in_the_picture_lead_to_the_parts_list(game, numbered):
+    """Each part that is shown has the same number in the picture and before its name in the list, in its order."""
+    page = guide_page("a4", game)
+    (picture,) = [
+        shape for shape in page.shapes if isinstance(shape, Placement) and shape.drawing.name == NAME
+    ]
+    shown = [shape.text for shape in picture.drawing.shapes if isinstance(shape, TextShape)]
+    assert shown == [str(at) for at in range(1, len(numbered) + 1)]
+    texts = [text for text in words_of(page) if text.y < picture.y - 40]
+    beside = {}
+    for number in (text for text in texts if text.text in shown and text.x < 20):
+        (name,) = [text for text in texts if abs(text.y - number.y) < 1 and 20 < text.x < 25]
+        beside[number.text] = name.text
+    assert beside == dict(zip(shown, numbered, strict=True))
+
+
 NAME = "kit-apart"
 
 
