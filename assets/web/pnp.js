@@ -190,17 +190,8 @@ const paint = (at) => {
   if (had !== stroke) put(square, stroke);
 };
 
-/* A double tap is one tap, but on keys and squares: the second, on the same spot within 0.35 s, is none. */
-const FAST = ".keys, .digits, [data-place], .steps, .stepper, #clear, #taking-back";
-let [spot, twice] = [{}, false];
-on("pointerdown", ({ pageX, pageY, timeStamp, target }) => {
-  const near = timeStamp - spot.timeStamp < 350 && Math.hypot(pageX - spot.pageX, pageY - spot.pageY) < 30;
-  twice = near && !target.closest(FAST);
-  spot = { pageX, pageY, timeStamp };
-});
-on("click", (event) => { if (twice && event.detail) stop(event); });
+/* What was pressed waits for its answer; a key that is held down is one. */
 on("keydown", (event) => { if (event.repeat && event.key === "Enter") event.preventDefault(); });
-/* What was pressed waits for its answer. */
 const free = (it) => it.removeAttribute("aria-busy");
 const once = (it, event) => {
   if (it.hasAttribute("aria-busy")) stop(event);
@@ -215,7 +206,7 @@ on("click", ({ target }) => { button = target.closest("button"); });
 on("pointerdown click", (event) => {
   const [at, touch] = [event.target.closest(".keys button, #clear, [data-place]"), event.type !== "click"];
   stroke = null;
-  twice || all(".why").forEach(gone);
+  all(".why").forEach(gone);
   if (!at || event.button) return;
   if (!touch) stop(event);
   if (touch || at !== down) (at.matches(SQUARE) ? paint : press)(at);

@@ -27,6 +27,7 @@ STYLES = ("web/style.css", "web/kept.css", "web/table.css", "web/entry.css", "we
 """The style sheets that are served as one file, before those of wings."""
 
 SEPARATE = (
+    "web/taps.js",
     "web/pnp.js",
     "web/cut.js",
     "web/share.js",
@@ -34,7 +35,7 @@ SEPARATE = (
     "web/app.webmanifest",
     "web/icon.svg",
 )
-"""The files of one kind of page each: a game being entered, the card of a play; and what
+"""Files of their own: what all pages take for a tap; a game being entered, the card of a play; and what
 a phone needs for its home screen. Wings have more."""
 
 MADE = "web/made"

@@ -7,7 +7,7 @@ from tests.wings.web.running import Poster, running
 
 KILOBYTE = 1000
 MOST_BYTES = 90 * KILOBYTE
-MOST_REQUESTS = 5
+MOST_REQUESTS = 6
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 TABLES = {
