@@ -66,7 +66,7 @@ DAILY = [
 
 CALLS = {
     "cutters": [["build", "low-blow", "--cutter", "cricut"], ["build", "--format", "dxf"]],
-    "own": [["new", "harvest"]],
+    "own": [["new", "harvest"], ["fetch", "harvest"]],
     "photo": [["score", "board.jpg"]],
     "postgresql": [["plays", "--db", "postgresql://localhost/plays"]],
     "preview": [["preview", "harvest"]],
@@ -79,7 +79,7 @@ CALLS = {
 """What asks for a wing."""
 
 COMMANDS = {
-    "own": ("new", "preview"),
+    "own": ("new", "fetch", "preview"),
     "preview": ("preview",),
     "print": ("print",),
     "turns": ("play", "simulate"),

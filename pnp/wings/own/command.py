@@ -1,4 +1,4 @@
-"""``pnp new``: make a folder with a small game, to start a game of your own from."""
+"""``pnp new``: make a folder with a small game, to start a game of your own from. ``pnp fetch``: save its tables."""
 
 import os
 import re
@@ -13,6 +13,7 @@ from pnp.cli.speech import Lang
 from pnp.data import resources
 from pnp.data.file_names import is_safe
 from pnp.errors import PnpError
+from pnp.wings.own.fetch import fetch_tables
 from scorer.games import GAMES
 from scorer.games.folders import FILE
 from scorer.messages import msg, plural, quoted
@@ -85,6 +86,20 @@ def new(
     typed = quote(f"{folder}/")
     text = msg("Created {folder}. Make its kit with: pnp build {typed}", folder=folder, typed=typed)
     print(context.obj(text))
+
+
+def fetch(
+    context: typer.Context,
+    folder: Annotated[str, typer.Argument(metavar="FOLDER", hidden=True)],
+    lang: Lang = None,
+) -> None:
+    """Save the tables that a folder names by an address into the folder, and say what changed.
+
+    FOLDER: the folder of the game.
+
+    Example: pnp fetch harvest/
+    """
+    print(*map(context.obj, fetch_tables(folder)), sep="\n")
 
 
 def _fill(folder: Path, start: str, title: str) -> None:

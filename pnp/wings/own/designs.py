@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple, get_args
 
 from pnp.wings.own.column_formulas import add_columns, read_columns
 from pnp.wings.own.conditions import read_condition
+from pnp.wings.own.fetched import find_file, is_address
 from pnp.wings.own.files import DRAWN, MOST_FILES
 from pnp.wings.own.findings import TABLES, Findings, FolderSpot
 from pnp.wings.own.phrases import ANY, ROW, PhraseColumns, Scope
@@ -130,7 +131,7 @@ def read_designs(reader: FolderReader, values: Fields, languages: tuple[str, ...
 
 def is_folder(node: Node | None) -> bool:
     """Return whether a part is made of the pictures of a folder, ``pictures/``."""
-    return isinstance(node, Scalar) and node.text.endswith("/")
+    return isinstance(node, Scalar) and node.text.endswith("/") and not is_address(node.text)
 
 
 def _list_pictures(reader: FolderReader, node: Node, back: Node | None) -> list[FileTable | None]:
@@ -164,6 +165,8 @@ def _natural_order(path: str) -> list[tuple[int, str]]:
 
 def _table(reader: FolderReader, node: Node | None, languages: tuple[str, ...]) -> FileTable | None:
     name = reader.text(node, literal("cards.csv"))
+    if name is not None and node is not None and is_address(name):
+        name = find_file(reader.files, name, reader.spot(node))
     if node is None or name is None or is_folder(node):
         return None
     if not name.lower().endswith(TABLES):

@@ -99,7 +99,7 @@ class PrintedFolder(PrintedGame):
 
     def _make(self, make: Callable[[Description, KitSpec], T], spec: KitSpec) -> T:
         """Return what is made of the folder for a kit, and register the fonts that it is set in."""
-        drawn: Drawn[T] = _call(_make_drawn, self._path, make, spec)
+        drawn: Drawn[T] = call_apart(_make_drawn, self._path, make, spec)
         made, own_fonts, others = drawn
         for weight, font in own_fonts.items():
             fonts.register(weight, font)
@@ -111,7 +111,7 @@ class PrintedFolder(PrintedGame):
         return self._make(make_board_map, spec)
 
 
-def _call(function: Callable[..., T], path: Path, *data: object) -> T:
+def call_apart(function: Callable[..., T], path: Path, *data: object) -> T:
     """Call a function in the process for a folder. Raises ``FolderError``, also if the process dies."""
     try:
         return _make_helper(path).call(function, path, *data)
@@ -133,7 +133,7 @@ def _make_helper(_: Path) -> Helper:
 
 @cached
 def _get_facts(path: Path) -> Facts:
-    return _call(_read_facts, path)
+    return call_apart(_read_facts, path)
 
 
 def _read_facts(path: Path) -> Facts:

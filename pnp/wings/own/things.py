@@ -73,7 +73,8 @@ COUNTED = Key(
 )
 KEYS: Keys = {
     "file": Key(
-        "a table, or several: `[base.csv, sea.csv]`; each row is one design. Or a folder of pictures: `pictures/`",
+        "a table, or several: `[base.csv, sea.csv]`; each row is one design. Or an address that [`pnp fetch`]"
+        "(own-games.md#tables) reads; or a folder of pictures: `pictures/`",
         SEVERAL,
     ),
     "columns": Key(

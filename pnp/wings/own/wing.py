@@ -14,13 +14,18 @@ if TYPE_CHECKING:
 
 
 class OwnWing(Wing):
-    """Kits of folders, and ``pnp new``."""
+    """Kits of folders, ``pnp new`` and ``pnp fetch``."""
 
     def commands(self) -> Mapping[str, Listed]:
-        """Return the command."""
+        """Return both commands."""
         about = "Make a small game of your own: a folder of plain text."
         example = "pnp new harvest                  make a game of your own"
-        return {"new": Listed(_new, about, example, "games")}
+        tables = "Save the tables that a folder names by an address into the folder, and say what changed."
+        fetch = "pnp fetch harvest/               tables that a spreadsheet publishes"
+        return {
+            "new": Listed(_new, about, example, "games"),
+            "fetch": Listed(_fetch, tables, fetch, "new"),
+        }
 
     def folder_kit(self) -> Callable[[Path], PrintedGame]:
         """Return what opens a folder."""
@@ -39,6 +44,12 @@ def _new() -> Callable[..., object]:
     from pnp.wings.own.command import new
 
     return new
+
+
+def _fetch() -> Callable[..., object]:
+    from pnp.wings.own.command import fetch
+
+    return fetch
 
 
 WING = OwnWing()
