@@ -23,8 +23,8 @@ class OwnWing(Wing):
         tables = "Save the tables that a folder names by an address into the folder, and say what changed."
         fetch = "pnp fetch harvest/               tables that a spreadsheet publishes"
         return {
-            "new": Listed(_new, about, example, "games"),
-            "fetch": Listed(_fetch, tables, fetch, "new"),
+            "new": Listed(lambda: _load()[0], about, example, "games"),
+            "fetch": Listed(lambda: _load()[1], tables, fetch, "new"),
         }
 
     def folder_kit(self) -> Callable[[Path], PrintedGame]:
@@ -40,16 +40,10 @@ class OwnWing(Wing):
         return plain_rows
 
 
-def _new() -> Callable[..., object]:
-    from pnp.wings.own.command import new
+def _load() -> tuple[Callable[..., object], Callable[..., object]]:
+    from pnp.wings.own.command import fetch, new
 
-    return new
-
-
-def _fetch() -> Callable[..., object]:
-    from pnp.wings.own.command import fetch
-
-    return fetch
+    return new, fetch
 
 
 WING = OwnWing()
