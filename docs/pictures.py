@@ -40,7 +40,7 @@ from pnp.pieces.on_table import BoardOnTable
 from pnp.pieces.piece import Piece
 from pnp.writers.picture import as_png
 from scorer.seats import COLOURS as SEATS
-from tests.wings.web.conftest import CHROMIUM
+from tests.wings.conftest import CHROMIUM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
