@@ -58,7 +58,9 @@ def read_area(reader: FolderReader, node: Node | None, parent: Node, size: Size)
     if node is None:
         reader.fault(parent, missing("at", "at: 5 3 44 9"))
         return None
-    words, wrong = list_words(node), misread(node, AREA_RIGHT)
+    words = list_words(node)
+    joined = re.sub(r" +([-−+]) +", r"\1", " ".join(words))
+    wrong = misread(node, AREA_RIGHT if joined == " ".join(words) else f"at: {joined}")
     try:
         if words[:1] == [FILL]:
             area = _fill(words[1:], size, wrong)
@@ -143,6 +145,8 @@ def _find_right(start: str, rest: str, words: Mapping[str, float]) -> str:
     near = MEANT.get(start.lower()) or find_similar(start, words) if words and start else None
     if near and re.fullmatch(_LATER, rest):
         return f"{near}{rest}"
+    if not start and re.fullmatch(_SUM, rest.removesuffix("mm")):
+        return rest.removesuffix("mm")
     return " | ".join(("5", "50%-8", *words))
 
 

@@ -222,6 +222,8 @@ def find_rows(line: str, file: str) -> set[int]:
 
     >>> sorted(find_rows("harvest/cards.csv:2 kind, rows 2-4, 7: unknown colour 'weat'", "cards.csv"))
     [2, 3, 4, 7]
+    >>> sorted(find_rows("harvest/game.yaml:9, for the part on line 20: unknown colour 'weat'", "game.yaml"))
+    [9, 20]
     """
     found = re.match(rf"(?:.*/)?{re.escape(file)}:([0-9]+)([^:]*):", line)
     if not found:
