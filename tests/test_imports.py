@@ -34,7 +34,7 @@ ONLY = {
     "rich": {"pnp.cli", "pnp.wings"},
     "platformdirs": {"pnp.cli", "pnp.wings.site"},
     "reportlab": {"pnp.writers", "pnp.drawing.fonts", "pnp.wings.shops"},
-    "svgwrite": {"pnp.writers"},
+    "svgwrite": {"pnp.writers", "pnp.wings.companion"},
     "fontTools": {
         "pnp.writers",
         "pnp.drawing.other_scripts",

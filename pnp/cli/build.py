@@ -126,6 +126,13 @@ def build(
             autocompletion=completes(lambda: GUIDES),
         ),
     ] = defaults.CUT,
+    companion_address: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            help="With --with companion: the address where you put that page; page 1 then has it as a QR code.",
+        ),
+    ] = "",
     only: Annotated[
         list[str] | None,
         typer.Option(
@@ -221,6 +228,7 @@ def build(
         "cutter": cutter,
         "together": together,
         "share": share,
+        "companion_address": companion_address,
         "choices": _choose(games, choices, edition, is_of_any=not games and from_ is None),
         "format_choices": format_choices,
     }
@@ -249,6 +257,7 @@ def build(
         ),
         together=wanted["together"],
         share=tuple(wanted["share"] or ()),
+        companion=wanted["companion_address"],
     )
     again = Again(changed, since, printed_now)
     partly = "--since" if since else "--changed"

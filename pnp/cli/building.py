@@ -63,11 +63,11 @@ def build_into(
     if not planned:
         print(*map(speech, changes), sep="\n")
         return None
-    built = [draw(plan) for plan in _with_progress(planned, msg("Drawing"), len(planned), speech)]
+    built = [draw(plan) for plan in with_progress(planned, msg("Drawing"), len(planned), speech)]
     kits = [KitFiles(kit, {}) for kit in built]
     steps = ((kit.files, file) for kit in kits for file in files(kit.built, request.output))
     count = sum(count_files(kit, request.output) for kit in built)
-    for made, (name, data) in _with_progress(steps, msg("Writing"), count, speech):
+    for made, (name, data) in with_progress(steps, msg("Writing"), count, speech):
         made[name] = data
     if check:
         from pnp.cli.check import FAULTY  # what measures pages takes as long to load as a kit to draw
@@ -144,7 +144,8 @@ def _replaced_files(out: Path, built: Sequence[BuiltKit], names: Collection[str]
                 )
 
 
-def _with_progress(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterable[T]:
+def with_progress(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterable[T]:
+    """Return steps that show in a line of the terminal how far they are; without a terminal, the steps."""
     if not sys.stderr.isatty():
         return steps
     from rich.console import Console

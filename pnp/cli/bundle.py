@@ -1,14 +1,16 @@
 """``pnp bundle``: the ZIP that designers upload to a store."""
 
+from itertools import chain
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from pnp.cli.building import with_progress
 from pnp.cli.check import FAULTY
 from pnp.cli.edition import EditionOption
 from pnp.cli.folders import game_of
-from pnp.cli.measuring import record_sound
+from pnp.cli.measuring import is_sound
 from pnp.cli.options import OutOption, completes
 from pnp.cli.speech import Lang, Speech
 from pnp.data.publish import publish
@@ -16,11 +18,13 @@ from pnp.data.zipped import make_zip
 from pnp.games import printed
 from pnp.kits import bundle as bundles
 from pnp.kits import defaults
-from pnp.kits.manifest import KitFiles
-from pnp.pages.backs import BACKS, FOLD
+from pnp.kits.bundle_readme import Choice, draw_readmes
+from pnp.pages.backs import BACKS
 from scorer.games import GAMES
 from scorer.games.options import EDITION
-from scorer.messages import plural
+from scorer.messages import msg, plural, rounded
+
+MB = 1_000_000  # bytes
 
 
 def bundle(
@@ -49,7 +53,7 @@ def bundle(
     """Write a ZIP for a store, with a kit for every buyer.
 
     It contains the kits for every number of players, in every language, for A4 and Letter, in full, low and grey ink,
-    those with backs also to fold, a README that says which file to print, a cover, checksums and the licence.
+    those with backs also to fold, READMEs that say which file to print, a cover, checksums and the licence.
 
     GAME: the game, such as low-blow.
 
@@ -60,19 +64,31 @@ def bundle(
     choices = printed(game).choose({EDITION: ",".join(edition)} if edition else {})
     counts = printed(game).rules.edition(choices).players if players is None else (players,)
     files: dict[str, bytes] = {}
-    for item in bundles.draw_items(game, counts, choices, backs):
-        made = record_sound(KitFiles(item.built, {item.name: item.built.data}), speech)
-        if not made:
+    names: dict[Choice, str] = {}
+    steps = bundles.draw_steps(game, counts, choices, backs)
+    count = bundles.count_steps(game, counts)
+    for item in chain.from_iterable(with_progress(steps, msg("Drawing"), count, speech)):
+        if not is_sound(item.built, item.name, speech):
             return FAULTY
-        files |= made.files
+        files[item.name] = item.built.data
+        names[item.choice] = Path(item.name).name
         if bundles.is_cover(item, game):
             files |= bundles.draw_covers(item.built)
-    files |= bundles.draw_readme(
-        game, counts, folds=any(FOLD in Path(name).stem.split("-") for name in files)
-    )
+    files |= draw_readmes(game, names)
     content = bundles.add_checksums(files, game)
     stem = item.built.file_name.removesuffix(".pdf").removesuffix(f"-{counts[-1]}p")
     stem = stem if players is None else f"{stem}-{players}p"
     (path,) = publish({f"{stem}-bundle.zip": make_zip(content)}, out)
-    print(speech(plural(len(content), "{path}: {n} file", "{path}: {n} files", path=path)))
+    size = rounded(path.stat().st_size / MB, 1)
+    print(
+        speech(
+            plural(
+                len(content),
+                "{path}: {n} file, {size} MB",
+                "{path}: {n} files, {size} MB",
+                path=path,
+                size=size,
+            )
+        )
+    )
     return 0

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Mapping
 
+from pnp.check.check import check
 from pnp.check.fault import CheckReport
 from pnp.check.looks import measure_ink
 from pnp.cli.check import lines
@@ -21,11 +22,24 @@ def record_sound(kit: KitFiles, speech: Speech) -> KitFiles | None:
     files, wrong, ink = check_and_record(kit.files)
     if kit.built.file_name not in ink:
         ink = {**ink, kit.built.file_name: measure_ink(kit.built.data)}
+    _report(kit.built, wrong, speech)
+    return None if wrong else KitFiles(kit.built, files, ink)
+
+
+def is_sound(built: BuiltKit, name: str, speech: Speech) -> bool:
+    """Measure the PDF of a kit, which is to be called ``name``, and record nothing. If there are faults, print them."""
+    report = check(built.data)
+    wrong = {name: report} if report.faults else {}
+    _report(built, wrong, speech)
+    return not wrong
+
+
+def _report(built: BuiltKit, wrong: Mapping[str, CheckReport], speech: Speech) -> None:
+    """Print the faults of files, if there are any, and why nothing is written."""
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)
     if wrong:
-        print(speech(_explain_unwritten(kit.built, wrong)), file=sys.stderr)
-    return None if wrong else KitFiles(kit.built, files, ink)
+        print(speech(_explain_unwritten(built, wrong)), file=sys.stderr)
 
 
 def _explain_unwritten(built: BuiltKit, reports: Mapping[str, CheckReport]) -> Text:

@@ -14,6 +14,7 @@ from pnp.errors import PnpError
 from pnp.games.options import (
     AIDS,
     BOX,
+    COMPANION,
     COVER,
     PLAIN,
     STICKERS,
@@ -26,6 +27,7 @@ from pnp.games.options import (
 )
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH, LANGUAGES, check_language, page_language
+from pnp.wings.contract import WINGS
 from scorer.games.options import EDITION, find_id, format_value
 from scorer.messages import Text, list_numbers, msg, plural
 
@@ -77,6 +79,7 @@ class KitSpec(NamedTuple):
     backs: Backs = LONG_EDGE
     only: tuple[PieceChoice, ...] = ()  # single pieces instead of the whole kit
     cut_paper: Paper | None = None  # the area between a machine's marks, if one cuts the pieces
+    address: str = ""  # of the companion for cutting, if a code on the guide leads there
 
     @property
     def own_lang(self) -> str:
@@ -146,9 +149,10 @@ class PrintedGame(ABC):
     def extras(self) -> tuple[Option, ...]:
         """The options for parts that are only printed when asked, and for parts to leave out, if the game has any."""
         made = {
-            COVER: type(self).cover is not PrintedGame.cover,
+            COVER: self.has_cover,
             BOX: type(self).box is not PrintedGame.box,
             STICKERS: type(self).stickers is not PrintedGame.stickers,
+            COMPANION: WINGS.find(lambda wing: wing.companion()) is not None,
         }
         values = tuple(value for value in WITH.values if made[value[0]])
         both = (WITH._replace(values=values), WITHOUT._replace(values=self.replaceable))
@@ -205,6 +209,11 @@ class PrintedGame(ABC):
         return type(self).sight is not PrintedGame.sight
 
     @property
+    def has_cover(self) -> bool:
+        """Whether the game has a cover."""
+        return type(self).cover is not PrintedGame.cover
+
+    @property
     def has_rules(self) -> bool:
         """Whether the kit has rules: a leaflet, or a part of a folder."""
         return type(self).leaflet is not PrintedGame.leaflet
@@ -234,7 +243,8 @@ class PrintedGame(ABC):
         contents, leaflet = self.open(spec), self.leaflet(spec)
         first = () if leaflet is None else (rules(leaflet, spec.paper, spec.theme),)
         extras = {COVER: self._cover_part, BOX: self.box, STICKERS: self.stickers}
-        more = [part for name in spec.words_of(WITH) if (part := extras[name](spec))]
+        wanted = [extras[name] for name in spec.words_of(WITH) if name in extras]  # the companion is no part
+        more = [part for make in wanted if (part := make(spec))]
         unwanted = spec.words_of(WITHOUT)
         printed = (*first, *(part for part in contents.parts if part.id not in unwanted), *more)
         left_out = tuple(part for part in contents.parts if part.id in unwanted)
@@ -343,6 +353,8 @@ class PrintedGame(ABC):
         Single pieces have another name, so that they do not overwrite a whole kit.
         """
         chosen = self.special(spec)
+        if WITH.id in chosen:  # a companion is not in the file
+            chosen[WITH.id] = ",".join(word for word in spec.words_of(WITH) if word != COMPANION)
         ids = [option.id for option in self.options if option.in_name and option.id in chosen]
         values = [key if chosen[key] is True else format_value(chosen[key]) for key in ids]
         prefixes = {option.id: option.prefix for option in self.options}
@@ -350,5 +362,6 @@ class PrintedGame(ABC):
         parts = [
             "-".join(filter(None, (prefixes[key], value.replace(",", "-"))))
             for key, value in zip(ids, values, strict=True)
+            if value
         ]
         return safe_name("-".join([self.id, *parts, f"{spec.players}p", *single]) + ".pdf")

@@ -39,18 +39,23 @@ AIDS = Option(
 """The size of the aids: as they fit on sheets, or one that shops and sleeves have."""
 
 
-BOX, COVER, STICKERS = "box", "cover", "stickers"
+BOX, COVER, STICKERS, COMPANION = "box", "cover", "stickers", "companion"
 
 WITH = Option(
     "with",
     msg("Also in the file"),
-    ((COVER, msg("Cover")), (BOX, msg("Tuck box")), (STICKERS, msg("Stickers for dice"))),
+    (
+        (COVER, msg("Cover")),
+        (BOX, msg("Tuck box")),
+        (STICKERS, msg("Stickers for dice")),
+        (COMPANION, msg("Companion for cutting, a page beside it")),
+    ),
     many=True,
     in_name=True,
     placeholder="PART",
     help="add: {range}",
 )
-"""Which optional parts are printed, of those that a game has."""
+"""Which optional parts are printed, of those that a game has, and whether a page beside the kit helps to cut it."""
 
 
 WITHOUT = Option(

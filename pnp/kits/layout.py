@@ -253,7 +253,11 @@ def _make_opening(
     marks = [own.mark for own in boxes if own.mark]
     shown = [own.apart for own in boxes if own.apart]
     pictures = GuidePictures(
-        steps, marks if len(marks) == len(boxes) else (), shown, boxes[0].rule if len(boxes) == 1 else None
+        steps,
+        marks if len(marks) == len(boxes) else (),
+        shown,
+        boxes[0].rule if len(boxes) == 1 else None,
+        next((kit.spec.address for kit in kits if kit.spec.address), ""),
     )
     drawings = draw_guide(paper, titles, lists, colours, pictures, shared, spec.theme)
     name = shared["guide.name"]

@@ -75,6 +75,7 @@ def dump(
         **({"cutter": output.cutter} if output.cutter else {}),
         **({"together": True} if len(kits) > 1 else {}),
         **({"share": list(share)} if share else {}),
+        **({"companion_address": spec.address} if spec.address else {}),
         **output.choices,
     }
     return json.dumps(options, ensure_ascii=True)
@@ -202,11 +203,12 @@ READ: dict[str, Callable[[object], object]] = {
     "cutter": partial(_read, kind=str),
     "together": partial(_read, kind=bool),
     "share": _read_words,
+    "companion_address": partial(_read, kind=str),
 }
 """The reader of each option that neither a game nor a format declares."""
 
 TYPES: dict[type, tuple[type, ...]] = {str: (str,), int: (int,), float: (float, int), bool: (bool,)}
 """The types of the value of a declared option, by the type of its default."""
 
-LEFT_OUT = frozenset({"cut", "cutter", "together", "share"})
+LEFT_OUT = frozenset({"cut", "cutter", "together", "share", "companion_address"})
 """Options that are recorded only if they differ from their defaults."""

@@ -14,9 +14,10 @@ from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import KitSpec, NotForPlayersError, PrintedGame
-from pnp.games.options import WITHOUT, NoOptionError, OptionError, OtherEditionError
+from pnp.games.options import COMPANION, WITH, WITHOUT, NoOptionError, OptionError, OtherEditionError
 from pnp.kits import defaults
-from pnp.kits.formats import FORMATS, Output, choose_values
+from pnp.kits.companion_address import OPTION, check_address
+from pnp.kits.formats import FORMATS, NoUseError, Output, choose_values
 from pnp.kits.joined import find_boards
 from pnp.kits.layout import lay_out
 from pnp.kits.options_file import dump
@@ -64,6 +65,7 @@ class Request:
     output: Output = PDF_ALONE
     together: bool = False  # whether all kits are one file, whose pieces share sheets
     share: tuple[str, ...] = ()  # the parts whose pieces are printed once for all kits of a file
+    companion: str = ""  # the address of the companion for cutting, which is printed as a code
 
 
 class Machine(Protocol):
@@ -97,6 +99,11 @@ class KitPlan(NamedTuple):
         """The file's name, without its folder."""
         stems = [game.file_name(spec).removesuffix(PDF) for game, spec in self.kits]
         return "-".join([BETWEEN.join(stems), *(f"share-{part}" for part in self.share)]) + PDF
+
+    @property
+    def has_companion(self) -> bool:
+        """Whether a page beside the file leads through its cutting."""
+        return any(COMPANION in spec.words_of(WITH) for _, spec in self.kits)
 
     @property
     def kits(self) -> tuple[tuple[PrintedGame, KitSpec], ...]:
@@ -148,7 +155,8 @@ def make_plans(request: Request) -> list[KitPlan]:
 
     Raises ``UnknownGameError``, ``NotForPlayersError``, ``OneEditionError``, ``NoOptionError``, ``OptionError``,
     ``OtherEditionError``, ``NoGameError``, ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``,
-    ``UnknownInkError``, ``UnknownGuidesError``, ``NoRoomError``, ``OnlyError``, or the fault of a cutting machine.
+    ``UnknownInkError``, ``UnknownGuidesError``, ``NoRoomError``, ``OnlyError``, ``AddressError``,
+    ``NoUseError``, or the fault of a cutting machine.
     """
     laid_on = fed = paper(request.paper)
     method, ink = backs(request.backs), theme(request.ink, guides(request.cut))
@@ -156,7 +164,11 @@ def make_plans(request: Request) -> list[KitPlan]:
     if request.printer is not None:
         correction = PrinterCorrection(laid_on, request.printer, method)
         laid_on = correction.paper
+    address = check_address(request.companion)
     kits = _select_kits(request, laid_on, ink)
+    if address and not any(COMPANION in spec.words_of(WITH) for _, spec in kits):
+        right = format_option(WITH.id, COMPANION)
+        raise NoUseError(msg("{option}: this works only together with {right}", option=OPTION, right=right))
     machine = None
     if request.output.cutter:
         machines = need(lambda wing: wing.machines(), "--cutter", "cutters")
@@ -164,7 +176,11 @@ def make_plans(request: Request) -> list[KitPlan]:
     planned = [
         KitPlan(
             game,
-            spec._replace(backs=method, cut_paper=machine.paper.named_in(spec.lang) if machine else None),
+            spec._replace(
+                backs=method,
+                cut_paper=machine.paper.named_in(spec.lang) if machine else None,
+                address=address if COMPANION in spec.words_of(WITH) else "",
+            ),
             correction,
             machine,
         )
@@ -445,6 +461,8 @@ def files(built: BuiltKit, output: Output) -> Files:
     kit = built.finished
     for form in map(FORMATS.__getitem__, output.formats):
         yield from form.writer()(kit, choose_values(form, output.choices), output.cores)
+    if built.plan and built.plan.has_companion:
+        yield need(lambda wing: wing.companion(), format_option(WITH.id, COMPANION), COMPANION)(kit)
 
 
 def say_left_out(built: BuiltKit, output: Output) -> Iterator[Text]:
@@ -456,7 +474,8 @@ def say_left_out(built: BuiltKit, output: Output) -> Iterator[Text]:
 
 def count_files(built: BuiltKit, output: Output) -> int:
     """Return the approximate number of files, for progress displays."""
-    return sum(len(built.document.pages) if FORMATS[form_id].by_page else 1 for form_id in output.formats)
+    count = sum(len(built.document.pages) if FORMATS[form_id].by_page else 1 for form_id in output.formats)
+    return count + (built.plan is not None and built.plan.has_companion)
 
 
 def suggest_larger_paper(

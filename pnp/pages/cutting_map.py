@@ -370,12 +370,10 @@ def _draw_sheet(
     """Yield a small sheet with the numbers of its cuts; its page number and name are below it."""
     (left, top), bold, small = corner, theme.style("small-bold"), theme.style("small")
     wide, high = page.paper.width * factor, page.paper.height * factor
-    sketched = tuple(_sketch_all(page.shapes, factor, theme))
-    whole = Drawing(f"map-{number}", page.paper.width, page.paper.height, sketched)
     numbers = place_numbers(page, factor, theme)
     for leader in (number.leader for number in numbers if number.leader):  # below the marks
         yield polyline([(left + x, top + y) for x, y in leader], theme.pen("outline"))
-    yield Placement(scale_drawing(whole if theme.solid else fade_print(whole), factor), left, top)
+    yield Placement(scale_drawing(sketch_sheet(page, number, factor, theme), factor), left, top)
     yield Rect(left, top, wide, high, theme.pen("outline"))
     for one in numbers:
         x, y = one.box.middle
@@ -385,6 +383,13 @@ def _draw_sheet(
     yield text(left, baseline, caption, bold)
     after = left + width(caption, bold) + 1.5
     yield text(after, baseline, shorten(page.name, small, left + wide - after), small)
+
+
+def sketch_sheet(page: Page, number: int, factor: float, theme: Theme) -> Drawing:
+    """Return a page in its own size, without what nobody can read at ``factor`` times that size."""
+    shapes = tuple(_sketch_all(page.shapes, factor, theme))
+    whole = Drawing(f"map-{number}", page.paper.width, page.paper.height, shapes)
+    return whole if theme.solid else fade_print(whole)
 
 
 def _sketch_all(shapes: Iterable[Shape], factor: float, theme: Theme) -> Iterator[Shape]:

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from pnp.drawing.matrix import rotate_about
 from pnp.drawing.measures import FOOT, SAFE, TOP
+from pnp.drawing.qr import draw_qr
 from pnp.drawing.segments import split_runs
-from pnp.drawing.shapes import Anchor, Drawing, Placement, Point, Shape, TextShape, line
+from pnp.drawing.shapes import Anchor, Drawing, Ink, Path, Placement, Point, Shape, TextShape, line, place
 from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, shorten, text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resize_drawing, transform_shape
@@ -59,6 +60,14 @@ LOW = TOP - MOST_UP + CAPTION + ABOVE_HEADS + RULER_TOP + RULER + RULER_FOOT_LEA
 
 SEATS = 62.0  # from the top of the page to the middle of the emblems of the seats, mm
 
+QUIET = 4  # the white squares on each side of a code
+CODE, CODE_TOP = (
+    16.5,
+    69.6,
+)  # the side of a code, mm: the squares of a long address are 0.3 mm wide; and its top
+CODE_BESIDE, CODE_LINES, CODE_LEADING = 3.0, 2, 2.9
+"""The white left of a code, mm, the most lines of the words there, and from line to line, mm: below the last seats."""
+
 MEASURE_LINES = 5
 BLOCK_LINES = 9
 BLOCK_DOWN = 8.5
@@ -102,12 +111,13 @@ Step = tuple[Drawing, str, str]  # a step of cutting: its picture, head and text
 
 
 class GuidePictures(NamedTuple):
-    """What a guide shows: the steps of cutting, the titles if all are drawn, and the kits taken apart."""
+    """What a guide shows: the steps of cutting, the titles if all are drawn, the kits taken apart, and a code."""
 
     steps: Sequence[Step]
     marks: Sequence[WordMark] = ()
     apart: Sequence[Apart] = ()
     rule: Rule | None = None  # the line of the game, if there is only one
+    address: str = ""  # of the page that leads through the cutting, if a code leads there
 
 
 class Listing(NamedTuple):
@@ -217,7 +227,8 @@ def draw_guide(
     is_ruler_first = not is_low or paper.height >= LOW
     foot = below or (min(high, lowest_foot) if is_ruler_first else TOP + RULER_TOP + RULER)
     titled = _draw_title(left, " + ".join(titles), pictures.marks, words, theme)
-    need = (*needed, *draw_seats(columns[2], SEATS, colours, words, theme))
+    code = _draw_code(left + WIDTH, pictures.address, words, theme)
+    need = (*needed, *draw_seats(columns[2], SEATS, colours, words, theme), *code)
     beside, more = pictures.steps[:STEPS_BESIDE], pictures.steps[STEPS_BESIDE:]
     said = _draw_measure(left, foot, words, theme)
     own = None if joined else next(iter(pictures.apart), None)
@@ -248,6 +259,23 @@ def draw_guide(
     at = 0 if is_ruler_first else -1
     pages[at] = (*pages[at], *_draw_scale(left * zoom, foot * zoom, pictures.rule, theme))
     return pages
+
+
+def _draw_code(right: float, address: str, words: Words, theme: Theme) -> list[Shape]:
+    """Draw the code of an address above the right end of the parts list, and what it shows; nothing without one."""
+    if not address:
+        return []
+    style, room = theme.style("small"), COLUMN - CODE - CODE_BESIDE
+    said = wrap(words["guide.companion"], style, room)
+    squares, steps = draw_qr(address)
+    square = CODE / (squares - 2 * QUIET)
+    x, top = right - CODE - QUIET * square, CODE_TOP - QUIET * square  # the white around it is there already
+    ink = Ink(style.colour)
+    y = CODE_TOP + CODE - CODE_LEADING * (len(said) - 1)
+    return [
+        Path(tuple(place(step, x, top, square) for step in steps), ink),
+        *paragraph(right - COLUMN, y, words["guide.companion"], style, room, CODE_LEADING, CODE_LINES),
+    ]
 
 
 def _draw_apart(corner: Point, foot: float, kits: Sequence[Apart], theme: Theme) -> Iterator[Shape]:

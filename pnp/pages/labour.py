@@ -57,12 +57,9 @@ def measure_labour(
 def _measure_page(page: Page, without: frozenset[str], fed: bool) -> Labour:
     faces = [placed.face for placed in page.faces if placed.face.part not in without]
     fronts = [face for face in faces if face.side == "front"]
-    outlined = [face for face in fronts if _has_outline(face)]
+    outlined = [face for face in fronts if has_outline(face)]
     nets = sum(face.piece.is_folded for face in outlined)
-    # short cuts in pieces without an outline of their own, as at the corners of a lid
-    inside = [shape for face in fronts if not _has_outline(face) for shape in face.shapes]
-    cuts = [shape for shape in inside if has_role(shape, "cut") and isinstance(shape, Path)]
-    slits = sum(step[0] == "M" for cut in cuts for step in cut.steps)
+    slits = sum(step[0] == "M" for face in fronts for cut in find_slits(face) for step in cut.steps)
     return Labour(
         stroke=0 if fed else count_strokes(page, without) + slits,
         net=0 if fed else nets,
@@ -71,7 +68,14 @@ def _measure_page(page: Page, without: frozenset[str], fed: bool) -> Labour:
     )
 
 
-def _has_outline(face: Face) -> bool:
+def find_slits(face: Face) -> list[Path]:
+    """Return the short cuts in a piece without an outline of its own, as at the corners of a lid."""
+    if has_outline(face):
+        return []
+    return [shape for shape in face.shapes if has_role(shape, "cut") and isinstance(shape, Path)]
+
+
+def has_outline(face: Face) -> bool:
     """Return whether a face is cut along an outline of its own; whole pages are if they are folded, as a box is."""
     cut = face.piece.cut
     return cut == "outline" or face.is_cut_within or (cut == "sheet" and face.piece.is_folded)

@@ -48,6 +48,9 @@ Writer = Callable[["FinishedKit", Choices, int], Iterator[tuple[str, bytes]]]
 Losses = Callable[["FinishedKit", Choices], Sequence[Text]]
 """Takes a kit and the values of the options of a format; returns sentences on what that leaves out of the kit."""
 
+Companion = Callable[["FinishedKit"], tuple[str, bytes]]
+"""Takes a kit; returns the name of its companion for cutting and its contents."""
+
 Prepare = Callable[[str, "Paper", "Backs", "PrinterCorrection | None", str, "Theme"], "Machine"]
 """Takes the id of a machine, the paper, the backs, the correction of a printer, the language and the theme."""
 
@@ -199,6 +202,10 @@ class Wing(contract.AnyWing):
     def formats(self) -> Sequence[Format]:
         """Return output formats with their options; command line and web forms follow. Example: tables."""
         return ()
+
+    def companion(self) -> Companion | None:
+        """Return what writes a page beside a kit that leads through its cutting. Example: companion."""
+        return None
 
     def machines(self) -> Machines | None:
         """Return machines that cut. Example: cutters."""

@@ -70,6 +70,11 @@ class PrintedFolder(PrintedGame):
         return "board" in self._facts.kinds
 
     @property
+    def has_cover(self) -> bool:
+        """Whether one of its parts is the cover."""
+        return self._facts.has_cover
+
+    @property
     def has_rules(self) -> bool:
         """Whether one of its parts is the rules; these are shown as they are printed."""
         return "rules" in self._facts.kinds
@@ -90,12 +95,7 @@ class PrintedFolder(PrintedGame):
 
     def cover(self, spec: KitSpec) -> Cover | None:
         """Return the cover, if there is one."""
-        return self._make(make_cover, spec) if self._facts.has_cover else None
-
-    @property
-    def extras(self) -> tuple[Option, ...]:
-        """The option for the cover, if there is one."""
-        return super().extras if self._facts.has_cover else ()
+        return self._make(make_cover, spec) if self.has_cover else None
 
     def _make(self, make: Callable[[Description, KitSpec], T], spec: KitSpec) -> T:
         """Return what is made of the folder for a kit, and register the fonts that it is set in."""

@@ -53,7 +53,7 @@ def test_help_says_a_sentence_once_for_all_games_that_it_is_about(command):
     text = " ".join(read_help(make_app([command]), [command]).split())
     assert "Low Blow, Blockers: Board without marks for a camera." in text
     assert text.count("home, tarot or jumbo") == 1
-    assert text.count("add: cover or box.") == 1
+    assert text.count("add: cover, box or companion.") == 1
 
 
 @pytest.mark.parametrize(

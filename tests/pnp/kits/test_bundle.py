@@ -1,10 +1,10 @@
 """A bundle for a store: what is in it, that it is whole, and that it is the same every time."""
 
 import os
-import re
 import time
 from hashlib import sha256
 from io import BytesIO
+from itertools import chain
 from types import SimpleNamespace
 from zipfile import ZipFile
 
@@ -16,6 +16,8 @@ from pnp.cli.app import run
 from pnp.data.zipped import make_zip
 from pnp.games import printed
 from pnp.kits import bundle
+from pnp.kits.bundle_readme import Choice, draw_readmes
+from pnp.texts.languages import LANGUAGES
 from tests.pnp.measured import measure
 
 
@@ -34,40 +36,95 @@ def test_it_has_every_number_of_players_paper_ink_and_language(monkeypatch):
         return SimpleNamespace(file_name=plan.file_name, document=SimpleNamespace(pages=()))
 
     monkeypatch.setattr(bundle, "draw", draw)
-    names = [item.name for item in bundle.draw_items("low-blow", (3, 4), {})]
-    assert len(set(names)) == len(names) == 2 * 6 * 2 * 3
-    assert names[0] == "en/low-blow-3p-a4-full-en.pdf"
-    assert {"de/low-blow-3p-letter-low-de.pdf", "fr/low-blow-4p-a4-grey-fr.pdf"} < set(names)
-    assert [name for name in names if bundle.is_cover(bundle.BundleItem(name, None), "low-blow")] == [
-        "en/low-blow-3p-a4-full-en.pdf",
-        "en/low-blow-4p-a4-full-en.pdf",
+    items = list(chain.from_iterable(bundle.draw_steps("low-blow", (3, 4), {})))
+    names = [item.name for item in items]
+    assert len(set(names)) == len(names) == bundle.count_steps("low-blow", (3, 4)) == 2 * 6 * 2 * 3
+    assert names[0] == "en/a4/low-blow-3p-full.pdf"
+    assert {"de/letter/low-blow-3p-low.pdf", "fr/a4/low-blow-4p-grey.pdf"} < set(names)
+    assert [item.name for item in items if bundle.is_cover(item, "low-blow")] == [
+        "en/a4/low-blow-3p-full.pdf",
+        "en/a4/low-blow-4p-full.pdf",
     ]
 
 
 def test_kits_with_backs_are_there_to_fold_too(small, tmp_path):
-    """Blockers has tiles with backs; the sheet says what the word in the name means, in text and as a page."""
+    """Blockers has tiles with backs. The sheet names both files, in text and as a page."""
     assert run(["bundle", "blockers", "--players", "2", "--backs", "short-edge", "--out", str(tmp_path)]) == 0
     with ZipFile(tmp_path / "blockers-2p-bundle.zip") as packed:
-        names, said = packed.namelist(), packed.read("README.txt").decode()
-        page, kit = packed.read("README.pdf"), packed.read("en/blockers-2p-a4-full-en.pdf")
-    assert {name for name in names if name.startswith("en/")} == {
-        "en/blockers-2p-a4-full-en.pdf",
-        "en/blockers-2p-a4-full-fold-en.pdf",
+        files = {name: packed.read(name) for name in packed.namelist()}
+    kits = [name for name in files if name.startswith("en/a4/")]
+    assert kits == ["en/a4/blockers-2p-full-fold.pdf", "en/a4/blockers-2p-full.pdf"]
+    both, fold = (measure(files[name])[0].text.split() for name in reversed(kits))
+    assert ("short" in both, "short" in fold) == (True, False)
+    said = files["en/README.txt"].decode("utf-8-sig")
+    assert said.index("both sides") < said.index("blockers-2p-full.pdf") < said.index("one side")
+    assert said.index("one side") < said.index("blockers-2p-full-fold.pdf")
+    (page,) = measure(files["en/README.pdf"])
+    assert set(said.replace(":", "").split()) <= set(page.text.replace(":", "").split())
+
+
+def test_no_two_kits_are_the_same(small, tmp_path):
+    """Not even where all backs are to be folded, or none are printed: then there is nothing more to fold."""
+    for backs, number in (("long-edge", 2), ("fold", 1), ("none", 1)):
+        out = str(tmp_path / backs)
+        assert run(["bundle", "blockers", "--players", "3", "--backs", backs, "--out", out]) == 0
+        with ZipFile(tmp_path / backs / "blockers-3p-bundle.zip") as packed:
+            kits = {packed.read(name) for name in packed.namelist() if name.startswith("en/a4/")}
+        assert len(kits) == number
+
+
+NAMES = {
+    Choice(lang, number, paper, ink, is_folded): f"s-{number}p-{ink}{'-fold' * is_folded}.pdf"
+    for lang in LANGUAGES
+    for number in range(2, 9)
+    for paper in bundle.PAPERS
+    for ink in bundle.INKS
+    for is_folded in (False, True)
+}
+"""What Schocken would have if it had backs."""
+
+
+def test_a_buyer_finds_the_file_in_the_sheet_of_his_language():
+    """Five players, in French, with a printer of one side, in grey: its row and its column meet at one name."""
+    files = draw_readmes("schocken", NAMES)
+    said = files["fr/README.txt"].decode("utf-8-sig")
+    (part,) = [part for part in said.split("\r\n\r\n") if "pour 5 joueurs" in part and "fold" in part]
+    (line,) = [line for line in part.splitlines() if "noir et blanc" in line and "5p" in line]
+    assert line.split()[0] == "s-5p-grey-fold.pdf"
+    (page,) = measure(files["fr/README.pdf"])
+    (name,) = [word for word in page.words if word.text == "s-5p-grey-fold.pdf"]
+    row = [word.text for word in page.words if abs(word.bottom - name.bottom) < 1]
+    assert row[:3] == ["pour", "5", "joueurs"]
+    assert row[3:] == ["s-5p-full-fold.pdf", "s-5p-low-fold.pdf", "s-5p-grey-fold.pdf"]
+
+
+def test_the_first_sheet_leads_to_each_language():
+    """One page, with a sentence in each language; every word of it and of the others is on its paper."""
+    files = draw_readmes("schocken", NAMES)
+    assert len(files) == 2 * (1 + len(LANGUAGES))
+    whole = files["README.txt"].decode("utf-8-sig").splitlines()
+    assert len(whole) == 2 + len(LANGUAGES)
+    assert all(
+        f"{code}”" in line or f"{code}»" in line or f"{code}\u00a0»" in line or f"{code}“" in line
+        for code, line in zip(LANGUAGES, whole[2:], strict=True)
+    )
+    for name, data in files.items():
+        if name.endswith(".pdf"):
+            (sheet,) = measure(data)
+            assert max(word.right for word in sheet.words) < sheet.width - 15
+            assert max(word.bottom for word in sheet.words) < sheet.height - 12
+
+
+def test_long_names_and_many_numbers_of_players_find_room():
+    """A name breaks behind a hyphen, and rows go on to a second page."""
+    names = {
+        Choice(lang, number, "a4", "full"): f"the-longest-night-of-all-nights-in-town-{number}p-full.pdf"
+        for lang in LANGUAGES
+        for number in range(1, 41)
     }
-    for word in ("2p", "a4", "letter", "full", "low", "grey", "fold", "en"):
-        assert re.search(f"^  {word} +[A-Za-z]", said, re.MULTILINE), word
-    words, rows = measure(page)[0].text, said.split("\n\n")[2].splitlines()
-    assert all(" ".join(row.split()[1:]) in " ".join(words.split()) for row in rows)
-    assert "short" in measure(kit)[0].text.split()
-
-
-def test_the_sheet_is_in_every_language_and_fits():
-    """One page for each; no text is wider than its room, and eight numbers of players have their rows."""
-    files = bundle.draw_readme("schocken", range(2, 9), folds=True)
-    assert [len(measure(files["README.pdf"])), files["README.txt"].decode().count(" 8p ")] == [6, 6]
-    for sheet in measure(files["README.pdf"]):
-        assert max(word.right for word in sheet.words) < sheet.width - 25
-        assert max(word.bottom for word in sheet.words) < sheet.height - 20
+    pages = measure(draw_readmes("schocken", names)["en/README.pdf"])
+    assert len(pages) > 1
+    assert all(word.right < page.width - 15 for page in pages for word in page.words)
 
 
 @pytest.mark.parametrize(("game", "wish"), [("low-blow", ""), ("blockers", "2"), ("schocken", "2")])
@@ -78,7 +135,9 @@ def test_every_game_makes_one(small, game, wish, tmp_path, capsys):
     assert path.name == f"{game}-{wish}p-bundle.zip" if wish else f"{game}-bundle.zip"
     kits = [f"{number}p" for number in printed(game).players] if not wish else [f"{wish}p"]
     more = game == "blockers"  # its kit is there to fold, too
-    assert capsys.readouterr().out == f"{path}: {6 + len(kits) + more} files\n"
+    said = capsys.readouterr().out
+    size = path.stat().st_size / 1_000_000
+    assert said == f"{path}: {8 + len(kits) + more} files, {size:.1f} MB\n"
     with ZipFile(path) as packed:
         assert packed.testzip() is None
         files = {name: packed.read(name) for name in packed.namelist()}
@@ -87,8 +146,8 @@ def test_every_game_makes_one(small, game, wish, tmp_path, capsys):
     assert files["LICENSE.txt"].startswith(b"MIT License")
     assert Image.open(BytesIO(files["cover.png"])).size == (1200, 1200)
     assert Image.open(BytesIO(files["cover-small.png"])).size == (600, 600)
-    found = [name for name in files if name.startswith("en/") and "-fold-" not in name]
-    assert [name.split("-")[-4] for name in found] == kits
+    found = [name for name in files if name.startswith("en/a4/") and "-fold." not in name]
+    assert [name.split("-")[-2] for name in found] == kits
     assert check(files[found[0]]).faults == ()
 
 
@@ -110,6 +169,6 @@ def test_the_same_files_are_the_same_bytes(monkeypatch):
 
 def test_a_fault_leaves_nothing(small, tmp_path, monkeypatch):
     """Where one kit is not as it should be, no ZIP is written."""
-    monkeypatch.setattr("pnp.cli.bundle.record_sound", lambda *_: None)
+    monkeypatch.setattr("pnp.cli.bundle.is_sound", lambda *_: False)
     assert run(["bundle", "schocken", "--players", "2", "--out", str(tmp_path)]) == 1
     assert list(tmp_path.iterdir()) == []

@@ -66,8 +66,9 @@ def test_it_is_printed_when_it_is_asked_for(folder):
 
 
 def test_a_folder_without_a_cover_has_no_option_for_it(folder):
-    """The option is not known."""
-    assert PrintedFolder(folder(CARDS)).extras == ()
+    """Of the things to add, it knows the companion for cutting alone, which every kit may have."""
+    (option,) = PrintedFolder(folder(CARDS)).extras
+    assert [value for value, _ in option.values] == ["companion"]
 
 
 def test_a_box_without_a_face_has_it_in_front(folder):

@@ -153,5 +153,6 @@ def test_a_bundle_has_the_languages_of_the_folder(small, tmp_path, capsys, monke
     with ZipFile(tmp_path / "small-2p-bundle.zip") as packed:
         names = sorted(packed.namelist())
         assert packed.read("LICENSE.txt") == b"Mine\n"
-    kits = [f"{lang}/small-2p-a4-full-{fold}{lang}.pdf" for lang in ("de", "en") for fold in ("", "fold-")]
-    assert names == ["LICENSE.txt", "README.pdf", "README.txt", "SHA256SUMS.txt", "cover.png", *kits]
+    own = ["README.pdf", "README.txt", "a4/small-2p-full-fold.pdf", "a4/small-2p-full.pdf"]
+    of_languages = [f"{lang}/{name}" for lang in ("de", "en") for name in own]
+    assert names == ["LICENSE.txt", "README.pdf", "README.txt", "SHA256SUMS.txt", "cover.png", *of_languages]

@@ -1,0 +1,1 @@
+"""A page that leads through the cutting of a kit, cut by cut."""
