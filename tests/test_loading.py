@@ -39,7 +39,7 @@ OF_PICTURES = {
     [
         (
             ["--help"],
-            54,
+            56,
             {
                 "platformdirs",
                 "scorer.apart",
@@ -52,7 +52,7 @@ OF_PICTURES = {
         ),
         (
             SCORE,
-            90,
+            91,
             {
                 "scorer.plays",
                 "sqlite3",
@@ -64,7 +64,7 @@ OF_PICTURES = {
             },
         ),
         (["build", "--help"], 220, {"pnp.games.low_blow.kit", "scorer.wings.turns", "starlette"}),
-        (BUILD, 200, {"pnp.games.schocken.kit", "starlette", "scorer.wings.turns", "svgwrite"}),
+        (BUILD, 204, {"pnp.games.schocken.kit", "starlette", "scorer.wings.turns", "svgwrite"}),
     ],
     ids=["help", "score", "help of build", "build"],
 )

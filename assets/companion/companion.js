@@ -110,15 +110,14 @@
   };
 
   const drawPiece = (step) => {
-    const net = work.nets[step.net], flat = frameOf(net, 0), folded = frameOf(net, 1);
-    const begun = performance.now();
+    const net = work.nets[step.net], begun = performance.now();
     const frame = (now) => {
       const part = still.matches ? 0.55 : Math.min(1, Math.max(0, (now - begun - 600) / 2600));
       const eased = part * part * (3 - 2 * part);
       show.replaceChildren();
       const defs = draw(show, "defs", {});
       net.panels.forEach(({ corners }, number) => draw(draw(defs, "clipPath", { id: `panel-${number}` }), "polygon", { points: corners.join(" ") }));
-      show.setAttribute("viewBox", flat.map((length, side) => length + (folded[side] - length) * eased).join(" "));
+      show.setAttribute("viewBox", frameOf(net, eased).join(" "));
       drawNet(net, step.piece, eased);
       if (part === 0) light(join(net.folds.map((line) => line.flat())));
       if (part < 1 && !still.matches) folding = requestAnimationFrame(frame);

@@ -84,8 +84,8 @@ def bundle(
         speech(
             plural(
                 len(content),
-                "{path}: {n} file, {size} MB",
-                "{path}: {n} files, {size} MB",
+                "{path}: {n} file, {size}\u00a0MB",
+                "{path}: {n} files, {size}\u00a0MB",
                 path=path,
                 size=size,
             )

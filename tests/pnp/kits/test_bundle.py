@@ -137,7 +137,7 @@ def test_every_game_makes_one(small, game, wish, tmp_path, capsys):
     more = game == "blockers"  # its kit is there to fold, too
     said = capsys.readouterr().out
     size = path.stat().st_size / 1_000_000
-    assert said == f"{path}: {8 + len(kits) + more} files, {size:.1f} MB\n"
+    assert said == f"{path}: {8 + len(kits) + more} files, {size:.1f}\u00a0MB\n"
     with ZipFile(path) as packed:
         assert packed.testzip() is None
         files = {name: packed.read(name) for name in packed.namelist()}
