@@ -171,7 +171,7 @@ def read_code(data, page=0):
         ),
         (
             ["--with", "companion", "--companion-address", "https://example.org/" + "a" * 194],
-            f"--companion-address 'https://example.org/{'a' * 19}…': a printed code holds 213 characters",
+            f"--companion-address 'https://example.org/{'a' * 19}…': a printed QR code holds 213 characters",
         ),
     ],
 )
