@@ -24,7 +24,9 @@ def check_address(text: str) -> str:
     if not address:
         return ""
     if len(address.encode()) > MOST:
-        right = plural(MOST, "a printed QR code holds {n} character", "a printed QR code holds {n} characters")
+        right = plural(
+            MOST, "a printed QR code holds {n} character", "a printed QR code holds {n} characters"
+        )
         raise AddressError(right, address)
     try:
         parts = urlsplit(address)
