@@ -51,13 +51,13 @@ def count_samples(position: Position) -> int:
     return SAMPLES * PAIR**2 // len(position.state.owners) ** 2
 
 
-CALIBRATION = Calibration(2.5, 0, 0.06)
-"""How chances of two players come true, by 40 games; made by ``benchmarks/calibrate.py``."""
+CALIBRATIONS = {2: Calibration(2.5, 0, 0.045), 3: Calibration(1.75, 0, 0.064)}
+"""How chances come true, by players; made by ``benchmarks/calibrate.py``, see ``benchmarks/calibration.md``."""
 
 
 def calibrate(position: Position) -> Calibration:
     """Return how chances come true; with more players that was not measured."""
-    return CALIBRATION if len(position.players) == PAIR else Calibration()
+    return CALIBRATIONS.get(len(position.players), Calibration())
 
 
 JUDGE = Judge((msg("groups"), msg("captures")), sample, list_likely, count_samples, calibrate=calibrate)

@@ -157,7 +157,7 @@ def list_likely(position: Position, random: Random) -> list[str]:
 
 
 CALIBRATION = Calibration(1, 4, 0.027)
-"""How chances of samples come true, by 60 games of three; made by ``benchmarks/calibrate.py``."""
+"""How chances of samples come true, by 115 games of three; made by ``benchmarks/calibrate.py``."""
 
 JUDGE = Judge(
     (msg("halves and discs"),),
