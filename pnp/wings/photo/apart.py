@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pnp.printers.sides import SheetSide
 from pnp.wings.photo.kinds import check_kind
-from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice
 from pnp.wings.photo.limits import NoReaderError, UnreadablePhotoError
 from scorer.apart import CallApart, Limits, working_at
 from scorer.errors import ScorerError
@@ -36,10 +35,10 @@ def has_opencv() -> bool:
     return find_spec("cv2") is not None
 
 
-def read_apart(
-    data: bytes, game: str | None = None, *, drawn: bool = False, dice: KnownDice = NOTHING_KNOWN
-) -> Reading:
+def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False, dice: float = 0.0) -> Reading:
     """Read a photo of a board in another process; ``drawn`` adds a picture of the flat board.
+
+    ``dice`` is the width of ordinary dice in mm, if it is known.
 
     Raises ``UnreadablePhotoError`` if it is not a photo of a readable board, or ``NoReaderError``.
     """
@@ -47,7 +46,7 @@ def read_apart(
 
 
 def start_reading(
-    data: bytes, game: str | None = None, *, drawn: bool = False, dice: KnownDice = NOTHING_KNOWN
+    data: bytes, game: str | None = None, *, drawn: bool = False, dice: float = 0.0
 ) -> CallApart[Reading]:
     """Start what ``read_apart`` does. Raises the same for a file that need not be opened to be refused."""
     _check(data)
@@ -73,7 +72,7 @@ def _wait(running: CallApart[T]) -> T:
         raise UnreadablePhotoError(fault.text) from None
 
 
-def _read_board(data: bytes, game: str | None, drawn: bool, dice: KnownDice) -> Reading:
+def _read_board(data: bytes, game: str | None, drawn: bool, dice: float) -> Reading:
     from pnp.wings.photo.arrays import time_sample
     from pnp.wings.photo.reading import read_file
 

@@ -20,7 +20,7 @@ from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.wings.photo.apart import read_apart
 from pnp.wings.photo.decode import ReadSquare
-from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, check_side, recall, remember_side
+from pnp.wings.photo.known_dice import check_side, recall, remember
 from pnp.wings.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.wings.photo.photo_answers import PhotoAnswers, PhotoCall, find_file
 from pnp.wings.photo.reading import Reading
@@ -243,7 +243,7 @@ class PhotoOptions(NamedTuple):
     # the part of the first photo that has been read, if it is not a file that can be read again
     begun: bytes = b""
     saved: PhotosSaved | None = None  # where answers are saved; None if they are not
-    dice: KnownDice = NOTHING_KNOWN
+    dice: float = 0.0  # the width of ordinary ones, mm; 0 if it is unknown
 
 
 class PhotoResults(NamedTuple):
@@ -288,12 +288,13 @@ def read_results(
         raise UnlikelyError(join_texts(sources, ", "), fault) from None
 
 
-def _know_dice(side: float | None, beside: Path, players: Sequence[str]) -> KnownDice:
-    """Return the dice of a width that is given, or those of the players as they are remembered. Raises ``PnpError``."""
+def _know_dice(side: float | None, beside: Path, players: Sequence[str]) -> float:
+    """Return the width of dice that is given, or that is remembered for the players; else 0. Raises ``PnpError``."""
     if side is None:
-        return recall(beside, players) if players else NOTHING_KNOWN
-    check_side(side)
-    return remember_side(beside, players, side) if players else KnownDice(side)
+        return recall(beside, players) if players else 0.0
+    if players:
+        remember(beside, players, check_side(side))
+    return check_side(side)
 
 
 def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -> PhotoResults:
@@ -429,7 +430,7 @@ def _write_begun(boards: Sequence[Reading], options: PhotoOptions, speech: Speec
     write(options.out, _text(boards, lines, kit, doubts=True).encode())
 
 
-def _read(source: str, game: str | None, begun: bytes, dice: KnownDice) -> Reading:
+def _read(source: str, game: str | None, begun: bytes, dice: float) -> Reading:
     data = begun + content(source, MOST_BYTES + 1 - len(begun))
     try:
         return read_apart(data, game, dice=dice)

@@ -19,7 +19,6 @@ from pnp.wings.photo.empty import BoardPrint
 from pnp.wings.photo.faces import KINDS, Kind, Pattern, make_patterns
 from pnp.wings.photo.flat import FlatBoard
 from pnp.wings.photo.hues import Hues, ordinary_hues, tone
-from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice
 
 DETAILS, GREY_DETAILS = 45.0, 25.0
 """The number of independent details of a face; fewer if only emblems distinguish the seats."""
@@ -60,8 +59,6 @@ lines, which blur weakens the more the thinner they are."""
 
 SHADED = 0.3  # the least light of paper on a die, in parts of white
 
-UNKNOWN = 12.0  # how unlikely light pips are, as a logarithm, on dice that are known to have dark ones
-
 GREY, DULL = 14.0, 12.0
 """The largest chroma of a grey die; how unlikely an ordinary one is with a kit in greys, as a logarithm."""
 
@@ -92,7 +89,7 @@ def read_dice(
     sight: Sight,
     hues: Hues,
     board_print: BoardPrint,
-    known: KnownDice = NOTHING_KNOWN,
+    known: float = 0.0,
 ) -> tuple[list[SquareChances], float]:
     """Return the possible contents of each square, and the side of the ordinary dice in mm.
 
@@ -202,7 +199,7 @@ class _Reader(NamedTuple):
     hues: Hues
     bodies: Hues  # of ordinary dice
     board_print: BoardPrint
-    known: KnownDice
+    known: float  # the side of ordinary dice, mm; 0 if nobody told it
 
     def in_true_size(
         self, cells: Sequence[MapCell], filled: Sequence[MapCell]
@@ -211,8 +208,8 @@ class _Reader(NamedTuple):
 
         Dice of the known size are tried first; those of the kit may lie there instead.
         """
-        if self.known.side:
-            reader = self.in_size(self.known.side)
+        if self.known:
+            reader = self.in_size(self.known)
             found = reader.find_all(cells)
             if 2 * len(reader.find_clear(found)) >= len(filled):
                 return reader, found, DiceSize(0.0, 0)
@@ -356,8 +353,7 @@ class _Reader(NamedTuple):
                 if pattern.kind == "printed":
                     own[at] = max(own[at], alike)
                 else:
-                    strange = UNKNOWN * (self.known.kinds.get(seat, pattern.kind) != pattern.kind)
-                    other[at] = max(other[at], alike - costs[pattern.kind][seat] - strange)
+                    other[at] = max(other[at], alike - costs[pattern.kind][seat])
         inks = self._ink_costs(die)
         ink_costs = np.column_stack([inks[face.seat] for face in self.sight.faces])
         return np.asarray(np.maximum(own - ink_costs, other), np.float64)

@@ -1,4 +1,4 @@
-"""The dice of a group of players, as they told or showed them: a file next to the saved games keeps them."""
+"""The width of the dice of a group of players, as they told it: a file next to the saved games keeps it."""
 
 from __future__ import annotations
 
@@ -6,36 +6,12 @@ import json
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
 
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError
 from scorer.messages import msg
 
 LEAST, MOST = 8.0, 25.0  # the widths of dice that can be read, mm
-
-
-class KnownColour(NamedTuple):
-    """The dice of one seat: their tone on white paper, and whether their pips are light or dark."""
-
-    seat: str
-    tone: tuple[float, float, float]  # lightness, green to red, blue to yellow
-    kind: str
-
-
-class KnownDice(NamedTuple):
-    """What is known of ordinary dice before a photo is read."""
-
-    side: float = 0.0  # mm; 0 if it is unknown
-    colours: tuple[KnownColour, ...] = ()
-
-    @property
-    def kinds(self) -> dict[str, str]:
-        """Whether the pips of each seat are light or dark."""
-        return {colour.seat: colour.kind for colour in self.colours}
-
-
-NOTHING_KNOWN = KnownDice()
 
 
 def check_side(side: float) -> float:
@@ -51,33 +27,19 @@ def check_side(side: float) -> float:
     return side
 
 
-def recall(beside: Path, names: Iterable[str]) -> KnownDice:
-    """Return the dice of a group from the file that belongs to ``beside``; nothing is known of those of strangers."""
-    with suppress(TypeError, ValueError, LookupError):
-        side, colours = _load(_file(beside))[_group(names)]
-        return KnownDice(
-            float(side),
-            tuple(
-                KnownColour(str(seat), (float(light), float(red), float(yellow)), str(kind))
-                for seat, (light, red, yellow), kind in colours
-            ),
-        )
-    return NOTHING_KNOWN
+def recall(beside: Path, names: Iterable[str]) -> float:
+    """Return the width of a group's dice in mm, from the file that belongs to ``beside``; 0 if it is unknown."""
+    with suppress(TypeError, ValueError, LookupError, PnpError):
+        return check_side(float(_load(_file(beside))[_group(names)]))
+    return 0.0
 
 
-def remember(beside: Path, names: Iterable[str], dice: KnownDice) -> None:
-    """Keep the dice of a group. Raises ``OutputError`` if that cannot be written."""
+def remember(beside: Path, names: Iterable[str], side: float) -> None:
+    """Keep the width of a group's dice where that can be written; else it is told again next time."""
     file = _file(beside)
-    data = json.dumps(_load(file) | {_group(names): dice}, ensure_ascii=False).encode()
-    publish({file.name: data}, file.parent, private=True, option="--db")
-
-
-def remember_side(beside: Path, names: Iterable[str], side: float) -> KnownDice:
-    """Return the dice of a group with a width, and keep them where that can be written."""
-    dice = recall(beside, names)._replace(side=side)
-    with suppress(OutputError):  # else it is told again next time
-        remember(beside, names, dice)
-    return dice
+    data = json.dumps(_load(file) | {_group(names): side}, ensure_ascii=False).encode()
+    with suppress(OutputError):
+        publish({file.name: data}, file.parent, private=True, option="--db")
 
 
 def _group(names: Iterable[str]) -> str:
@@ -89,7 +51,7 @@ def _file(beside: Path) -> Path:
     return beside.with_name(f"{beside.stem}-dice.json")
 
 
-def _load(file: Path) -> dict[str, Any]:
+def _load(file: Path) -> dict[str, float]:
     """Return what a file has; nothing if there is none, or it is not one of ours."""
     with suppress(OSError, ValueError):
         facts = json.loads(file.read_bytes())

@@ -24,7 +24,6 @@ from pnp.wings.photo.dice_squares import read_dice
 from pnp.wings.photo.empty import BoardPrint, compare_print
 from pnp.wings.photo.flat import FlatBoard, flatten
 from pnp.wings.photo.hues import find_hues, measure_tones, printed_tones, shows_patches
-from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice
 from pnp.wings.photo.markers import SeenMarker, find_markers
 from pnp.wings.photo.tiles import read_tiles
 from scorer.games.options import Value
@@ -90,13 +89,13 @@ class Reading(NamedTuple):
         return [rows[row] for row in sorted(rows)]
 
 
-def read_file(data: bytes, game: str | None, *, drawn: bool, dice: KnownDice = NOTHING_KNOWN) -> Reading:
+def read_file(data: bytes, game: str | None, *, drawn: bool, dice: float = 0.0) -> Reading:
     """Return the board in a picture file, as ``read_picture``. Raises also ``UnreadablePhotoError``."""
     return read_picture(decode_picture(data, ENOUGH), game, drawn=drawn, dice=dice)
 
 
 def read_picture(
-    picture: Bytes, game: str | None = None, *, drawn: bool = False, dice: KnownDice = NOTHING_KNOWN
+    picture: Bytes, game: str | None = None, *, drawn: bool = False, dice: float = 0.0
 ) -> Reading:
     """Return the board in a picture; ``drawn`` adds a picture of the flat board. Raises ``PhotoError``."""
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
@@ -150,7 +149,7 @@ class _ReadBoard(NamedTuple):
         return sum(not square.sure for square in self.squares) / len(self.squares)
 
 
-def _read_board(picture: Bytes, matches: Sequence[FoundBoard], dice: KnownDice) -> _ReadBoard:
+def _read_board(picture: Bytes, matches: Sequence[FoundBoard], dice: float) -> _ReadBoard:
     """Return what is read on the likeliest board; if too much is asked for, on that of which least is.
 
     Raises ``PhotoError`` if a picture does not show all of it, or not its colours.
@@ -171,7 +170,7 @@ def _read_board(picture: Bytes, matches: Sequence[FoundBoard], dice: KnownDice) 
 
 
 def _read_in_ink(
-    picture: Bytes, flat: FlatBoard, board: PrintedBoard, alike: tuple[PrintedBoard, ...], dice: KnownDice
+    picture: Bytes, flat: FlatBoard, board: PrintedBoard, alike: tuple[PrintedBoard, ...], dice: float
 ) -> _ReadBoard:
     """Return what is read on a board in an ink. Raises ``PhotoError`` for a picture without its colours."""
     sight, ink = board.sight, board.spec.theme

@@ -17,7 +17,6 @@ from pnp.wings.photo import apart, arrays
 from pnp.wings.photo.apart import read_apart
 from pnp.wings.photo.arrays import decode_picture
 from pnp.wings.photo.kinds import check_kind
-from pnp.wings.photo.known_dice import NOTHING_KNOWN
 from pnp.wings.photo.limits import UnreadablePhotoError
 
 LIGHT = 400 << 20  # the most memory that a file may take, in bytes
@@ -178,7 +177,7 @@ def test_a_slow_computer_may_take_longer(monkeypatch, sample, seconds):
     monkeypatch.setattr(arrays, "time_sample", lambda: sample)
     monkeypatch.setattr(apart, "working_at", lambda place, core: most.append(core) or nullcontext())
     with pytest.raises(UnreadablePhotoError):
-        apart._read_board(b"", None, False, NOTHING_KNOWN)
+        apart._read_board(b"", None, False, 0.0)
     assert most == [seconds]
 
 
