@@ -29,14 +29,15 @@ DIE, NONE = 0.62, 0.4
 VAGUE = 0.7  # the smallest likeness to the best pattern at which a square may be sure
 
 CLEAR, POOR, WHOLE, SHOWN = 0.78, 0.75, 0.6, 0.45
-PARTS = {"1": SHOWN, "2": 0.35, "3": 0.35}
+PARTS = {"1": 0.55, "2": 0.45, "3": 0.45}
 """The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``, and from which with
 one; below ``SHOWN`` all dice may have another size. And the outline that faces need at any likeness if their pips may
 be a part of another face or of a larger die."""
 
-SAID, LEAST, AGREED, SAME = 2.0, 0.02, 0.2, 0.6
+SAID, LEAST, AGREED, SAME, OTHERWISE = 2.0, 0.02, 0.2, 0.6, 0.4
 """The weight of what the second reader says, as a logarithm, and the least chance that counts; the chance that an
-ordinary die needs, and the one from which it is sure if its outline is whole but its face is unlike a drawn one."""
+ordinary die needs, and the one from which it is sure if its outline is whole but its face is unlike a drawn one; the
+chance of another face from which no die is sure."""
 
 CERTAIN, PARTLY = 0.95, 0.3
 """The chance by the second reader from which an outline of at least ``PARTLY`` is as good as a whole one."""
@@ -328,6 +329,9 @@ class _Reader(NamedTuple):
         """Return whether an ordinary die may have another face, by its outline or to the second reader."""
         said = die.pips[int(pattern.mark)]
         alike = fit > POOR and die.outline > (WHOLE if fit < CLEAR else PARTS.get(pattern.mark, -1.0))
+        others = [chance for pips, chance in enumerate(die.pips[1:], 1) if pips != int(pattern.mark)]
+        if max(others) > max(said, OTHERWISE):
+            return True
         return not (said > AGREED if alike else said > SAME and _is_outlined(die, pattern))
 
     def _alike(self, die: SeenDie) -> Floats:

@@ -182,10 +182,11 @@ def compare_print(flat: FlatBoard, drawing: Drawing) -> BoardPrint:
     objects = floats(1 - channel_min(flat.colours) > INKED) * bare
     soft = blur(flat.colours, SOFT)
     printed = blur(art, SOFT)
-    rich = floats(_purity(soft) - _purity(printed) > RICH) * bare
-    tint = floats(_tint(soft) - _tint(printed) > TINTED) * bare
-    thick = cv2.morphologyEx(np.maximum(tint, rich), cv2.MORPH_OPEN, np.ones((EDGE, EDGE)))
+    rich = floats(_purity(soft) - _purity(printed) > RICH)
+    tint = floats(_tint(soft) - _tint(printed) > TINTED)
+    thick = cv2.morphologyEx(np.maximum(tint, rich), cv2.MORPH_OPEN, np.ones((EDGE, EDGE))) * bare
     tinted = floats(cv2.morphologyEx(thick, cv2.MORPH_CLOSE, np.ones((PIP, PIP))))
+    rich *= bare
     near = cv2.dilate(objects, np.ones((2 * round(LEANING * FINE) + 1,) * 2, np.uint8))
     return BoardPrint(
         flat, art, _lines(flat.colours), _lines(art), objects, floats(1 - near), bare, tinted, rich
