@@ -4,6 +4,7 @@ import "./site.js";
 const ROOT = new URL("./", location).pathname;
 const $ = (id) => document.getElementById(id);
 const frame = $("pages");
+const { title } = document;
 const codes = Object.keys(SITE.texts);
 const lang = navigator.languages.map((code) => code.slice(0, 2)).find((code) => codes.includes(code)) ?? "en";
 const say = (name, facts = {}) => SITE.texts[lang][name].replace(/\{(\w+)\}/g, (_, key) => facts[key]);
@@ -67,7 +68,7 @@ frame.addEventListener("load", () => {
   const { pathname, search, hash } = frame.contentWindow.location;
   if (pathname.startsWith(`${ROOT}app/`)) {
     history.replaceState(null, "", `#${pathname.slice(ROOT.length + 3)}${search}${hash}`);
-    document.title = frame.title = frame.contentDocument.title;
+    document.title = frame.title = frame.contentDocument.title.replace(/pnp$/, title);
   }
 });
 addEventListener("hashchange", () => { if (ready) frame.src = `app${location.hash.slice(1) || "/"}`; });
@@ -103,6 +104,9 @@ const open = async () => {
   const worker = new Worker("worker.js", { type: "module" });
   worker.onmessage = ({ data }) => show(data);
   worker.onerror = ({ message }) => show({ fault: "broken", file: "worker.js", reason: message });
+  /* a page that the browser keeps for its Back button would keep the games from the next one */
+  addEventListener("pagehide", () => worker.terminate());
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
   channel.postMessage({ hello: true });
 };
 if (navigator.serviceWorker && navigator.locks) open().catch((fault) => { warn(say("refused", { reason: fault.message })); });

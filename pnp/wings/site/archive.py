@@ -28,10 +28,15 @@ HYPHENS = "pyphen/dictionaries/hyph_"
 STAMP = (2026, 1, 1, 0, 0, 0)  # of every file, so that the same program is the same archive
 
 
-def make_archive(games: Sequence[str], folders: Mapping[str, Path], pdfium: Path) -> bytes:
-    """Return the archive for some games of ours and some folders, by their ids; ``pdfium`` is a wheel for browsers."""
+def make_archive(
+    games: Sequence[str], folders: Mapping[str, Path], pdfium: Path, about: Mapping[str, object]
+) -> bytes:
+    """Return the archive for some games of ours and some folders, by their ids; ``pdfium`` is a wheel for browsers.
+
+    ``about`` has the title of the site, and the games that have covers.
+    """
     compile_catalogues()
-    facts = {"games": [*games], "folders": [*folders]}
+    facts = {"games": [*games], "folders": [*folders], **about}
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         files = {**dict(_list_files(folders)), "site.json": json.dumps(facts).encode()}

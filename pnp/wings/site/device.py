@@ -122,7 +122,7 @@ async def open_device(place: str, base: str, save: Callable[[], Awaitable[str]])
     program = Path(__file__).resolve().parents[3]
     facts = json.loads((program / "site.json").read_text(encoding="utf-8"))
     keep_only(facts["games"], [program / "folders" / name for name in facts["folders"]])
-    device = Device(Path(place), lambda path: base + path, save)
+    device = Device(Path(place), lambda path: base + path, save, facts["title"], facts["covers"])
     await device.open()
     return device
 
@@ -130,7 +130,15 @@ async def open_device(place: str, base: str, save: Callable[[], Awaitable[str]])
 class Device:
     """The application for one device."""
 
-    def __init__(self, folder: Path, base: Base, save: Callable[[], Awaitable[str]]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        base: Base,
+        save: Callable[[], Awaitable[str]],
+        title: str = "pnp",
+        covers: Iterable[str] = (),
+    ) -> None:
+        """Make the pages; ``title`` is that of the site, ``covers`` has the games whose covers are among its files."""
         from pnp.wings.web.app import application
         from pnp.wings.web.settings import Settings
 
@@ -147,6 +155,8 @@ class Device:
             seconds=time.monotonic,
             random=os.urandom,
             device=True,
+            title=title,
+            covers=frozenset(covers),
             apart=False,
         )
         self._app: Starlette = application(settings)

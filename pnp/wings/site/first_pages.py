@@ -19,6 +19,7 @@ from PIL import Image, ImageDraw
 from pnp.charts.frame import drawable
 from pnp.drawing.theme import FULL, theme
 from pnp.games import PRINTED
+from pnp.games.contract import PrintedGame
 from pnp.kits import defaults
 from pnp.pages.paper import paper
 from pnp.texts.languages import ENGLISH, LANGUAGES
@@ -27,7 +28,7 @@ from pnp.wings.site.device import Device, keep_only, set_addresses
 from pnp.writers.picture import as_image
 from scorer.apart import CallApart, Limits
 
-SIDE = 512  # of the icon, in pixels
+SIDE, SMALL_SIDE = 512, 96  # of the icon, and of a cover in lists, in pixels
 TINT = "#491965"  # the colour of a site with several games
 NAME = "pnp"  # its title
 PICTURE = re.compile(r"/print/([^/?]+)/(\d+)\.png\?only=rules&amp;lang=(\w+)")
@@ -37,12 +38,13 @@ LIMITS = Limits(core=120, memory=1 << 30, seconds=240)  # a site of ten folders 
 
 
 class FirstPages(NamedTuple):
-    """The pages by the names of their files, the title, the icon as PNG, and the colour."""
+    """The pages and pictures by the names of their files, the title, the icon as PNG, the colour, who has a cover."""
 
     pages: dict[str, bytes]
     title: str
     icon: bytes
     colour: str
+    covers: list[str]
 
 
 def draw_first_pages(games: Sequence[str], folders: Mapping[str, Path]) -> FirstPages:
@@ -52,26 +54,32 @@ def draw_first_pages(games: Sequence[str], folders: Mapping[str, Path]) -> First
 
 def _draw(games: Sequence[str], folders: Mapping[str, Path]) -> FirstPages:
     keep_only(games, folders.values())
+    covers = {game.id: cover for game in PRINTED.values() if (cover := _draw_cover(game))}
+    title, colour, icon = NAME, TINT, None
+    if len(PRINTED) == 1:
+        (game,) = PRINTED.values()
+        title = game.title_in(game.languages[0] if game.languages else ENGLISH)
+        colour = _find_colour(folders[game.id]) if game.id in folders else TINT
+        icon = covers.get(game.id)
     with TemporaryDirectory() as place:
-        pages = asyncio.run(_render_pages(Path(place)))
-    if len(PRINTED) > 1:
-        icon = _paint(TINT)
-        return FirstPages(pages, NAME, _encode(icon), TINT)
-    (game,) = PRINTED.values()
-    title = game.title_in(game.languages[0] if game.languages else ENGLISH)
-    spec = game.spec(game.players[0], {}, paper(defaults.PAPER), ENGLISH, theme(FULL))
-    cover = game.cover(spec)
-    colour = _find_colour(folders[game.id]) if game.id in folders else TINT
+        pages = asyncio.run(
+            _render_pages(Device(Path(place), lambda path: path, _keep_nothing, title, covers))
+        )
+    for identity, cover in covers.items():
+        pages[f"static/cover-{identity}.png"] = _encode(cover.resize((SMALL_SIDE, SMALL_SIDE)))
+    return FirstPages(pages, title, _encode(icon or _paint(colour)), colour, [*covers])
+
+
+def _draw_cover(game: PrintedGame) -> Image.Image | None:
+    cover = game.cover(game.spec(game.players[0], {}, paper(defaults.PAPER), ENGLISH, theme(FULL)))
     if cover is None:
-        return FirstPages(pages, title, _encode(_paint(colour)), colour)
+        return None
     drawing = drawable(cover.square)
-    image = as_image(drawing, SIDE * 25.4 / drawing.width).resize((SIDE, SIDE))
-    return FirstPages(pages, title, _encode(image), colour)
+    return as_image(drawing, SIDE * 25.4 / drawing.width).resize((SIDE, SIDE))
 
 
-async def _render_pages(place: Path) -> dict[str, bytes]:
+async def _render_pages(device: Device) -> dict[str, bytes]:
     """Return the lists of games and kits, and the rules, in each language."""
-    device = Device(place, lambda path: path, _keep_nothing)
     await device.open()
     pages, pictures = dict[str, str](), dict[str, bytes]()
     for lang in LANGUAGES:

@@ -13,7 +13,7 @@ from pnp.data import resources
 from pnp.texts.languages import ENGLISH, LANGUAGES
 from pnp.texts.words import MESSAGES, catalogue
 from pnp.wings.site.archive import make_archive
-from pnp.wings.site.first_pages import draw_first_pages
+from pnp.wings.site.first_pages import NAME, draw_first_pages
 from pnp.wings.site.runtime import find_pdfium, find_runtime, pillow_name
 from pnp.wings.web.assets import TYPES as ASSET_TYPES
 from pnp.wings.web.assets import assets
@@ -100,7 +100,8 @@ def make_site(
     first = draw_first_pages(games, folders)
     pillow = any(_has_pictures(folder) for folder in folders.values())
     late = find_runtime(runtime, pillow=pillow)
-    archive = make_archive(games, folders, find_pdfium(pdfium, cache))
+    about = {"title": first.title, "covers": first.covers}
+    archive = make_archive(games, folders, find_pdfium(pdfium, cache), about)
     csp = CSP.format(
         runtime="".join({f" {file.url.rpartition('/')[0]}/" for file in late.values() if file.url})
     )
@@ -112,6 +113,8 @@ def make_site(
         **{f"static/{name}": asset.data for name, asset in assets().files.items()},
         **{name: _read_asset(name) for name in SCRIPTS},
     }
+    if first.title != NAME:
+        files["static/style.css"] += f"\n.top {{ border-bottom: 3px solid {first.colour}; }}\n".encode()
     files["shell.css"] = files["shell.css"].replace(b"#491965", first.colour.encode())
     listed = {name: _describe(name, data) for name, data in files.items() if name != WORKER}
     for name, file in late.items():

@@ -216,6 +216,8 @@ def page(request: Request, name: str, status: int = 200, /, **facts: object) -> 
         "joinable": joinable,
         "secure": secure,
         "device": shared(request).settings.device,
+        "brand": shared(request).settings.title,
+        "covers": shared(request).settings.covers,
         "own_languages": [code for code in spoken() if code not in LANGUAGES],
     }
     html = render(name, visitor(request).lang, **common, **facts)

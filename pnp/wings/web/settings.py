@@ -33,6 +33,8 @@ class Settings(NamedTuple):
     folders: bool = False  # whether the command names folders of games; those of earlier runs are folded then
     address: str = ""  # of the first page, for phones
     device: bool = False  # whether the pages run in the browser of the one device that uses them
+    title: str = "pnp"  # what the pages are called; a page of one game has its title
+    covers: frozenset[str] = frozenset()  # the games whose covers such a page has as pictures
     apart: bool = True  # whether programs think in a process of their own
     pace: float = 0.9  # seconds before a program acts, so that people see every action
 

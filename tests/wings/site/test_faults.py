@@ -149,6 +149,8 @@ def test_the_runtime_comes_from_its_public_address(chromium, publish, runtime, t
         tab.wait_until_ready()
         assert {path.rpartition("/")[0] for path in server.asked} == {"/pyodide/v314.0.7/full"}
         assert len(server.asked) == 5
+        assert tab.frame.inner_text(".home") == "収穫"  # the only game of the site gives it its title
+        assert tab.page.title().endswith("– 収穫")
         assert tab.wrong == []
         server.shutdown()
     finally:

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 import shutil
 
 import pytest
@@ -11,6 +12,16 @@ from pnp.cli.folders import game_of
 from pnp.kits.plan import Request, draw, make_plans
 from tests.wings.site.visiting import DESKTOP, PHONE, Tab, WebSpace
 
+PATHS = (
+    "/",
+    "/print",
+    "/print/tsuru?players=2",
+    "/new/tsuru",
+    "/plays",
+    "/kept",
+    "/ranking",
+    "/rules/low-blow",
+)
 FILL = "full => new BroadcastChannel('full').postMessage(full)"
 
 
@@ -50,7 +61,7 @@ def test_rules_are_there_before_and_without_the_program(chromium, site, tmp_path
     try:
         tab = Tab(context, space.address())
         tab.wait_for("before/de/")
-        tab.frame.click("a[href='rules-blockers.html']")
+        tab.frame.click("a[href$='rules-blockers.html']")
         tab.wait_for("rules-blockers")
         assert "Blockers" in tab.frame.inner_text("h1")
         tab.page.wait_for_selector("#text:not(:empty)")
@@ -91,6 +102,16 @@ def test_a_kit_is_shown_and_saved(tab):
     page = tab.frame.locator("img").first
     page.scroll_into_view_if_needed()
     assert page.evaluate("async image => { await image.decode(); return image.naturalWidth > 200; }")
+
+
+def test_games_are_listed_with_their_covers(tab):
+    tab.go("/print")
+    wide = "async images => { for (const it of images) await it.decode(); return images.map(it => it.naturalWidth); }"
+    assert tab.frame.locator("img.cover").evaluate_all(wide) == [
+        96,
+        96,
+        96,
+    ]  # those of ours; the folder has none
 
 
 def test_a_score_leads_to_the_winner_and_is_exported(tab):
@@ -176,10 +197,34 @@ def test_what_could_not_be_read_is_not_written_over(tab):
 @pytest.mark.parametrize("size", [PHONE["viewport"], DESKTOP["viewport"]], ids=["phone", "desktop"])
 def test_axe_finds_nothing(tab, size):
     tab.page.set_viewport_size(size)
-    tab.go("/kept")
-    for shown in (tab.page, tab.frame):
-        assert [found["id"] for found in Axe().run(shown).response["violations"]] == []
-    assert tab.frame.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tables = sorted(set(re.findall(r'href="/app(/t/\w+)', tab.fetch("/").decode())))
+    assert len(tables) >= 4  # a game of a bot is among them
+    for path in (*PATHS, *tables[:4]):
+        tab.go(path)
+        for shown in (tab.page, tab.frame):
+            assert [found["id"] for found in Axe().run(shown).response["violations"]] == [], path
+        assert tab.frame.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+def press_on(tab, what):
+    """Go to a link by the tabulator, and press it."""
+    for _ in range(100):
+        if tab.frame.evaluate("what => document.activeElement.matches(what)", what):
+            tab.page.keyboard.press("Enter")
+            return
+        tab.page.keyboard.press("Tab")
+    raise AssertionError(what)
+
+
+def test_a_kit_is_made_by_the_keyboard_alone(tab):
+    tab.go("/")
+    press_on(tab, "a[href$='/app/print']")
+    tab.wait_for("/app/print")
+    press_on(tab, "a[href*='/app/print/tsuru']")
+    tab.wait_for("/app/print/tsuru")
+    with tab.page.expect_download() as saved:
+        press_on(tab, "#download")
+    assert saved.value.suggested_filename == "tsuru-3p.pdf"
 
 
 def test_all_of_it_without_a_network(tab, space):
