@@ -29,7 +29,7 @@ from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH, LANGUAGES, check_language, page_language
 from pnp.wings.contract import WINGS
 from scorer.games.options import EDITION, find_id, format_value
-from scorer.messages import Text, list_numbers, msg, plural
+from scorer.messages import Number, Text, list_numbers, msg, plural, rounded
 
 if TYPE_CHECKING:
     from pnp.drawing.shapes import Drawing
@@ -113,6 +113,25 @@ class Cover(NamedTuple):
     square: Drawing
 
 
+class SetText(NamedTuple):
+    """A text as it was set: the place of its words in a folder, its size and the largest that it may have, points."""
+
+    place: str
+    words: str
+    size: float
+    most: float
+
+    @property
+    def is_shrunk(self) -> bool:
+        """Whether it did not fit in its largest size."""
+        return self.size < self.most
+
+    @property
+    def points(self) -> Number:
+        """Its size as it is shown."""
+        return rounded(self.size)
+
+
 class KitContents(NamedTuple):
     """A kit's contents: the words its pages share, the seats' colours, its parts in printing order."""
 
@@ -124,6 +143,7 @@ class KitContents(NamedTuple):
     apart: Apart | None = None  # the picture of its guide
     rule: Rule | None = None  # draws the line of the game in its guide
     left_out: tuple[Part, ...] = ()  # parts that are not printed because the players have other things
+    texts: tuple[SetText, ...] = ()  # of a folder, in the order in which they were set
 
 
 class PrintedGame(ABC):

@@ -42,7 +42,7 @@ def make_contents(description: Description, spec: KitSpec) -> KitContents:
     if any(part.stock == "card" and not isinstance(part.layout, Punched) for part in parts):
         steps.add("straight")
     sheet = kit.words_for(steps)
-    return KitContents(sheet, kit.seats, parts, remarks(description, kit))
+    return KitContents(sheet, kit.seats, parts, remarks(description, kit), texts=tuple(kit.findings.texts))
 
 
 def _check_name(name: str, spot: FolderSpot, kit: Kit) -> None:

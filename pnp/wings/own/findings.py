@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.errors import FolderError
+from pnp.games.contract import SetText
 from scorer.messages import Text, join_texts, literal, msg, plural
 
 PRINTED = 50  # the most lines in a report; further ones are only counted
@@ -37,6 +38,7 @@ class Findings:
         self.lang = lang
         self.faults: dict[tuple[FolderSpot, Text], None] = {}
         self.warnings: dict[tuple[FolderSpot, Text], str] = {}  # with the language that each is about
+        self.texts: list[SetText] = []  # as they were set
 
     def fault(self, spot: FolderSpot, wrong: Text) -> None:
         """Add a fault: the folder cannot be built."""

@@ -13,6 +13,7 @@ from pnp.drawing.fonts import FILES, MissingGlyphError, slanted
 from pnp.drawing.marked import find_open_stars
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.shapes import Shape
+from pnp.games.contract import SetText
 from pnp.wings.own.keys import COLOUR, FLAG, ONE_LENGTH, PLACED
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.mark import AreaMark, Mark, Offset, Sources, colours
@@ -111,6 +112,9 @@ class TextMark(AreaMark):
                 wrong = msg("a word does not fit at {least} pt; the box must be {more} mm wider", **facts)
             kit.findings.fault(self.spot, wrong)
             return
+        at = self.spot
+        place = " ".join(filter(None, (f"{at.file}:{at.line}", at.column.partition("@")[0])))
+        kit.findings.texts.append(SetText(place, self.say, fitted.size, self.style.size))
         yield from fitted.shapes
 
     def has_words(self) -> bool:

@@ -3,20 +3,24 @@
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
+from random import Random, randrange
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from pnp.drawing.shapes import Shape, TextShape
-from pnp.games.contract import PrintedGame
+from pnp.games.contract import PrintedGame, SetText
 from pnp.kits import defaults
 from pnp.kits.plan import Request as Order
 from pnp.kits.plan import usual_players
 from pnp.kits.printed import NothingPrintedError, find_printed
 from pnp.pieces.look import find_changes
+from pnp.pieces.on_table import CardOnTable
 from pnp.texts.languages import ENGLISH
 from pnp.wings.own.kit import usual_names
 from pnp.wings.preview.preview import BLEED, Drawn, Preview, Shown
@@ -33,8 +37,13 @@ from scorer.games import GAMES
 from scorer.games.options import EDITION
 
 INKS = ("full", "low", "grey")
-VIEWS = ("pieces", "saved", "printed", "sheets")
-"""All pieces, those that the last save changed, those that changed since they were printed, and the sheets."""
+VIEWS = ("pieces", "saved", "printed", "sheets", "draw", "proof")
+"""All pieces, those that the last save changed, those that changed since they were printed, the sheets, a shuffled deck
+with what a player has, and the texts in all languages."""
+
+STEPS = ("start", "seed")  # what links to further pieces and cards change
+
+HAND = 5  # the cards that one draws first
 
 MOST = 120  # the most pieces on a page
 SAFE = 3.0  # how far all that matters should be from the cut, mm
@@ -66,7 +75,8 @@ class PageView(NamedTuple):
     lines: tuple[str, ...]
     backs: frozenset[str]
     scale: int  # per cent
-    start: int  # the first piece, from 0
+    start: int  # the first piece, from 0; of a deck, the card that lies open
+    seed: int  # of the order of a deck
 
 
 class PreviewItem(NamedTuple):
@@ -113,11 +123,20 @@ class Desk:
             gone=sorted(gone.items()),
             note=note,
             sheets=self._preview.sheets(order) if look.view == "sheets" else (),
+            table=lay_table(kit, look) if look.view == "draw" else None,
+            proof=self._proof(order, game) if look.view == "proof" else (),
+            seed=randrange(1, 999_999),
+            kept=urlencode([one for one in request.query_params.multi_items() if one[0] not in STEPS]),
             seats=sorted({one.piece.seat for one in kit.shown if one.piece.seat}),
             matrix=MATRICES.get(look.see),
             bleed=BLEED,
             safe=SAFE,
         )
+
+    def _proof(self, order: Order, game: PrintedGame) -> list[list[SetText | None]]:
+        """Return the texts of a kit in all languages of the game."""
+        kits = (self._preview.draw(replace(order, lang=lang)) for lang in game.languages)
+        return compare_texts([kit.texts for kit in kits])
 
     def piece(self, request: Request) -> Response:
         """Answer with a side of a piece."""
@@ -154,7 +173,7 @@ class Desk:
 def read_look(request: Request) -> PageView:
     """Return what an address asks to be shown; what is unknown counts as not said."""
     query = {key: value[:LONGEST] for key, value in request.query_params.items()}
-    scale, start = query.get("scale", ""), query.get("start", "")
+    scale, start, seed = (query.get(key, "") for key in ("scale", "start", "seed"))
     return PageView(
         query.get("view", "") if query.get("view") in VIEWS else VIEWS[0],
         query.get("part", ""),
@@ -165,7 +184,48 @@ def read_look(request: Request) -> PageView:
         frozenset(request.query_params.getlist("back")),
         min(max(int(scale), 50), 200) if re.fullmatch("[0-9]{2,3}", scale) else 100,
         int(start) if re.fullmatch("[0-9]{1,5}", start) else 0,
+        int(seed) if re.fullmatch("[0-9]{1,6}", seed) else 1,
     )
+
+
+class TableView(NamedTuple):
+    """A shuffled deck: the cards of a hand, the one that lies open, how many are left; and what a player has."""
+
+    hand: list[Shown]
+    card: Shown | None
+    left: int
+    own: list[Shown]
+
+
+def lay_table(kit: Drawn, look: PageView) -> TableView:
+    """Return a table: the chosen deck, else the first one, in the order of the seed, and the pieces of a seat.
+
+    Without seats these are all pieces that are no cards.
+    """
+    decks = [one for one in kit.shown if isinstance(one.piece.on_table, CardOnTable)]
+    part = next((one.part.id for one in decks if look.part in {"", one.part.id}), "")
+    cards = [one for one in decks if one.part.id == part for _ in one.numbers]
+    Random(look.seed).shuffle(cards)
+    seats = sorted({one.piece.seat for one in kit.shown if one.piece.seat})
+    seat = look.seat or next(iter(seats), "")
+    own = [one for one in kit.shown if one.piece.seat == seat and one not in decks]
+    pile = cards[HAND:]
+    at = min(look.start, max(len(pile) - 1, 0))
+    return TableView(cards[:HAND], pile[at] if pile else None, len(pile) - at - 1 if pile else 0, own[:MOST])
+
+
+def compare_texts(kits: Sequence[Sequence[SetText]]) -> list[list[SetText | None]]:
+    """Return for each text of some kits how it is set in each of them, those with the longest words first.
+
+    Texts at one place of a folder are told apart by their order.
+    """
+    rows: dict[tuple[str, int], list[SetText | None]] = {}
+    for at, texts in enumerate(kits):
+        seen: Counter[str] = Counter()
+        for text in dict.fromkeys(texts):
+            seen[text.place] += 1
+            rows.setdefault((text.place, seen[text.place]), [None] * len(kits))[at] = text
+    return sorted(rows.values(), key=lambda row: -max(len(text.words) for text in row if text))
 
 
 def choose(kit: Drawn, look: PageView) -> tuple[list[Shown], Mapping[str, int], str]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pnp.data.cache import drop_cached
 from pnp.errors import PnpError
 from pnp.games import PRINTED
-from pnp.games.contract import PrintedGame
+from pnp.games.contract import PrintedGame, SetText
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
 from pnp.pages.page import Page
@@ -26,7 +26,7 @@ from pnp.writers.svg import flatten, make_printed, sheet, text_of
 from pnp.writers.svg_sheets import render, set_outline
 from scorer.messages import Text
 
-KEPT = 4  # the number of kits to keep: languages, inks and numbers of players that somebody compares
+KEPT = 8  # the number of kits to keep: languages, inks and numbers of players that somebody compares
 MOST_FILES = 5000  # the most files of a folder to look at for changes
 LARGEST_TEXT = 100_000  # the most bytes of a file that is read to look for changes
 BLEED = 3.0  # the bleed that is shown around a piece, mm
@@ -56,6 +56,7 @@ class Drawn(NamedTuple):
     remarks: tuple[Text, ...] = ()
     fault: Text | None = None
     pieces: Mapping[str, Piece] = {}  # now and before, by mark
+    texts: tuple[SetText, ...] = ()
 
 
 class Preview:
@@ -172,7 +173,7 @@ def _redraw(order: Request, state: str, last: Drawn) -> Drawn:
         old = ids.get(one.id) or places.get((one.part.id, one.piece.seat, one.piece.place))
         shown.append(one._replace(before=old.mark) if old and old.mark != one.mark else one)
     pieces = {one.mark: one.piece for one in (*last.shown, *shown)}
-    return Drawn(state, plan.file_name, box.parts, tuple(shown), box.remarks, None, pieces)
+    return Drawn(state, plan.file_name, box.parts, tuple(shown), box.remarks, None, pieces, box.texts)
 
 
 def draw_side(piece: Piece, side: Side) -> str:

@@ -280,6 +280,26 @@ def test_on_a_phone(chromium, tmp_path, fleet):
         page.context.close()
 
 
+def test_a_deck_and_texts_on_a_phone(chromium, tmp_path, fleet):
+    """Axe finds nothing, nothing is wider than the phone, and buttons lead to the next card and to another order."""
+    save(fleet, [*ROWS, "Brig,Brigg,blue,deep sea,3"])
+    with running(tmp_path, preview=fleet) as address:
+        page = opened(chromium, PHONE)
+        for view in ("proof", "draw"):
+            page.goto(f"{address}/?view={view}")
+            for scheme, rules in (("light", None), ("dark", ["color-contrast"])):
+                page.emulate_media(color_scheme=scheme)
+                assert faults_of(page, f"{view} {scheme}", rules) == []
+            assert page.evaluate("document.documentElement.scrollWidth") == 390
+        assert page.get_by_text("2 cards left").is_visible()
+        page.get_by_role("link", name="Next card").tap()
+        page.wait_for_selector("text=1 card left")
+        page.get_by_role("link", name="Shuffle").tap()
+        page.wait_for_selector("text=2 cards left")
+        assert "seed=1&" not in f"{page.url}&"
+        page.context.close()
+
+
 def test_parts_are_called_in_the_language_of_the_controls(desk):
     """A kit in English on a German phone: its cards are "Karten" in the list, as everything else there."""
     page = desk.get("/?lang=en", headers={"Accept-Language": "de"}).text
@@ -305,3 +325,44 @@ def test_a_preview_without_a_connection_asks_ever_less(chromium, tmp_path, fleet
         page.evaluate("dispatchEvent(new Event('online'))")
         page.wait_for_selector(".cut", state="hidden")
         page.context.close()
+
+
+def test_a_deck_is_drawn_from(desk):
+    """Five cards, 1 + 3 + 1: a hand of all of them in the order of a number, and the cubes of a seat."""
+    orders = set()
+    for seed in range(1, 150):
+        text = read(desk, f"view=draw&seed={seed}")
+        hand = text.partition('class="pieces strip"')[2].partition("</ul>")[0]
+        names = re.findall("<bdi>([^<]*)</bdi>", hand)
+        assert sorted(names) == ["Barge", "Raft", "Sloop", "Sloop", "Sloop"]
+        orders.add(tuple(names))
+    assert (
+        read(desk, "view=draw&seed=29").partition("strip")[2].count("<bdi>") == 6
+    )  # with one cube of a seat
+    assert len(orders) == 20  # 5! / 3!: every order, at some seed
+
+
+def test_cards_are_turned_over_one_by_one(desk, fleet):
+    """Of eight cards, three are left after the hand; the last page says so."""
+    save(fleet, [*ROWS, "Brig,Brigg,blue,deep sea,3"])
+    left = [re.search("([0-9]) cards? left", read(desk, f"view=draw&start={at}"))[1] for at in range(5)]
+    assert left == ["2", "1", "0", "0", "0"]
+
+
+def test_texts_of_all_languages_lie_side_by_side(desk, fleet):
+    """The longest first, each with its place; one that did not fit in its largest size says in which it is set."""
+    fitted = GAME.replace('say: "{name}"', 'say: "{name}", font: 12, fit: 12-6.5')
+    save(fleet, [*ROWS, "Far,Weit gereistes Handelsschiff,blue,deep sea,1"], fitted)
+    table = read(desk, "view=proof").partition("<tbody>")[2].partition("</tbody>")[0]
+    rows = [re.findall("<bdi>([^<]*)</bdi>", row) for row in table.split("<tr>")[1:]]
+    assert rows == [
+        ["Far", "Weit gereistes Handelsschiff"],
+        ["Sloop", "Schaluppe"],
+        ["Barge", "Kahn"],
+        ["Raft", "Floss"],
+        ["x", "x"],
+    ]
+    first, *others = table.split("<tr>")[1:]
+    assert first.count("shrunk to") == 1
+    assert not any("shrunk to" in row for row in others)
+    assert "/?q=ships.csv%3A5" in first or "/?q=ships.csv:5" in first
