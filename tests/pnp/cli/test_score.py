@@ -201,6 +201,7 @@ def test_faults_are_told_on_standard_error_with_status_2(tmp_path):
     [
         ("lowblow", "lowblow: no such game; the nearest is 'low-blow'"),
         ("nowhere.yaml", f"nowhere.yaml: no such file; {RIGHT}"),
+        ("nowhere/", "nowhere/: there is no such folder"),
         ("folder", "folder: a folder, not a results file"),
         ("fifo", "fifo:1: the file is empty; a results file begins with 'game: low-blow'"),
         ("/dev/zero", "/dev/zero:1: the file is larger than 256 KiB; a results file is one page of text"),
