@@ -46,7 +46,9 @@ def content(source: str, most: int) -> bytes:
 
 def _is_like_a_game(source: str) -> bool:
     """Return whether a game is meant: a folder, by its slash at the end, or a name like that of a game."""
-    return source.endswith("/") or "." not in source and Path(source).name == source and bool(find_similar(source, GAMES))
+    if source.endswith("/"):
+        return True
+    return "." not in source and Path(source).name == source and bool(find_similar(source, GAMES))
 
 
 def lines(source: str, longest: int) -> Iterator[bytes]:
