@@ -9,7 +9,7 @@ from pnp.errors import PnpError
 from pnp.kits.printed import note
 from pnp.wings.print.ipp import NAMELESS, IppError
 from pnp.wings.print.jobs import Job, KitJobs, Sides
-from pnp.wings.print.ledger import JobState, Ledger, LedgerJob
+from pnp.wings.print.ledger import JobState, Ledger, LedgerJob, find_printed, mark
 from pnp.wings.print.noting import cancel_job, find_out, note_end, send_job
 from pnp.wings.print.queues import Abilities, Queue, describe_state
 from pnp.wings.print.sending import (
@@ -303,9 +303,8 @@ class JobPrinter:
 
     def _note_pages(self) -> None:
         """Note which pages of each kit are printed, and how their pieces look."""
-        for path, kit in self.kits.items():
-            ended = [job for job in self.ledger.jobs if job.path == path and not job.is_left]
-            pages = {page for job in ended if job.state != JobState.REPLACED for page in job.job.pages}
+        for kit in self.kits.values():
+            pages = find_printed(mark(kit))
             if pages:
                 note(kit.path, kit.data, pages, self.queue.name)
 

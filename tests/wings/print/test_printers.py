@@ -10,6 +10,7 @@ import time
 import pytest
 
 from pnp.cli.app import run
+from pnp.kits import printed as record
 from pnp.wings.print import ipp, ledger, noting, printing, sending
 from pnp.wings.print.jobs import number_jobs, read_kit
 from pnp.wings.print.queues import find_queue
@@ -197,6 +198,16 @@ def test_some_jobs_are_printed(start, kit, capsys):
     assert printer.printed == [1]
     assert "--job 3: there are the jobs 1 to 2" in print_on(printer, kit, capsys, "--job", "1,3")[1]
     assert "write numbers of the list" in print_on(printer, kit, capsys, "--job", "2;3")[1]
+
+
+def test_what_several_commands_print_is_noted_together(start, kit, capsys, tmp_path):
+    """Each prints a job; then both pages are printed."""
+    file = tmp_path / kit.name
+    file.write_bytes(kit.read_bytes())
+    for job in ("1", "2"):
+        print_on(start(), file, capsys, "--job", job)
+    (noted,) = record.read(tmp_path).values()
+    assert noted["pages"] == [1, 2]
 
 
 def test_who_looks_says_how_many_sheets_have_come_out(start, kit, capsys, monkeypatch):
