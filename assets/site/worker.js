@@ -51,7 +51,7 @@ const start = async () => {
   python.FS.mount(python.FS.filesystems.IDBFS, {}, place);
   unread = await keep(true);
   python.runPython("import sys; sys.path.insert(0, '/program')");
-  const begun = await python.pyimport("pnp.wings.site.device").open_device(place, `${ROOT}app`, save);
+  const begun = await python.pyimport("pnp.wings.site.device").open_device(place, `${ROOT}app`, save, self.location.origin + ROOT);
   if (unread) await save();
   device = begun;
   channel.postMessage({ begun: true });

@@ -121,9 +121,9 @@ def _list_tables(
 
 def _say(sheet: Words, names: Mapping[Choice, str]) -> Iterator[str]:
     """Yield the lines of the text in a language."""
-    yield from (f"{sheet['title']}: {sheet['head']}", "", sheet["lead"], "", f"{sheet['first']}:")
+    yield from (sheet["title"], sheet["head"], "", sheet["lead"], "", sheet["first"])
     yield from (f"  {name:<8}{said}" for name, said in sheet.rows("paper", 2))
-    yield from ("", f"{sheet['then']}:")
+    yield from ("", sheet["then"])
     for head, rows in _list_tables(sheet, names):
         yield from (f"  {head}", "")
         for said, files in rows:

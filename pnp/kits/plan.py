@@ -462,7 +462,8 @@ def files(built: BuiltKit, output: Output) -> Files:
     for form in map(FORMATS.__getitem__, output.formats):
         yield from form.writer()(kit, choose_values(form, output.choices), output.cores)
     if built.plan and built.plan.has_companion:
-        yield need(lambda wing: wing.companion(), format_option(WITH.id, COMPANION), COMPANION)(kit)
+        made = need(lambda wing: wing.companion(), format_option(WITH.id, COMPANION), COMPANION)(kit)
+        yield made.name, made.data
 
 
 def say_left_out(built: BuiltKit, output: Output) -> Iterator[Text]:

@@ -48,8 +48,17 @@ Writer = Callable[["FinishedKit", Choices, int], Iterator[tuple[str, bytes]]]
 Losses = Callable[["FinishedKit", Choices], Sequence[Text]]
 """Takes a kit and the values of the options of a format; returns sentences on what that leaves out of the kit."""
 
-Companion = Callable[["FinishedKit"], tuple[str, bytes]]
-"""Takes a kit; returns the name of its companion for cutting and its contents."""
+
+class CompanionFile(NamedTuple):
+    """The companion of a kit for cutting: its name, its contents, and the Content-Security-Policy that it keeps."""
+
+    name: str
+    data: bytes
+    policy: str
+
+
+Companion = Callable[["FinishedKit"], CompanionFile]
+"""Takes a kit; returns its companion."""
 
 Prepare = Callable[[str, "Paper", "Backs", "PrinterCorrection | None", str, "Theme"], "Machine"]
 """Takes the id of a machine, the paper, the backs, the correction of a printer, the language and the theme."""

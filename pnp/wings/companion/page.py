@@ -19,6 +19,7 @@ from pnp.texts.words import Words
 from pnp.wings.companion.folding import find_panels
 from pnp.wings.companion.sheets import Sheets, as_path
 from pnp.wings.companion.work import Left, Line, Work, WorkStep, list_slits, list_work
+from pnp.wings.contract import CompanionFile
 from pnp.writers.kit import FinishedKit
 
 ENDING = ".html"
@@ -28,8 +29,8 @@ LABELS = ("title", "head", "none", "jump", "back", "next", "script")
 """The words that are in the page before its script runs."""
 
 
-def write(kit: FinishedKit) -> tuple[str, bytes]:
-    """Return the name and the contents of the companion of a kit."""
+def write(kit: FinishedKit) -> CompanionFile:
+    """Return the companion of a kit."""
     work = list_work(kit)
     said = _say(kit, work)
     drawn = Sheets(kit.theme)
@@ -41,17 +42,18 @@ def write(kit: FinishedKit) -> tuple[str, bytes]:
     values = _as_values(work, said, drawn)
     values["id"] = sha256(json.dumps(values).encode()).hexdigest()[:16]
     style, script = (resources.text(f"assets/companion/companion.{ending}") for ending in ("css", "js"))
+    policy = make_policy(style, script)
     facts = {f"words_{key}": escape(said[key]) for key in LABELS}
     page = Template(resources.text("templates/companion/companion.html")).substitute(
         facts,
         lang=escape(kit.document.language),
-        policy=make_policy(style, script),
+        policy=policy,
         style=style,
         script=script,
         drawn=drawn.as_text(),
         work=json.dumps(values, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
     )
-    return kit.stem + ENDING, page.encode()
+    return CompanionFile(kit.stem + ENDING, page.encode(), policy)
 
 
 def make_policy(style: str, script: str) -> str:

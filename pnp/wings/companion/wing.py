@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.wings.contract import Companion, Wing
+from pnp.wings.contract import Companion, CompanionFile, Wing
 
 if TYPE_CHECKING:
     from pnp.writers.kit import FinishedKit
@@ -18,7 +18,7 @@ class CompanionWing(Wing):
         return _write
 
 
-def _write(kit: FinishedKit) -> tuple[str, bytes]:
+def _write(kit: FinishedKit) -> CompanionFile:
     from pnp.wings.companion.page import write
 
     return write(kit)

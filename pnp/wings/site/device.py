@@ -112,17 +112,18 @@ def keep_only(games: Iterable[str], folders: Iterable[Path]) -> None:
         GAMES.folders.open(folder)
 
 
-async def open_device(place: str, base: str, save: Callable[[], Awaitable[str]]) -> Device:
+async def open_device(place: str, base: str, save: Callable[[], Awaitable[str]], address: str = "") -> Device:
     """Return the pages of the site that this Python was made for.
 
     ``place`` is the folder of the saved games, ``base`` the address of the first page without its last slash. ``save``
-    makes the browser keep what is in that folder, and returns why it cannot, or an empty text.
+    makes the browser keep what is in that folder, and returns why it cannot, or an empty text. ``address`` is that of
+    the site, for other phones.
     """
     stand_in_for_pillow()
     program = Path(__file__).resolve().parents[3]
     facts = json.loads((program / "site.json").read_text(encoding="utf-8"))
     keep_only(facts["games"], [program / "folders" / name for name in facts["folders"]])
-    device = Device(Path(place), lambda path: base + path, save, facts["title"], facts["covers"])
+    device = Device(Path(place), lambda path: base + path, save, facts["title"], facts["covers"], address)
     await device.open()
     return device
 
@@ -137,8 +138,12 @@ class Device:
         save: Callable[[], Awaitable[str]],
         title: str = "pnp",
         covers: Iterable[str] = (),
+        address: str = "",
     ) -> None:
-        """Make the pages; ``title`` is that of the site, ``covers`` has the games whose covers are among its files."""
+        """Make the pages; ``title`` is that of the site, ``covers`` has the games whose covers are among its files.
+
+        ``address`` is where phones find the site.
+        """
         from pnp.wings.web.app import application
         from pnp.wings.web.settings import Settings
 
@@ -154,6 +159,7 @@ class Device:
             now=lambda: datetime.now().astimezone(),
             seconds=time.monotonic,
             random=os.urandom,
+            address=address,
             device=True,
             title=title,
             covers=frozenset(covers),

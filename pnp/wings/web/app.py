@@ -84,6 +84,7 @@ ROUTES = [
     Route("/print", print_shop.shop),
     Route("/print/{game}", print_shop.game),
     Route("/print/{game}/kit.pdf", print_shop.pdf),
+    Route("/print/{game}/companion", print_shop.companion),
     Route("/print/{game}/{page:int}.png", print_shop.picture),
 ]
 """All pages but those of wings. The parts of an address are compared with known ids and names, never used as a path."""

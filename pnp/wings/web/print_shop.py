@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from starlette.datastructures import QueryParams
 from starlette.requests import Request
@@ -12,17 +12,20 @@ from starlette.responses import Response
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import PrintedGame
-from pnp.games.options import WITH
+from pnp.games.options import COMPANION, WITH
 from pnp.kits import defaults
+from pnp.kits.companion_address import MOST
 from pnp.kits.plan import Request as Order
 from pnp.kits.plan import list_shared, make_plans, usual_players
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import standard_papers
 from pnp.printers.known import PrintersFileError, printer, read
 from pnp.texts.languages import LANGUAGES, page_language
+from pnp.wings.contract import WINGS
 from pnp.wings.web.error_pages import refuse
 from pnp.wings.web.print_room import DrawingBusyError, PreviewedKit
 from pnp.wings.web.rendering import page
+from pnp.wings.web.settings import Settings
 from pnp.wings.web.shared import may_draw, shared
 from pnp.wings.web.visitor import visitor
 from scorer.errors import ScorerError
@@ -78,6 +81,20 @@ def pdf(request: Request) -> Response:
     return Response(kit.built.data, media_type="application/pdf", headers=headers)
 
 
+def companion(request: Request) -> Response:
+    """Answer with the page that leads through the cutting of a kit: the file that a build writes beside it."""
+    make = WINGS.find(lambda wing: wing.companion())
+    if make is None:
+        return refuse(request, 404)
+    kit = get_kit(request)
+    if isinstance(kit, Response):
+        return kit
+    made = make(kit.built.finished)
+    policy = f"{made.policy}; frame-ancestors 'none'"
+    headers = {"Content-Security-Policy": policy, "Cache-Control": A_WHILE}
+    return Response(made.data, media_type="text/html", headers=headers)
+
+
 def picture(request: Request) -> Response:
     """Answer with a page of a kit as a picture."""
     kit = get_kit(request)
@@ -108,7 +125,24 @@ def _read_order(request: Request) -> Order:
     named = fields.get("printer", settings.printer)
     profile = printer(settings.printers, named) if settings.printers and named else None
     usual = (profile and profile.paper) or settings.paper
-    return replace(make_order(game, fields, visitor(request).lang, usual), printer=profile)
+    order = make_order(game, fields, visitor(request).lang, usual)
+    wanted = COMPANION in str(order.choices.get(WITH.id, "")).split(",")
+    link = find_link(settings, f"/print/{game}/companion?{_encode(fields, order)}") if wanted else ""
+    return replace(order, printer=profile, companion=link)
+
+
+def find_link(settings: Settings, path: str) -> str:
+    """Return the address at which a phone finds a page, for a printed code; empty if none can, or it is too long."""
+    host = urlsplit(settings.address).hostname or ""
+    if not host or host == "localhost" or host.startswith("127.") or host == "::1":
+        return ""
+    start = f"{settings.address}#" if settings.device else settings.address.rstrip("/")
+    return start + path if len(start + path) <= MOST else ""
+
+
+def _encode(fields: Mapping[str, str], order: Order) -> str:
+    """Return the fields of a form, and the language of its kit, as they are in an address."""
+    return urlencode({**fields, "lang": order.lang})
 
 
 def read_query(request: Request) -> dict[str, str]:
@@ -171,7 +205,8 @@ def _show(
         preview=SMALL,
         large=LARGE,
         faults=faults,
-        query=urlencode({**fields, "lang": order.lang}),
+        query=_encode(fields, order),
+        leads=WINGS.find(lambda wing: wing.companion()) is not None,
         can_print=shared(request).desk is not None,
     )
 

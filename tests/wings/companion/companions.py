@@ -14,7 +14,7 @@ def make_kit(games, players, **more):
 
 def read_companion(kit):
     """Return the text of a kit's companion, and what it shows."""
-    text = write(kit.finished)[1].decode()
+    text = write(kit.finished).data.decode()
     return text, json.loads(re.search(r'id="work">(.*?)</script>', text, re.DOTALL)[1])
 
 

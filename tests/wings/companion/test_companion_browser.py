@@ -27,7 +27,7 @@ FAULTS = """() => {
 def made(tmp_path_factory):
     """Write the companion of Low Blow in Italian, whose words are long; return its address and what it shows."""
     kit = make_kit(("low-blow",), 3, lang="it")
-    name, data = write(kit.finished)
+    name, data, _ = write(kit.finished)
     file = tmp_path_factory.mktemp("companion") / name
     file.write_bytes(data)
     return file.as_uri(), read_companion(kit)[1]
