@@ -133,6 +133,11 @@ class Desk:
             safe=SAFE,
         )
 
+    def checked(self, request: Request) -> Response:
+        """Answer with what would stop a build of the kit, besides the faults of its pieces."""
+        order = self._read_order(request, self._preview.find_game())
+        return page(request, "preview_checked.html", wrong=self._preview.check(order))
+
     def _proof(self, order: Order, game: PrintedGame) -> list[list[SetText | None]]:
         """Return the texts of a kit in all languages of the game."""
         kits = (self._preview.draw(replace(order, lang=lang)) for lang in game.languages)
@@ -309,6 +314,7 @@ class PreviewOnPhones(Phones):
             front=(
                 Route("/", desk.show),
                 Route("/live", desk.live),
+                Route("/checked", desk.checked),
                 Route("/piece/{mark}/{side}.svg", desk.piece),
                 Route("/sheet/{number:int}.svg", desk.sheet),
             )

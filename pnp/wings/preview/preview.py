@@ -12,12 +12,13 @@ from stat import S_ISREG
 from threading import Lock
 from typing import NamedTuple
 
+from pnp.check.check import Task, check
 from pnp.data.cache import drop_cached
 from pnp.errors import PnpError
 from pnp.games import PRINTED
 from pnp.games.contract import PrintedGame, SetText
 from pnp.kits.layout import lay_out
-from pnp.kits.plan import Request, make_plans
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.page import Page
 from pnp.pieces.look import mark_piece
 from pnp.pieces.part import Part
@@ -68,6 +69,7 @@ class Preview:
         self._state = ""
         self._kits: OrderedDict[Request, Drawn] = OrderedDict()
         self._sheets: tuple[Request, str, Sequence[Page]] | None = None
+        self._checked: tuple[Request | None, str, list[Text]] = (None, "", [])
 
     def find_state(self) -> str:
         """Return a text that differs after each save of a file."""
@@ -105,6 +107,14 @@ class Preview:
                     pages = lay_out(plan.game, plan.spec).pages
                 self._sheets = order, state, pages
             return self._sheets[2]
+
+    def check(self, order: Request) -> list[Text]:
+        """Return what would stop a build of the kit as it is now, after its pieces are drawn: guide, sheets, file."""
+        with self._one:
+            kit = self._draw(order)
+            if self._checked[:2] != (order, kit.state):
+                self._checked = order, kit.state, [] if kit.fault else _check(order)
+            return self._checked[2]
 
     def draw_piece(self, mark: str, side: str) -> str | None:
         """Return a side of the piece with a mark, of any kit that is kept, as SVG; None if there is no such piece."""
@@ -174,6 +184,15 @@ def _redraw(order: Request, state: str, last: Drawn) -> Drawn:
         shown.append(one._replace(before=old.mark) if old and old.mark != one.mark else one)
     pieces = {one.mark: one.piece for one in (*last.shown, *shown)}
     return Drawn(state, plan.file_name, box.parts, tuple(shown), box.remarks, None, pieces, box.texts)
+
+
+def _check(order: Request) -> list[Text]:
+    """Return why the kit of a folder cannot be laid out, or the faults of its file, each with its page."""
+    try:
+        built = draw(make_plans(order)[0])
+    except PnpError as fault:
+        return [fault.text]
+    return [fault.sentence for fault in check(built.data, Task()).faults]
 
 
 def draw_side(piece: Piece, side: Side) -> str:

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from pnp.check.fault import CheckReport, KitFault
 from pnp.kits.plan import Request, draw, make_plans
 from pnp.kits.printed import note
+from pnp.wings.preview import preview
 from pnp.wings.preview.preview import Preview
 from pnp.wings.web.app import application
 from scorer.games import GAMES
+from scorer.messages import msg
 from tests.wings.web.browsing import PHONE
 from tests.wings.web.conftest import CODE, Phone, settings_in
 from tests.wings.web.running import running
@@ -366,3 +369,15 @@ def test_texts_of_all_languages_lie_side_by_side(desk, fleet):
     assert first.count("shrunk to") == 1
     assert not any("shrunk to" in row for row in others)
     assert "/?q=ships.csv%3A5" in first or "/?q=ships.csv:5" in first
+
+
+def test_what_would_stop_a_build_is_told(desk, fleet, monkeypatch):
+    """What is found when sheets are laid out and the file is measured, too; nothing where nothing is wrong."""
+    assert "A build would stop here" not in read(desk, "").partition("/checked")[0]
+    assert "fault" not in desk.get("/checked").text
+    fault = KitFault("edge", msg("{n} objects are printed beyond the printable area", n=3), 2, "Cards")
+    found = CheckReport(1, 1, (fault,))
+    monkeypatch.setattr(preview, "check", lambda *_: found)
+    save(fleet, [*ROWS, "Brig,Brigg,blue,deep sea,3"])
+    text = re.sub("<[^>]*>", "", desk.get("/checked").text)
+    assert "page 2 (Cards): 3 objects are printed beyond the printable area" in text
