@@ -61,10 +61,9 @@ LOW = TOP - MOST_UP + CAPTION + ABOVE_HEADS + RULER_TOP + RULER + RULER_FOOT_LEA
 SEATS = 62.0  # from the top of the page to the middle of the emblems of the seats, mm
 
 QUIET = 4  # the white squares on each side of a code
-CODE, CODE_TOP = (
-    16.5,
-    69.6,
-)  # the side of a code, mm: the squares of a long address are 0.3 mm wide; and its top
+CODE, CODE_TOP = 15.6, 69.6
+"""The side of a code, mm: the squares of the longest address are 0.27 mm wide; and its top."""
+
 CODE_BESIDE, CODE_LINES, CODE_LEADING = 3.0, 2, 2.9
 """The white left of a code, mm, the most lines of the words there, and from line to line, mm: below the last seats."""
 
