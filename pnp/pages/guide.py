@@ -9,13 +9,14 @@ from math import ceil
 from types import MappingProxyType
 from typing import NamedTuple
 
+from pnp.drawing.fonts import ink_box
 from pnp.drawing.matrix import rotate_about
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.qr import draw_qr
 from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Anchor, Drawing, Ink, Path, Placement, Point, Shape, TextShape, line, place
-from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, shorten, text, width, wrap
-from pnp.drawing.theme import Theme
+from pnp.drawing.text import LEADING, cap, hang, level, paragraph, shorten, text, width, wrap
+from pnp.drawing.theme import Theme, TypeStyle
 from pnp.drawing.transformed import resize_drawing, transform_shape
 from pnp.drawing.word_mark import Rule, WordMark
 from pnp.pages.diagrams import SIZE, draw_seats
@@ -49,6 +50,7 @@ ABOVE_HEADS = 2.0  # from the line below the title to those heads on a low sheet
 NATURAL = (215.9, 297.0)
 """The paper that the guide is designed for, mm; on larger paper all of it but the scale is larger."""
 
+TITLE_WHITE = 0.5  # from the foot of a title that is lower than usual to the line below it, at least, mm
 CAPTION = 15.0  # from the title's cap line to the baseline of the line below it, as on a board
 
 NEEDS_TOP = 31.5
@@ -225,7 +227,8 @@ def draw_guide(
     is_low = high > lowest_foot
     is_ruler_first = not is_low or paper.height >= LOW
     foot = below or (min(high, lowest_foot) if is_ruler_first else TOP + RULER_TOP + RULER)
-    titled = _draw_title(left, " + ".join(titles), pictures.marks, words, theme)
+    above = TOP - SAFE - MOST_UP * is_low
+    titled = _draw_title(left, " + ".join(titles), pictures.marks, above, words, theme)
     code = _draw_code(left + WIDTH, pictures.address, words, theme)
     need = (*needed, *draw_seats(columns[2], SEATS, colours, words, theme), *code)
     beside, more = pictures.steps[:STEPS_BESIDE], pictures.steps[STEPS_BESIDE:]
@@ -290,11 +293,14 @@ def _draw_apart(corner: Point, foot: float, kits: Sequence[Apart], theme: Theme)
 
 
 def _draw_title(
-    left: float, title: str, marks: Sequence[WordMark], words: Words, theme: Theme
+    left: float, title: str, marks: Sequence[WordMark], above: float, words: Words, theme: Theme
 ) -> list[Shape]:
-    """Draw the title or the word marks, a line below it, and the head of the right column."""
+    """Draw the title or the word marks, a line below it, and the head of the right column.
+
+    There are ``above`` mm for what reaches over capitals: accents, and signs of other scripts.
+    """
     sub, room = theme.style("head"), COLUMN_PITCH * 2 - 4
-    head = first_fitting(title, (theme.style("title"), sub, theme.style("block")), room)
+    head, down = _fit_title(title, room, above, theme)
     large = cap(theme.style("title"))
     between = MARK_BETWEEN * max(len(marks) - 1, 0)
     high = min(large, (room - between) / sum(mark.width for mark in marks)) if marks else large
@@ -304,10 +310,25 @@ def _draw_title(
         named += mark.draw(x, TOP, high, theme)
         x += mark.width * high + MARK_BETWEEN
     return [
-        *(named or [hang(left, TOP, shorten(title, head, room), head, room=room)]),
+        *(named or [hang(left, TOP + down, shorten(title, head, room), head, room=room)]),
         text(left + 2 * COLUMN_PITCH, TOP + max(cap(head), cap(sub)), words["guide.sub"], sub, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
     ]
+
+
+def _fit_title(title: str, room: float, above: float, theme: Theme) -> tuple[TypeStyle, float]:
+    """Return the largest style of a title that has room beside and above it, and how much lower than usual it is, mm.
+
+    A lower title does not touch the line below it.
+    """
+    foot = CAPTION - cap(theme.style("body-grey")) - TITLE_WHITE
+    down = 0.0
+    for style in (theme.style("title"), theme.style("head"), theme.style("block")):
+        ink = ink_box(shorten(title, style, room), style.size, style.weight)
+        down = max(0.0, -ink.top - cap(style) - above)
+        if width(title, style) <= room and (not down or cap(style) + down + ink.bottom <= foot):
+            break
+    return style, down
 
 
 def _shift(shapes: Sequence[Shape], paper: Paper, down: float) -> tuple[Shape, ...]:

@@ -49,3 +49,12 @@ def test_a_guide_goes_on_to_further_pages(tmp_path, decks, paper, lang, pages):
     assert [said.count(f"Deck {number}") for number in range(1, decks + 1)] == [1] * decks
     assert {"1", "2", "3", "4", "5", "6"} <= {*said}
     assert all(text.width <= text.room for text in words)
+
+
+@pytest.mark.parametrize("title", ["Übermut", "Équipe", "Ế Ấ Ǻ"])
+def test_signs_over_capitals_are_below_the_upper_edge(tmp_path, capsys, title):
+    """On a low sheet the title is near the edge that printers do not reach; the check measures it."""
+    text = WORK.replace("{en: Farm, de: Hof, fr: Ferme}", title)
+    (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
+    code = run(["build", str(tmp_path), "-o", str(tmp_path / "out"), "--paper", "a5", "--lang", "en"])
+    assert (code, capsys.readouterr().err if code else "") == (0, "")
