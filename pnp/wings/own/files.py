@@ -22,12 +22,14 @@ from scorer.messages import Text, msg, quoted
 from scorer.names import find_similar
 from scorer.people import to_nfc
 from scorer.record.checking import FileFault
-from scorer.wings.own.folder import FileError, Folder
+from scorer.wings.own.folder import LARGEST, FileError, Folder
 from scorer.wings.own.sentences import unknown
 
 DRAWN = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif")  # file name endings of pictures
 
 FONTS = (".ttf", ".otf", ".ttc", ".otc")
+OTHER_FONTS = (".woff", ".woff2", ".eot", ".pfb", ".dfont")  # they cannot be read
+LARGEST_FONT = 40 << 20  # the most bytes of a font; collections for eastern languages have up to 30 MB
 
 MOST_FILES = 2000  # the most files in ``icons/`` or ``fonts/``
 
@@ -114,7 +116,7 @@ class Files:
     def place(self, name: str, spot: FolderSpot) -> Path | None:
         """Return the path of a file; None, and a fault at ``spot``, if it is missing or outside the folder."""
         try:
-            return self.folder.file(name)
+            return self.folder.file(name, LARGEST_FONT if name.lower().endswith(FONTS) else LARGEST)
         except FileError as fault:
             self.findings.fault(spot, self._or_nearest(name, spot, fault.text))
             return None
@@ -178,6 +180,10 @@ class Files:
             family, _, style = _VARIABLE.sub("", name).replace(" ", "").partition("-")
             weight = _ITALIC.sub("-italic", style.lower() or "regular").removeprefix("-")
             self.fonts.setdefault(family, {})["regular-italic" if weight == "italic" else weight] = file
+        for name in self.folder.names("fonts"):
+            if name.lower().endswith(OTHER_FONTS):
+                wrong = msg("this is not a TrueType or OpenType font")
+                self.findings.warn(FolderSpot(f"fonts/{name}", 1), wrong)
 
     def _listed(self, folder: str, ends: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
         """Yield the names and paths of the files of a subfolder with one of these endings."""

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 from pnp.data import resources
 from pnp.drawing import symbols
 from pnp.drawing.art import Art
-from pnp.drawing.fonts import find_unsupported
+from pnp.drawing.fonts import find_unsupported, own_fonts
 from pnp.drawing.marked import icons_in
 from pnp.drawing.recoloured import paint_drawing, recolour_drawing
 from pnp.drawing.scaled import thicken_hairlines
@@ -238,11 +238,12 @@ class Kit:
         return weight
 
     def load_fonts(self) -> list[str]:
-        """Load the regular and the bold font of each family of the folder; return their weights."""
+        """Load the regular and the bold font of each family of the folder; return the weights that can be used."""
         faces = (("regular",), ("bold", "semibold", "regular"))
         for family in self.files.fonts:
             self.miss_bold(family)
-        return [self.face(family, *weights) for family in self.files.fonts for weights in faces]
+        loaded = [self.face(family, *weights) for family in self.files.fonts for weights in faces]
+        return [weight for weight in loaded if weight in own_fonts()]
 
     def miss_bold(self, family: str) -> None:
         """Warn of a family without a bold font: what should be bold is set in another one."""

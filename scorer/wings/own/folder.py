@@ -36,8 +36,8 @@ class Folder:
         plain = normalize("NFKD", self.path.resolve().name.lower())
         return _BETWEEN.sub("-", plain.encode("ascii", "ignore").decode()).strip("-")
 
-    def file(self, name: str) -> Path:
-        """Return the path of a file that may be read. Raises ``FileError``."""
+    def file(self, name: str, most: int = LARGEST) -> Path:
+        """Return the path of a file that may be read, and has at most so many bytes. Raises ``FileError``."""
         parts = name.split("/")
         outside = name.startswith("/") or "\\" in name or ":" in name or {"..", ".", ""} & set(parts)
         if outside or not name.isprintable() or len(name) > LONGEST_PATH:
@@ -63,10 +63,8 @@ class Folder:
             raise FileError(_explain_unreadable(name, fault)) from None
         if not stat.S_ISREG(facts.st_mode):
             raise FileError(msg("{file} is not a regular file", file=quoted(name)))
-        if facts.st_size > LARGEST:
-            raise FileError(
-                msg("{file} is larger than {most} MB", file=quoted(name), most=LARGEST // 1024 // 1024)
-            )
+        if facts.st_size > most:
+            raise FileError(msg("{file} is larger than {most} MB", file=quoted(name), most=most >> 20))
         return place
 
     def data(self, name: str) -> bytes:

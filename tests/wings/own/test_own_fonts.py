@@ -15,6 +15,7 @@ from PIL import ImageChops
 from pnp.drawing import fonts
 from pnp.drawing.other_scripts import make_face
 from pnp.drawing.shapes import TextShape
+from pnp.errors import FolderError
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from pnp.wings.own import own_fonts
@@ -197,3 +198,39 @@ def test_a_large_font_keeps_the_letters_of_its_folder():
     assert fonts.find_lacking("Щ", weight) == "Щ"
     assert fonts.width("Жя A", 9, weight) == pytest.approx(fonts.width("Жя A", 9, of_all))
     assert len(fonts.own_fonts()[weight].data) < len(whole)
+
+
+@pytest.mark.parametrize("name", ["Bad-Regular.otf", "Bad-Regular.ttc"])
+def test_a_font_that_cannot_be_used_is_named(farm, name):
+    """Also if a title needs the fonts of the folder before any text asks for this one."""
+    folder = farm()
+    (folder / "fonts").mkdir()
+    (folder / "fonts" / name).write_bytes(b"ttcf" + bytes(30))
+    game = folder / "game.yaml"
+    text = game.read_text(encoding="utf-8").replace("en: Farm, de: Hof", "en: 海, de: Hof")
+    game.write_text(text, encoding="utf-8")
+    with pytest.raises(FolderError) as caught:
+        draw_kit(folder)
+    assert f"fonts/{name}:1 (en): this is not a TrueType or OpenType font" in str(caught.value)
+    assert "game.yaml:1 (en): the font has no sign for '海' (U+6D77)" in str(caught.value)
+
+
+def test_a_font_for_the_web_is_named(farm):
+    """Nothing uses it, and the kit is made."""
+    folder = farm()
+    (folder / "fonts").mkdir()
+    (folder / "fonts" / "Square.woff2").write_bytes(b"wOF2")
+    (told,) = draw_kit(folder).remarks
+    assert "fonts/Square.woff2:1: this is not a TrueType or OpenType font" in str(told)
+
+
+def test_a_font_may_be_larger_than_other_files(farm):
+    """A collection of Debian's has 27 MB; that of this test begins as a font and is padded."""
+    folder = farm()
+    (folder / "fonts").mkdir()
+    (folder / "fonts" / "Square-Regular.ttc").write_bytes(collection("Square JP") + bytes(28 << 20))
+    game = folder / "game.yaml"
+    text = game.read_text(encoding="utf-8").replace('say: "{name}"', 'say: "A **A**", font: 9 Square')
+    game.write_text(text, encoding="utf-8")
+    (told,) = draw_kit(folder).remarks
+    assert "Square has no bold font" in str(told)
