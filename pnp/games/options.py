@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
@@ -71,13 +71,14 @@ WITHOUT = Option(
 
 
 class OptionError(PnpError):
-    """A value that an option does not accept."""
+    """A value that an option does not accept. One that is the name of another option is no misspelling."""
 
-    def __init__(self, owner: str, option: Option, given: Value) -> None:
+    def __init__(self, owner: str, option: Option, given: Value, others: Container[Value] = ()) -> None:
         if option.many:
             given = next(word for word in str(given).split(",") if not option.takes(word))
         facts = {"option": format_option(option.id, given), "owner": owner, "right": option.range}
-        super().__init__(option.add_similar(msg("{option}: {owner} takes {right}", **facts), given))
+        wrong = msg("{option}: {owner} takes {right}", **facts)
+        super().__init__(wrong if given in others else option.add_similar(wrong, given))
 
 
 class NoOptionError(PnpError):
@@ -119,7 +120,7 @@ def choose(owner: str, options: Iterable[Option], given: Mapping[str, Value]) ->
     for key, option in known.items():
         read = option.read(given[key]) if key in given else option.usual
         if read is None:
-            raise OptionError(owner, option, given[key])
+            raise OptionError(owner, option, given[key], known)
         chosen[key] = read
     return chosen
 

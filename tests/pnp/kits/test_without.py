@@ -153,6 +153,14 @@ def test_a_part_that_no_game_can_leave_out_is_named_alone(capsys):
     assert capsys.readouterr().err == "--without tiles: Low Blow takes dice or counters\n"
 
 
+def test_the_name_of_another_option_is_no_misspelling(capsys):
+    """``--aids`` is an option of Schocken, so ``aids`` does not mean ``lids``; ``lid`` does."""
+    assert run(["build", "schocken", "--without", "aids"]) == 2
+    assert capsys.readouterr().err == "--without aids: Schocken takes dice, discs or lids\n"
+    assert run(["build", "schocken", "--without", "lid"]) == 2
+    assert capsys.readouterr().err.endswith("the nearest is 'lids'\n")
+
+
 @pytest.mark.parametrize(
     ("game", "choices", "cut", "glue"),
     [
