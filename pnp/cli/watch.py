@@ -13,6 +13,7 @@ from pnp.cli.building import summary
 from pnp.cli.check import lines
 from pnp.cli.speech import Speech
 from pnp.data import resources
+from pnp.data.file_state import describe_state
 from pnp.errors import PnpError
 from pnp.kits.plan import Request
 from pnp.kits.watch import WatchedBuild
@@ -29,8 +30,8 @@ class DataFiles(DefaultFilter):
     ignore_entity_patterns = (*DefaultFilter.ignore_entity_patterns, r"\.py$", r"^\.")
 
 
-State = tuple[int, int] | None
-"""When a file was changed, and its size, alike for all folders; None if it does not exist."""
+State = str | None
+"""What differs after a save of a file, alike for all folders; None if it does not exist."""
 
 
 class Watcher:
@@ -119,10 +120,9 @@ class Watcher:
 
 def _read_state(path: Path) -> State:
     try:
-        state = path.stat()
+        return "" if S_ISDIR(path.stat().st_mode) else describe_state(path)
     except OSError:
         return None
-    return (0, 0) if S_ISDIR(state.st_mode) else (state.st_mtime_ns, state.st_size)
 
 
 def watch_build(request: Request, out: Path, speech: Speech, note: Text | None, *, check: bool) -> int:

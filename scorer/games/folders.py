@@ -22,6 +22,7 @@ T = TypeVar("T")
 
 FILE = "game.yaml"  # the file that makes a folder a game
 
+LARGEST_READ = 256 * 1024  # the most bytes of a folder's file; a larger one is refused
 NEARLY = ("game.yaml", "game.yml")
 """Names that the file gets by mistake, also from programs that hide file extensions."""
 
@@ -41,7 +42,7 @@ class Opened(NamedTuple):
     """The rules of a folder, and the state of the file when they were read."""
 
     rules: AnyRules
-    state: tuple[int, int]
+    state: tuple[int, int, bytes]
 
 
 class Folders(Mapping[str, "AnyRules"]):
@@ -230,11 +231,12 @@ def is_game_id(game: str) -> bool:
     return game.isascii() and game[:1].isalpha() and game.replace("-", "").isalnum() and game == game.lower()
 
 
-def _read_state(path: Path) -> tuple[int, int]:
+def _read_state(path: Path) -> tuple[int, int, bytes]:
+    """Return what differs after a save of a folder's file: one within a tick of the clock leaves the time as it was."""
     with suppress(OSError):
         facts = (path / FILE).stat()
-        return facts.st_mtime_ns, facts.st_size
-    return 0, 0
+        return facts.st_mtime_ns, facts.st_size, _read_bytes(path) if facts.st_size <= LARGEST_READ else b""
+    return 0, 0, b""
 
 
 def _read_apart(game: str, path: Path) -> AnyRules:

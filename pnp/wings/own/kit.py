@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from pnp.data import resources
+from pnp.data.file_state import describe_state
 from pnp.drawing import symbols
 from pnp.drawing.art import Art
 from pnp.drawing.fonts import find_unsupported, own_fonts
@@ -75,7 +76,7 @@ class FileState(NamedTuple):
     """A file and its state; a changed file has another one."""
 
     file: Path
-    changed: int
+    state: str
     size: int
 
 
@@ -215,8 +216,7 @@ class Kit:
     def _state(self, file: Path) -> FileState:
         """Return the state of a file; it is read once for a kit."""
         if file not in self._states:
-            state = file.stat()
-            self._states[file] = FileState(file, state.st_mtime_ns, state.st_size)
+            self._states[file] = FileState(file, describe_state(file), file.stat().st_size)
         return self._states[file]
 
     @cached_property

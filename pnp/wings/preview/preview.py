@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from stat import S_ISREG
 from threading import Lock
 from typing import NamedTuple
 
 from pnp.check.check import Task, check
 from pnp.data.cache import drop_cached
+from pnp.data.file_state import describe_state
 from pnp.errors import PnpError
 from pnp.games import PRINTED
 from pnp.games.contract import PrintedGame, SetText
@@ -29,7 +29,6 @@ from scorer.messages import Text
 
 KEPT = 8  # the number of kits to keep: languages, inks and numbers of players that somebody compares
 MOST_FILES = 5000  # the most files of a folder to look at for changes
-LARGEST_TEXT = 100_000  # the most bytes of a file that is read to look for changes
 BLEED = 3.0  # the bleed that is shown around a piece, mm
 
 
@@ -80,7 +79,7 @@ class Preview:
                 break
             for name in sorted(names)[: MOST_FILES - len(lines)]:
                 with suppress(OSError):
-                    lines.append(f"{place}/{name} {_describe(Path(place) / name)}")
+                    lines.append(f"{place}/{name} {describe_state(Path(place) / name)}")
         return sha256("\n".join(lines).encode("utf-8", "replace")).hexdigest()[:16]
 
     def find_game(self) -> PrintedGame:
@@ -150,17 +149,6 @@ class Preview:
         if len(self._kits) > KEPT:
             self._kits.popitem(last=False)
         return last
-
-
-def _describe(file: Path) -> str:
-    """Return what differs after a save: of texts and tables what they say, of larger files their facts.
-
-    Editors and programs that copy may leave size and time as they were. Raises ``OSError``.
-    """
-    facts = file.stat()
-    if S_ISREG(facts.st_mode) and facts.st_size <= LARGEST_TEXT:
-        return sha256(file.read_bytes()).hexdigest()
-    return f"{facts.st_ino} {facts.st_mtime_ns} {facts.st_ctime_ns} {facts.st_size}"
 
 
 def _redraw(order: Request, state: str, last: Drawn) -> Drawn:

@@ -1,9 +1,11 @@
 """Icons in rows, and between words, as often as a number of the table says."""
 
+import os
 from itertools import pairwise
 
 import pytest
 
+from pnp.pieces.look import mark_piece
 from pnp.wings.own.marks import IconsMark
 from tests.wings.own.farm import draw_kit, faults, things, words
 
@@ -16,6 +18,7 @@ parts:
       - icons: {at: 5 3 50 8, draw: ":star:", count: "{points}"MORE}
       - text: {at: 5 30 50 9, say: "Pay {points * :sun:} now", font: 7}
 """
+HUT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1hFARv7H1z"/></svg>'
 CARDS = "name,points\nField,3\nGarden,\nBarn,1.0\nTown,0\n"
 
 
@@ -98,3 +101,20 @@ def test_wrong_icons_are_told_with_their_place(farm, old, new, fault):
     """A number in its cell, the rest in its line."""
     game, cards = (text.replace(old, new, 1).replace("MORE", "") for text in (GAME, CARDS))
     assert fault in "\n".join(faults(farm(game, cards), draw_kit))
+
+
+def test_an_icon_that_was_saved_within_a_tick_of_the_clock_is_the_new_one(farm):
+    """Its file is as long as before, and has the same time."""
+    folder = farm(GAME.replace("MORE", "").replace(":star:", ":hut:"), CARDS)
+    (folder / "icons").mkdir()
+    file = folder / "icons" / "hut.svg"
+
+    def look(far):
+        """Return the look of a card after a save."""
+        file.write_text(HUT.replace("FAR", far), encoding="utf-8")
+        os.utime(file, (1e9, 1e9))
+        return mark_piece(draw_kit(folder).parts[0].fronts[0].piece)
+
+    before = look("7")
+    assert look("6") != before
+    assert look("7") == before
