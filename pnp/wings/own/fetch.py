@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 from http.client import HTTPException, HTTPMessage
 from pathlib import Path
@@ -63,10 +64,16 @@ def fetch_tables(typed: str) -> list[Text]:
     if (path / PLACE).is_symlink():
         raise FetchError(msg("{file} is a link; put the file itself into the folder", file=quoted(PLACE)))
     got = get_all([one.address for one in wanted], SECONDS)
+    before = read_index(Folder(path))
     files, sentences, faults = _take(path, wanted, got)
     if faults:
         raise FetchError(join_texts([*faults, msg("Nothing was saved.")]))
     publish(files, path / PLACE, option="FOLDER")
+    for one in wanted:
+        old = before.get(one.address)
+        if old and old.file not in files:  # it is of another kind now
+            with suppress(OSError):
+                (path / PLACE / old.file).unlink()
     return sentences
 
 

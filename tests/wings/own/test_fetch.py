@@ -112,6 +112,20 @@ def test_a_spreadsheet_keeps_its_kind(web, capsys, tmp_path):
     assert (folder / "fetched" / "land.ods").read_bytes() == sheet.read_bytes()
 
 
+def test_a_table_of_another_kind_replaces_the_old_file(web, capsys, tmp_path):
+    """What was a CSV is an .ods now; a file that pnp did not fetch stays."""
+    folder, answers, _ = web
+    assert called(capsys, "fetch", folder)[0] == 0
+    (folder / "fetched" / "mine.csv").write_text("name\n", encoding="utf-8")
+    sheet = tmp_path / "sheet.ods"
+    ods(sheet, [ods_text("name"), ods_text("Sea")])
+    answers["/land"] = sheet.read_bytes()
+    code, lines = called(capsys, "fetch", folder)
+    assert (code, lines[1][:24]) == (0, "fetched/land.ods: 1 row;")
+    names = sorted(file.name for file in (folder / "fetched").iterdir())
+    assert names == ["cards.csv", "fetched.json", "land.ods", "mine.csv"]
+
+
 def drip(server):
     """Answer a byte now and then, for ever."""
     server.send_response(200)
