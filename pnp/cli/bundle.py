@@ -1,5 +1,6 @@
 """``pnp bundle``: the ZIP that designers upload to a store."""
 
+from collections.abc import Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Annotated
@@ -21,8 +22,8 @@ from pnp.kits import defaults
 from pnp.kits.bundle_readme import Choice, draw_readmes
 from pnp.pages.backs import BACKS
 from scorer.games import GAMES
-from scorer.games.options import EDITION
-from scorer.messages import msg, plural, rounded
+from scorer.games.options import EDITION, Value
+from scorer.messages import Text, list_names, msg, plural, rounded
 
 MB = 1_000_000  # bytes
 
@@ -91,4 +92,22 @@ def bundle(
             )
         )
     )
+    others = _name_other_editions(game, choices)
+    if others:
+        print(speech(others))
     return 0
+
+
+def _name_other_editions(game: str, choices: Mapping[str, Value]) -> Text | None:
+    """Return which editions a bundle leaves out: it has one; None if the game has no other."""
+    rules = printed(game).rules
+    option = rules.edition_option
+    chosen = rules.edition(choices).id
+    others = [value for value, _ in option.values if value != chosen] if option else []
+    if not others:
+        return None
+    return msg(
+        "These files are of the edition {edition}; --edition makes those of {others}.",
+        edition=chosen,
+        others=list_names(others),
+    )

@@ -129,7 +129,10 @@ def test_long_names_and_many_numbers_of_players_find_room():
 
 @pytest.mark.parametrize(("game", "wish"), [("low-blow", ""), ("blockers", "2"), ("schocken", "2")])
 def test_every_game_makes_one(small, game, wish, tmp_path, capsys):
-    """With a picture in two sizes, a sheet, the licence, and checksums; for every number of players by default."""
+    """With a picture in two sizes, a sheet, the licence, and checksums; for every number of players by default.
+
+    A game with several editions says which one it is.
+    """
     assert run(["bundle", game, *(["--players", wish] if wish else []), "--out", str(tmp_path)]) == 0
     (path,) = tmp_path.iterdir()
     assert path.name == f"{game}-{wish}p-bundle.zip" if wish else f"{game}-bundle.zip"
@@ -137,7 +140,11 @@ def test_every_game_makes_one(small, game, wish, tmp_path, capsys):
     more = game == "blockers"  # its kit is there to fold, too
     said = capsys.readouterr().out
     size = path.stat().st_size / 1_000_000
-    assert said == f"{path}: {8 + len(kits) + more} files, {size:.1f}\u00a0MB\n"
+    edition = {
+        "low-blow": "These files are of the edition blog; --edition makes those of web.\n",
+        "blockers": "These files are of the edition standard; --edition makes those of profi.\n",
+    }
+    assert said == f"{path}: {8 + len(kits) + more} files, {size:.1f}\u00a0MB\n{edition.get(game, '')}"
     with ZipFile(path) as packed:
         assert packed.testzip() is None
         files = {name: packed.read(name) for name in packed.namelist()}
