@@ -18,7 +18,7 @@ from pnp.writers.svg_sheets import outline_text
 FACTOR = 0.5  # what cannot be read at this scale is left out: about that of a sheet on a phone
 
 PICTURE = "#cccccc"  # the grey that stands for a picture made of dots
-DIGITS = re.compile(r"-?\d+\.\d{3,}")  # numbers that are finer than a hundredth of a millimetre
+DIGITS = re.compile(r"-?\d{1,6}\.\d{3,}")  # numbers that are finer than a hundredth of a millimetre
 
 
 class Sheets:

@@ -59,7 +59,7 @@ def read_area(reader: FolderReader, node: Node | None, parent: Node, size: Size)
         reader.fault(parent, missing("at", "at: 5 3 44 9"))
         return None
     words = list_words(node)
-    joined = re.sub(r" +([-−+]) +", r"\1", " ".join(words))
+    joined = re.sub(r" ([-−+]) ", r"\1", " ".join(words))
     wrong = misread(node, AREA_RIGHT if joined == " ".join(words) else f"at: {joined}")
     try:
         if words[:1] == [FILL]:
