@@ -43,7 +43,7 @@ def pnp(site, tmp_path):
 def test_it_is_listed_and_printed(pnp, tmp_path):
     """Its kit is listed with its option; PDF and online table are made in its language, measured, and made again."""
     listed = pnp("games", "pig")
-    assert "pig  Pig for 2 to 5 players; --spare-dice 0 to 4 (default: 0)\n" in listed
+    assert "pig  Pig for 2 to 5 players; --spare-dice 0 to 4 (default: 0); --with companion\n" in listed
     assert "2 players  1 die, 2 aids, " in listed
     wanted = ["--players", "2", "--spare-dice", "2", "--lang", "de", "--format", "pdf", "--format", "tts"]
     pnp("build", "pig", *wanted, "--out", "kit")
@@ -53,6 +53,8 @@ def test_it_is_listed_and_printed(pnp, tmp_path):
     assert pnp("check", path) == f"{path}: 4 pages, 6 pieces, all as made\n"
     pnp("build", "--from", path, "--format", "pdf", "--out", "again")
     assert (tmp_path / "again" / path.name).stat().st_size > 10_000
+    pnp("build", "pig", "--players", "2", "--with", "companion", "--out", "cut")
+    assert len(list((tmp_path / "cut").glob("pig-2p*.html"))) == 1
 
 
 def test_it_is_scored_kept_and_ranked(pnp, tmp_path):

@@ -43,6 +43,7 @@ TAKEN = frozenset(
             "formats",
         ),
         *(
+            "companion_address",
             "cut",
             "cutter",
             "format_choices",

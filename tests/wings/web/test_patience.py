@@ -1,6 +1,7 @@
 """Pages that wait: for a server that is gone, and for the answer to what was pressed; slow computers too."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -130,12 +131,15 @@ def test_a_double_tap_is_one_tap(phones, tmp_path, slow, times, pause):
         page.wait_for_selector("#task")
         page.wait_for_timeout(400)
         before = act_times(tmp_path)
+        page.evaluate("window.taps = []; addEventListener('pointerup', it => taps.push(it.timeStamp), true)")
         hurry(page, "#pad .moves button >> nth=0", times, pause)
         page.wait_for_function("() => !document.querySelector('[aria-busy]')")
         settled(page)
         assert page.locator("#asks > *, .why").count() == 0
+        at = page.evaluate("taps")
+        meant = 1 + sum(later - sooner >= 350 for sooner, later in pairwise(at))  # a busy machine taps slowly
         # a decision, and the dice that fell or the turn that went on
-        assert before < act_times(tmp_path) <= before + 2
+        assert before < act_times(tmp_path) <= before + 2 * meant
 
 
 @pytest.mark.parametrize("slow", SLOW)

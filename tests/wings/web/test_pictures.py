@@ -246,6 +246,7 @@ def test_a_browser_makes_a_picture_smaller_first(chromium, tmp_path):
         page = chromium.new_page()
         for data in (picture_of_noise(), b"no picture"):
             page.goto(f"{server}{play}/photo")
+            page.wait_for_timeout(400)  # two taps on one button are one for a moment
             page.evaluate(SENT)
             page.set_input_files("#file", {"name": "a.png", "mimeType": "image/png", "buffer": data})
             page.click("text=Add a picture >> nth=-1")
