@@ -112,6 +112,14 @@ def hurry(page, what, times, pause):
         page.wait_for_timeout(pause)
 
 
+def slow_down(page, rate, latency):
+    """Make the computer of a page slower by a factor, and each answer later by some milliseconds."""
+    cdp = page.context.new_cdp_session(page)
+    cdp.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    limits = {"offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
+    cdp.send("Network.emulateNetworkConditions", limits)
+
+
 SLOW = {"quick": (1, 0), "network": (1, 300), "computer": (6, 0)}
 
 
@@ -119,19 +127,15 @@ SLOW = {"quick": (1, 0), "network": (1, 300), "computer": (6, 0)}
 @pytest.mark.parametrize(("times", "pause"), [(2, 90), (5, 30)])
 def test_a_double_tap_is_one_tap(phones, tmp_path, slow, times, pause):
     """It rolls once, covers the board with nothing and says nothing."""
-    rate, latency = SLOW[slow]
     with running(tmp_path, apart=False, pace=0.0) as server, Poster(server) as poster:
         page = phones((390, 1000))
-        cdp = page.context.new_cdp_session(page)
-        cdp.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-        limits = {"offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
-        cdp.send("Network.emulateNetworkConditions", limits)
         page.goto(server + poster.begin("schocken", "Ana", "Ben", here="1"))
         page.tap("#me-1")
         page.wait_for_selector("#task")
         page.wait_for_timeout(400)
         before = act_times(tmp_path)
         page.evaluate("window.taps = []; addEventListener('pointerup', it => taps.push(it.timeStamp), true)")
+        slow_down(page, *SLOW[slow])
         hurry(page, "#pad .moves button >> nth=0", times, pause)
         page.wait_for_function("() => !document.querySelector('[aria-busy]')")
         settled(page)
@@ -144,16 +148,13 @@ def test_a_double_tap_is_one_tap(phones, tmp_path, slow, times, pause):
 
 @pytest.mark.parametrize("slow", SLOW)
 def test_begin_tapped_twice_begins_one_game(phones, tmp_path, slow):
-    rate, latency = SLOW[slow]
+    """Whoever is slow: the computer or the network."""
     with running(tmp_path) as server, Poster(server) as poster:
         page = phones()
-        cdp = page.context.new_cdp_session(page)
-        cdp.send("Emulation.setCPUThrottlingRate", {"rate": rate})
         page.goto(f"{server}/new/low-blow")
         for seat, name in enumerate(("Ana", "Ben", "Cleo"), 1):
             page.fill(f"#name{seat}", name)
-        limits = {"offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
-        cdp.send("Network.emulateNetworkConditions", limits)
+        slow_down(page, *SLOW[slow])
         hurry(page, "#new > .wide-button", 3, 60)
         page.wait_for_url("**/t/*")
         assert len(set(re.findall(r'href="(/t/\w+)', poster.get("/").text))) == 1
