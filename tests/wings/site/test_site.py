@@ -207,9 +207,11 @@ def test_axe_finds_nothing(tab, size):
 
 
 def press_on(tab, what):
-    """Go to a link by the tabulator, and press it."""
+    """Go to a link by the tabulator, and press it, once its page is there."""
+    tab.frame.wait_for_load_state()
+    tab.frame.wait_for_selector(what, state="attached")
     for _ in range(100):
-        if tab.frame.evaluate("what => document.activeElement.matches(what)", what):
+        if tab.frame.evaluate("what => document.activeElement?.matches(what)", what):
             tab.page.keyboard.press("Enter")
             return
         tab.page.keyboard.press("Tab")
