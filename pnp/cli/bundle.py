@@ -74,7 +74,8 @@ def bundle(
         files[item.name] = item.built.data
         names[item.choice] = Path(item.name).name
         if bundles.is_cover(item, game):
-            files |= bundles.draw_covers(item.built)
+            shown = item.built
+    files |= bundles.draw_covers(shown)
     files |= draw_readmes(game, names)
     content = bundles.add_checksums(files, game)
     stem = item.built.file_name.removesuffix(".pdf").removesuffix(f"-{counts[-1]}p")

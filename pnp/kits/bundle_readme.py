@@ -25,11 +25,9 @@ from pnp.writers import pdf
 README = "README"  # the name of the sheets, without its ending
 
 WIDTH, HEIGHT = 210.0, 279.4  # the width of A4, and the height of Letter: what both have
-EDGE, TOP, BOTTOM = (
-    20.0,
-    22.0,
-    HEIGHT - FOOT - 8.0,
-)  # the left and right edges, the first and last baseline, mm
+EDGE, TOP, BOTTOM = 20.0, 22.0, HEIGHT - FOOT - 8.0
+"""The left and right edges, the first and the last baseline, mm."""
+
 LABEL, FILE = 32.0, 46.0  # the width of the first column, and of a column of names, mm
 CLEAR = 3.0  # the white at the end of a column, mm
 GAP, BLOCK = 2.0, 8.0  # below a row, and below a block, mm

@@ -8,7 +8,7 @@ from pnp.errors import PnpError
 from scorer.messages import Text, msg, plural, quoted
 
 OPTION = "--companion-address"
-MOST = 213  # the most bytes: with more, the squares of a printed code would be smaller than 0.3 mm
+MOST = 213  # the most bytes: with more, the squares of a printed code would be smaller than 0.27 mm
 
 
 class AddressError(PnpError):

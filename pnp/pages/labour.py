@@ -31,7 +31,12 @@ class Labour(NamedTuple):
         """About how many minutes it takes; 0 if there is nothing to do."""
         seconds = resources.data("minutes")
         work: int = sum(number * seconds[name] for name, number in self._asdict().items())
-        return STEP * ceil(work / 60 / STEP)
+        return round_up(work)
+
+
+def round_up(seconds: float) -> int:
+    """Return minutes as a guide says them: a multiple of ``STEP``."""
+    return STEP * ceil(seconds / 60 / STEP)
 
 
 def measure_labour(

@@ -122,7 +122,9 @@ def play_area(
     is_plain = small and not theme.solid
     for row in range(layout.rows):
         colour = colours[row] if row < len(colours) else None
-        shapes += [] if is_plain else _ropes(layout, row, colour or NEUTRAL, theme)
+        if not is_plain:
+            start, end = layout.left + PAD_SIDE, layout.left + ROW - POST
+            shapes += _ropes(start, end, layout.top + PITCH * row, colour or NEUTRAL, theme)
         shapes += _row(layout, row, colour, words, theme)
     for cell in board_map(layout, colours, theme).cells:
         shapes += _square(cell, theme, plain=is_plain)
@@ -146,11 +148,10 @@ def square(theme: Theme) -> Drawing:
     )
 
 
-def _ropes(layout: BoardLayout, row: int, seat: str, theme: Theme) -> list[Shape]:
-    """Draw the ropes above and below a row."""
-    start, end, y = layout.left + PAD_SIDE, layout.left + ROW - POST, layout.top + PITCH * row
-    ends = (((start, y + middle), (end, y + middle)) for middle in (ROW_ROPE / 2, PAD_SIDE - ROW_ROPE / 2))
-    return [shape for left, right in ends for shape in rope(left, right, ROW_ROPE, seat, theme)]
+def _ropes(start: float, end: float, top: float, seat: str, theme: Theme) -> list[Shape]:
+    """Draw the ropes above and below a row whose upper edge is at ``top``."""
+    middles = (top + ROW_ROPE / 2, top + PAD_SIDE - ROW_ROPE / 2)
+    return [shape for y in middles for shape in rope((start, y), (end, y), ROW_ROPE, seat, theme)]
 
 
 def _row(layout: BoardLayout, row: int, colour: str | None, words: Words, theme: Theme) -> list[Shape]:
@@ -224,11 +225,7 @@ def _edges(x: float, y: float, side: float, seat: str, theme: Theme, *, roped: b
 def draw_squares(colour: str, count: int, theme: Theme) -> Drawing:
     """Draw some squares of a row between its ropes, for pictures; those of lines have no textures."""
     wide = PITCH * count
-    shapes = [
-        shape
-        for middle in (ROW_ROPE / 2, PAD_SIDE - ROW_ROPE / 2)
-        for shape in rope((0.0, middle), (wide, middle), ROW_ROPE, colour, theme)
-    ]
+    shapes = _ropes(0.0, wide, 0.0, colour, theme)
     for at in range(count):
         x, y = (PITCH - SQUARE) / 2 + PITCH * at, SQUARE_IN
         if theme.solid:

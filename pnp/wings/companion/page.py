@@ -12,7 +12,7 @@ from string import Template
 
 from pnp.data import resources
 from pnp.drawing.shapes import Point
-from pnp.pages.labour import STEP
+from pnp.pages.labour import STEP, round_up
 from pnp.pieces.piece import FaceOnPage
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -65,8 +65,9 @@ def make_policy(style: str, script: str) -> str:
 
 def round_minutes(seconds: float) -> int:
     """Return the minutes of some work: in steps of five, as the guide counts them, the last few one by one."""
-    exact = ceil(round(seconds, 3) / 60)
-    return exact if exact <= STEP else STEP * ceil(round(seconds, 3) / 60 / STEP)
+    left = round(seconds, 3)  # what is left of a sum is not exact
+    exact = ceil(left / 60)
+    return exact if exact <= STEP else round_up(left)
 
 
 def _list_minutes(work: Work) -> Iterator[int]:

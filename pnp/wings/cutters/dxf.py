@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from io import StringIO
 from typing import TYPE_CHECKING
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pnp.drawing.shapes import Point
 from pnp.errors import PnpError
 from pnp.pages.contours import Contour, find_cuts
+from pnp.pages.page import Page
 from pnp.texts import words
 from pnp.wings.contract import FormatCode
 from pnp.writers.kit import Choices, Files, FinishedKit
@@ -43,22 +44,30 @@ def check(_: Choices) -> None:
 
 def write(kit: FinishedKit, *_: object) -> Files:
     """Yield the cuts of every page that has any. Raises a ``PnpError`` if no page has."""
-    pages = [(name, page) for name, page in kit.pages("dxf") if kit.is_cut(page)]
-    cut = [(name, page, contours) for name, page in pages if (contours := find_cuts(page))]
+    cut = _list_cut(kit)
     if not cut:
         raise PnpError(msg("--format dxf: nothing in {game} is cut; leave it out", game=kit.document.title))
     catalogue = words.catalogue(kit.document.language, words.MESSAGES)
-    lost = "; ".join(str(loss.said(catalogue)) for loss in say_left_out(kit))
+    lost = "; ".join(str(loss.said(catalogue)) for loss in _say_rest(kit, cut))
     for name, page, contours in cut:
         yield name, render(contours, *page.size, lost)
 
 
 def say_left_out(kit: FinishedKit, *_: object) -> list[Text]:
     """Return a sentence with the parts that have no cuts; nothing if all have."""
-    cut = {
-        part for _, page in kit.pages("dxf") if kit.is_cut(page) and find_cuts(page) for part in page.parts
-    }
-    rest = [part.name for part in kit.document.parts if part.id not in cut]
+    return _say_rest(kit, _list_cut(kit))
+
+
+def _list_cut(kit: FinishedKit) -> list[tuple[str, Page, list[Contour]]]:
+    """Return the names of files, and the pages that have cuts, with them."""
+    pages = [(name, page) for name, page in kit.pages("dxf") if kit.is_cut(page)]
+    return [(name, page, contours) for name, page in pages if (contours := find_cuts(page))]
+
+
+def _say_rest(kit: FinishedKit, cut: Sequence[tuple[str, Page, list[Contour]]]) -> list[Text]:
+    """Return a sentence with the parts that are on none of the pages that have cuts."""
+    parts = {part for _, page, _ in cut for part in page.parts}
+    rest = [part.name for part in kit.document.parts if part.id not in parts]
     return [msg("Left out: {takes}", takes=join_texts(rest, ", "))] if rest else []
 
 

@@ -65,7 +65,7 @@ def fetch_tables(typed: str) -> list[Text]:
         raise FetchError(msg("{file} is a link; put the file itself into the folder", file=quoted(PLACE)))
     got = get_all([one.address for one in wanted], SECONDS)
     before = read_index(Folder(path))
-    files, sentences, faults = _take(path, wanted, got)
+    files, sentences, faults = _take(path, wanted, got, before)
     if faults:
         raise FetchError(join_texts([*faults, msg("Nothing was saved.")]))
     publish(files, path / PLACE, option="FOLDER")
@@ -78,11 +78,11 @@ def fetch_tables(typed: str) -> list[Text]:
 
 
 def _take(
-    path: Path, wanted: Sequence[Wanted], got: Mapping[str, bytes | Text]
+    path: Path, wanted: Sequence[Wanted], got: Mapping[str, bytes | Text], before: Mapping[str, Fetched]
 ) -> tuple[dict[str, bytes], list[Text], list[Text]]:
-    """Return the files to save, what changed in each, and the faults of all tables."""
+    """Return the files to save, what changed in each since ``before``, and the faults of all tables."""
     folder, files = Folder(path), dict[str, bytes]()
-    before, index, sentences, faults = read_index(folder), dict[str, Fetched](), list[Text](), list[Text]()
+    index, sentences, faults = dict[str, Fetched](), list[Text](), list[Text]()
     for one in wanted:
         data, place = got[one.address], literal(f"{path / FILE}:{one.line}")
         ending = data if isinstance(data, Text) else find_ending(data)
@@ -184,7 +184,7 @@ def _get(address: str, seconds: float) -> bytes | Text:
                 content += piece
                 if len(content) > LARGEST:
                     return msg("this is larger than {most} MB", most=LARGEST >> 20)
-            return bytes(content)
+            return content
     except _AddressError as fault:
         return fault.text
     except HTTPError as fault:

@@ -37,10 +37,7 @@ SOCKETS = ("/run/cups/cups.sock", "/var/run/cups/cups.sock", "/private/var/run/c
 
 FIRST_FAULT = 0x0400  # the statuses from here on are errors; those below tell at most what was ignored
 NOT_FOUND, GONE = 0x0406, 0x0407  # the statuses if nothing of that name is known, or not any more
-IGNORING = (
-    0x0001,
-    0x0002,
-)  # the statuses of a printer that ignores some of what it is told, or does otherwise
+IGNORING = 0x0001, 0x0002  # the statuses if some of what a printer is told is ignored, or done otherwise
 NAMELESS = ""  # stands for what it ignores if it does not name that
 OTHER_VERSION = 0x0503  # the status of a printer that speaks an older version only
 VERSIONS = ((2, 0), (1, 1))  # the versions that are spoken, in the order that they are tried

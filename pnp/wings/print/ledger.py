@@ -208,9 +208,11 @@ def find_left(kits: Collection[str] | None = None, queue: str = "") -> Ledger | 
     return None
 
 
-def find_last(kit: str, pages: Sequence[int], queue: str) -> tuple[Ledger, LedgerJob] | None:
+def find_last(
+    ledgers: Sequence[Ledger], kit: str, pages: Sequence[int], queue: str
+) -> tuple[Ledger, LedgerJob] | None:
     """Return the last job that sent pages of a kit to a printer, and its ledger; ``None`` if there is none."""
-    for ledger in reversed(list_ledgers()):
+    for ledger in reversed(ledgers):
         for job in reversed(ledger.jobs):
             is_sent = job.state not in (JobState.WAITING, JobState.REPLACED)
             if is_sent and ledger.queue == queue and (job.sha256, job.job.pages) == (kit, (*pages,)):

@@ -1,6 +1,6 @@
 """Print it here: a kit's jobs go to the host's printer, each by a button; the page says how far they are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from threading import RLock
@@ -92,12 +92,14 @@ class PrintDesk:
         self.refused: set[str] = set()  # and no
         self._lock = RLock()
 
-    def _look(self, kit: KitJobs, job: Job) -> tuple[LedgerJob | None, JobProgress | None]:
+    def _look(
+        self, ledgers: Sequence[ledger.Ledger], kit: KitJobs, job: Job
+    ) -> tuple[LedgerJob | None, JobProgress | None]:
         """Return the last time that a job's pages were sent, and how far that is if it has not ended.
 
         What is new is noted. Raises ``IppError`` or ``LedgerError``.
         """
-        found = ledger.find_last(ledger.mark(kit), job.pages, self.queue.name)
+        found = ledger.find_last(ledgers, ledger.mark(kit), job.pages, self.queue.name)
         if found is None or found[1].state not in (JobState.SENDING, JobState.SENT):
             return found and found[1], None
         made, sent = found
@@ -140,7 +142,7 @@ class PrintDesk:
             if job is None:
                 return
             can = self.check(kit, is_cut_off=wanted.is_cut_off)
-            sent, progress = self._look(kit, job)
+            sent, progress = self._look(ledger.list_ledgers(), kit, job)
             if progress is not None or (sent is not None and sent.button == wanted.button):
                 return
             made = ledger.begin(self.queue.name, [(kit, job)], 1, digest(phone), wanted.button)
@@ -154,7 +156,7 @@ class PrintDesk:
     def cancel_step(self, kit: KitJobs, step: str, phone: str | None) -> None:
         """Cancel the job of a step at the printer, if the phone sent it; None is the host. Raises ``IppError``."""
         job = self.find_job(kit, step)
-        found = job and ledger.find_last(ledger.mark(kit), job.pages, self.queue.name)
+        found = job and ledger.find_last(ledger.list_ledgers(), ledger.mark(kit), job.pages, self.queue.name)
         if not found:
             return
         made, sent = found
@@ -163,11 +165,11 @@ class PrintDesk:
 
     def follow(self, kit: KitJobs, can: Abilities, phone: str | None) -> list[JobStep]:
         """Return the steps of a kit as a phone sees them, None is the host. Raises ``IppError`` or ``LedgerError``."""
-        steps = []
+        steps, ledgers = [], ledger.list_ledgers()
         for name, job in list_steps(kit, can):
             is_there = job.stock == "paper" or job.turned is not None or is_loaded(job, kit, can)
             tray = None if is_there else name_tray(job, kit, can)
-            noted, progress = self._look(kit, job)
+            noted, progress = self._look(ledgers, kit, job)
             reasons = describe_state(progress.reasons) if progress else None
             is_own = phone is None or (noted is not None and noted.phone == digest(phone))
             steps.append(JobStep(name, job, tray, noted, progress, reasons, is_own))

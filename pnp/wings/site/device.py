@@ -207,9 +207,8 @@ class Device:
             "server": ("localhost", 80),
         }
         gone = self._gone[identity] = asyncio.Event()
-        page: list[bytes] | None = (
-            None  # a page goes out as a whole, as its addresses change; others part by part
-        )
+        # a page goes out as a whole, as its addresses change; others part by part
+        page: list[bytes] | None = None
 
         async def send(message: Message) -> None:
             nonlocal page

@@ -34,12 +34,8 @@ def _lines() -> Iterator[str]:
     for number, (out, up) in enumerate(SIDES):
         right = tuple(up[at - 2] * out[at - 1] - up[at - 1] * out[at - 2] for at in range(3))
         column, row = number % COLUMNS, number // COLUMNS
-        for across, along in (
-            (0, 0),
-            (1, 0),
-            (1, 1),
-            (0, 1),
-        ):  # from the lower left, the other way round than clocks
+        # from the lower left, the other way round than clocks
+        for across, along in ((0, 0), (1, 0), (1, 1), (0, 1)):
             sides = zip(out, right, up, strict=True)
             corner = [(x + (2 * across - 1) * y + (2 * along - 1) * z) / 2 for x, y, z in sides]
             yield "v " + " ".join(f"{value:g}" for value in corner)
