@@ -21,7 +21,7 @@ RopePen = Literal["rope", "rope-twist", "rope-edge", "word-mark", "burst"]
 FistPen = Literal["fist", "fist-cuff", "fist-die", "fist-pip"]
 TilePen = Literal["seat-bleed", "seat-tile", "seat-square", "seat-mark", "seat-cross", "seat-texture"]
 EmblemPen = Literal["emblem", "emblem-small", "emblem-faint"]
-CutPen = Literal["cut", "cut-inside", "cut-on-colour", "fold", "crop-mark"]
+CutPen = Literal["cut", "cut-inside", "cut-on-colour", "fold", "crop-mark", "leader", "leader-spot"]
 LinePen = Literal[
     "scale", "scale-fine", "rule", "rule-block", "rule-inside", "writing-line", "box", "box-result", "outline"
 ]

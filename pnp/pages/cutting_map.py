@@ -12,11 +12,11 @@ from pnp.drawing.measures import FOOT, LEAST_TYPE, MARK_TO, TOP
 from pnp.drawing.recoloured import fade_print, pale
 from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Rect, Shape, TextShape, polyline
+from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Placement, Point, Rect, Shape, TextShape, polyline
 from pnp.drawing.text import cap, hang, level, paragraph, shorten, text, width
 from pnp.drawing.theme import Theme
 from pnp.pages.assembly import Measured, draw_row, group_steps, measure_height, pack_rows, split_into_pages
-from pnp.pages.guide import CAPTION, WIDTH, edge_on
+from pnp.pages.guide import WIDTH, edge_on
 from pnp.pages.leaflet import LOW
 from pnp.pages.page import Cut, Page
 from pnp.pages.paper import Paper
@@ -40,13 +40,12 @@ FURTHER = (0, 1, 2)  # rows, or columns, where two do not suffice
 SHIFTS = sorted((0.25 * step for step in range(-24, 25)), key=abs)
 """The distances by which a number may be off its cut, mm, the smallest first; a line then leads to it."""
 
-FAR, SECOND, ON_SHEET, OVER_PIECE = 0.12, 1.0, 3.0, 25.0
+FAR, SECOND, ON_SHEET, LED, OVER_PIECE = 0.12, 1.0, 0.5, 3.0, 25.0
 """What is worse than a shift of 1 mm, in mm: a millimetre from a cut to the edge of its sheet, the end of a cut instead
-of its start, a number on the sheet, and a line to a number over a piece.
+of its start, a number on the sheet, a line to a number, and such a line over a piece.
 """
 
-
-THIN = 0.1  # half of the width of a line to a number, mm
+THIN, SPOT = 0.15, 0.35  # half of the width of a line to a number, and the radius of the spot on its cut, mm
 ELSEWHERE = 3.0  # what a number at another end than those of its neighbours costs, mm
 
 
@@ -161,10 +160,11 @@ class _Bench:
         for row, shift in sorted(product(steps, SHIFTS), key=lambda place: abs(place[1]) + high * place[0]):
             near = edge + end.side * (OUT - CLEAR / 2 + across * row)
             box = _box_at(at + shift, near, along, end.side * across)
-            needed = row or shift or abs(edge - tip) > NEAR
+            needed = bool(row or shift or abs(edge - tip) > NEAR)
             bends = ((at, tip), (at, edge), (at + shift, near)) if needed else ()
             leader = tuple(point if is_upright else (point[1], point[0]) for point in bends)
-            yield cost + abs(shift) + high * row, CutNumber(note, _turn(box, is_upright), leader)
+            led = LED * needed + abs(shift) + high * row
+            yield cost + led, CutNumber(note, _turn(box, is_upright), leader)
 
 
 def _is_upright(cut: Cut) -> bool:
@@ -206,10 +206,9 @@ def _overlap(one: Window, other: Window) -> bool:
     return left < other[2] and other[0] < right and top < other[3] and other[1] < bottom
 
 
-FIRST, FIRST_LOW = 36.0, 23.0
-"""From the paper's top edge to the first row, mm; the same on a low sheet, whose head is smaller."""
-
-HEAD_LOW, CAPTION_LOW = 9.0, 8.2  # the top of that head, and from there to the first baseline below it, mm
+HEAD_LOW = 9.0  # from the top edge of a low sheet to the head, mm
+BELOW_HEAD = 9.2  # from the top of the head to the first baseline below it, mm
+FIRST_ROW = 15.0  # from the top of the head to the first row, mm
 
 CAPTION_LINES = 2
 
@@ -328,11 +327,10 @@ def _row_height(row: Sequence[Numbered], factor: float) -> float:
 def draw_map(paper: Paper, plan: Map, words: Words, theme: Theme) -> list[tuple[Shape, ...]]:
     """Draw the pages of a planned map."""
     left = edge_on(paper)
-    span, is_low = paper.width - 2 * left, paper.height < LOW
-    high, below = (HEAD_LOW, CAPTION_LOW) if is_low else (TOP, CAPTION)
-    head = hang(left, high, words["guide.steps"], theme.style("head" if is_low else "title"), room=WIDTH)
+    span, top = paper.width - 2 * left, _top(paper)
+    head = hang(left, top, words["guide.steps"], theme.style("head"), room=WIDTH)
     caption, grey = " ".join(words.lines("guide.map")), theme.style("body-grey")
-    said = paragraph(left, high + below, caption, grey, WIDTH, most=CAPTION_LINES)
+    said = paragraph(left, top + BELOW_HEAD, caption, grey, WIDTH, most=CAPTION_LINES)
     pages: list[tuple[Shape, ...]] = []
     for sheet in plan.sheets:
         shapes: list[Shape] = [head, *(said if sheet.rows else ())]
@@ -348,8 +346,12 @@ def draw_map(paper: Paper, plan: Map, words: Words, theme: Theme) -> list[tuple[
     return pages
 
 
+def _top(paper: Paper) -> float:
+    return TOP if paper.height >= LOW else HEAD_LOW
+
+
 def _first(paper: Paper) -> float:
-    return FIRST if paper.height >= LOW else FIRST_LOW
+    return _top(paper) + FIRST_ROW
 
 
 def _draw_sheets(
@@ -372,7 +374,9 @@ def _draw_sheet(
     wide, high = page.paper.width * factor, page.paper.height * factor
     numbers = place_numbers(page, factor, theme)
     for leader in (number.leader for number in numbers if number.leader):  # below the marks
-        yield polyline([(left + x, top + y) for x, y in leader], theme.pen("outline"))
+        path = [(left + x, top + y) for x, y in leader]
+        yield polyline(path, theme.pen("leader"))  # of dots, so that nobody takes it for a cut
+        yield Circle(*path[0], SPOT, theme.pen("leader-spot"))
     yield Placement(scale_drawing(sketch_sheet(page, number, factor, theme), factor), left, top)
     yield Rect(left, top, wide, high, theme.pen("outline"))
     for one in numbers:

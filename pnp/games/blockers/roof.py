@@ -154,10 +154,10 @@ def _basket(columns: range, rows: range, pitch: float) -> Iterator[Iterable[Step
 
 
 _COVERINGS: dict[str, tuple[Draw, int, int]] = {
-    "red": (_scales, 5, 3),
-    "blue": (_slates, 5, 3),
-    "yellow": (_zigzag, 5, 3),
-    "green": (_lattice, 4, 3),
+    "red": (_scales, 5, 2),
+    "blue": (_slates, 5, 2),
+    "yellow": (_zigzag, 5, 2),
+    "green": (_lattice, 4, 2),
     "purple": (_basket, 4, 2),
 }
 """What draws the covering of a seat, and how often on a tile, in solid colour and with little ink.

@@ -65,15 +65,18 @@ def lid(colour: str, words: Words, theme: Theme) -> Piece:
         line(near, far, near, SIDE, cut),
         *top(colour, near, theme),
     ]
-    # a wall below the top: ribs of leather between two seams, a third of the ribs if outlined; then the others
+    # a wall below the top: ribs of leather between two seams, a third of the ribs alone if outlined; then the others
     leather, seams = theme.pen("leather", colour), (SEAM, WALL - SEAM)
     steps: list[Step] = []
+    outer, inner = (seams[0] - WELT, seams[1] + WELT), (seams[0] + WELT, seams[1] - WELT)
+    near_end, far_end = inner if theme.solid else outer
     for at in range(*((1, round(TOP / RIB)) if theme.solid else (3, round(TOP / RIB), 3))):
-        steps += [("M", RIB * at, seams[0] + WELT), ("L", RIB * at, seams[1] - WELT)]
-    welts = (seams[0] - WELT, seams[0] + WELT, seams[1] - WELT, seams[1] + WELT)
-    for y in welts if theme.solid else welts[1:3]:
-        steps += [("M", RIB, y), ("L", TOP - RIB, y)]
-    wall = [Path(tuple(steps), leather), *(stitches((RIB, y), (TOP - RIB, y), leather) for y in seams)]
+        steps += [("M", RIB * at, near_end), ("L", RIB * at, far_end)]
+    wall: list[Shape] = []
+    if theme.solid:
+        steps += [(kind, x, y) for y in (*outer, *inner) for kind, x in (("M", RIB), ("L", TOP - RIB))]
+        wall = [stitches((RIB, y), (TOP - RIB, y), leather) for y in seams]
+    wall.append(Path(tuple(steps), leather))
     for turn in (0, 90, 180, 270):
         matrix = translation(near, far).then(rotate_about(turn, (SIDE / 2, SIDE / 2)))
         shapes += [transform_shape(shape, matrix) for shape in wall]

@@ -112,7 +112,7 @@ def _whole(discs: int, seats: tuple[str, ...], theme: Theme) -> Drawing:
     rim = theme.pen("rim")
     shapes: list[Shape] = [
         Circle(x, y, radius, rim._replace(width=width if theme.solid else min(width, rim.width)))
-        for radius, width in (RIM, RIM_FINE)
+        for radius, width in (RIM, RIM_FINE)[: 2 if theme.solid else 1]
     ]
     shapes += [Circle(x, y, ROUND, theme.pen("rule-inside")), *draw_felt(REACH, discs, theme)]
     for at, hand in enumerate(COMBINATIONS):

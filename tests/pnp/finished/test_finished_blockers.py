@@ -176,7 +176,7 @@ def test_racks_hold_five_tiles_and_hide_them(kit):
     assert side * sine < face * sine
     assert rack.TAB == rack.BASE - 1.5  # so the edge of the tab is in the crease
     told = [" ".join(sheet.text.split()) for sheet in racks]
-    assert all("its edge against the crease at the back" in each for each in told)
+    assert all("its edge against the crease above it" in each for each in told)
 
 
 @pytest.mark.parametrize("kit", BLOCKERS)
