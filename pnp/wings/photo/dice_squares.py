@@ -14,9 +14,10 @@ from pnp.pieces.board_map import BoardMap, MapCell
 from pnp.pieces.sight import Sight
 from pnp.wings.photo.arrays import Doubles, Floats, floats, lightness
 from pnp.wings.photo.decode import SquareChances, make_square
-from pnp.wings.photo.dice import Finder, SeenDie
 from pnp.wings.photo.empty import BoardPrint
-from pnp.wings.photo.faces import KINDS, Kind, Pattern, make_patterns
+from pnp.wings.photo.faces import DICE as KINDS
+from pnp.wings.photo.faces import Kind, Pattern, make_patterns
+from pnp.wings.photo.finder import DICE, Finder, SeenPiece
 from pnp.wings.photo.flat import FlatBoard
 from pnp.wings.photo.hues import Hues, ordinary_hues, tone
 
@@ -96,7 +97,8 @@ def read_dice(
 
     The side is 0 if there are none, it was ``known``, or it is not sure. All dice together tell it by their outlines.
     """
-    finder = Finder(flat, make_patterns(sight), sight.side, sight.side, board_print.tinted, board_print.bare)
+    patterns = make_patterns(sight, DICE.coarse)
+    finder = Finder(flat, patterns, DICE, patterns.side, board_print.tinted, board_print.bare)
     reader = _Reader(finder, sight, hues, ordinary_hues(hues), board_print, known)
     filled = [cell for cell in board.cells if board_print.is_hidden(cell)]
     reader, found, size = reader.in_true_size(board.cells, filled)
@@ -185,12 +187,12 @@ class _Seen(NamedTuple):
     covered: bool
     kind: Kind
     weak: bool  # whether the best die may have another size
-    die: SeenDie  # the best one
+    die: SeenPiece  # the best one
     drawn: str  # the seat of the emblems, if only they and the grey distinguish the seats
     loose: bool  # whether an ordinary die has no outline, or the second reader does not agree
 
 
-_Found = tuple[MapCell, list[SeenDie]]
+_Found = tuple[MapCell, list[SeenPiece]]
 """A square and the dice that may lie there."""
 
 
@@ -242,7 +244,7 @@ class _Reader(NamedTuple):
                 break
         return best
 
-    def find_clear(self, found: Sequence[_Found]) -> list[SeenDie]:
+    def find_clear(self, found: Sequence[_Found]) -> list[SeenPiece]:
         """Return the dice that are like a pattern."""
         best = (max(dice, key=lambda die: self._alike(die).max()) for _, dice in found)
         return [die for die in best if die.fits.max() > CLEAR]
@@ -260,7 +262,7 @@ class _Reader(NamedTuple):
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """The kinds of dice that have this size: those of the kit have one."""
-        return KINDS if self.finder.side == self.finder.drawn else KINDS[1:]
+        return KINDS if self.finder.side == self.finder.patterns.side else KINDS[1:]
 
     def find_all(self, cells: Sequence[MapCell]) -> list[_Found]:
         """Return the possible dice of all squares; the kinds of dice that are frequent are tried first."""
@@ -285,11 +287,11 @@ class _Reader(NamedTuple):
             squares.append(self._judge(cell, alone))
         return squares
 
-    def _outlined(self, dice: Sequence[SeenDie], others: Sequence[Floats]) -> list[SeenDie]:
+    def _outlined(self, dice: Sequence[SeenPiece], others: Sequence[Floats]) -> list[SeenPiece]:
         """Return dice with their outlines outside of those of other dice."""
         return [die._replace(outline=self.finder.outline(self.finder.hull(die), others)) for die in dice]
 
-    def _judge(self, cell: MapCell, dice: Sequence[SeenDie]) -> _Seen:
+    def _judge(self, cell: MapCell, dice: Sequence[SeenPiece]) -> _Seen:
         """Return the chances of a square and the kind of its die."""
         die = max(dice, key=lambda die: self._alike(die).max())
         chances = np.max([self._chances(die) for die in dice], axis=0)
@@ -312,11 +314,11 @@ class _Reader(NamedTuple):
         weak = fit < CLEAR or (pattern.kind != "printed" and die.outline < SHOWN)
         return _Seen(cell, np.column_stack([chances, none]), covered, pattern.kind, weak, die, drawn, loose)
 
-    def _pattern(self, die: SeenDie) -> Pattern:
+    def _pattern(self, die: SeenPiece) -> Pattern:
         """Return the likeliest pattern of a die."""
         return self.finder.patterns.fine[int(np.argmax(self._alike(die)))]
 
-    def _find(self, cell: MapCell, kinds: tuple[Kind, ...]) -> list[SeenDie]:
+    def _find(self, cell: MapCell, kinds: tuple[Kind, ...]) -> list[SeenPiece]:
         """Return the possible dice on a square, also of other sizes if none is like a drawn one."""
         dice = self.finder.find(cell.box, kinds)
         if max(die.fits.max() for die in dice) > POOR or not self.board_print.is_hidden(cell):
@@ -325,7 +327,7 @@ class _Reader(NamedTuple):
         others = (self.finder._replace(side=side).find(cell.box, KINDS[1:]) for side in near)
         return [*dice, *(die for found in others for die in found)]
 
-    def _is_loose(self, die: SeenDie, pattern: Pattern, fit: float) -> bool:
+    def _is_loose(self, die: SeenPiece, pattern: Pattern, fit: float) -> bool:
         """Return whether an ordinary die may have another face, by its outline or to the second reader."""
         said = die.pips[int(pattern.mark)]
         alike = fit > POOR and die.outline > (WHOLE if fit < CLEAR else PARTS.get(pattern.mark, -1.0))
@@ -334,7 +336,7 @@ class _Reader(NamedTuple):
             return True
         return not (said > AGREED if alike else said > SAME and _is_outlined(die, pattern))
 
-    def _alike(self, die: SeenDie) -> Floats:
+    def _alike(self, die: SeenPiece) -> Floats:
         """Return the logarithm of the chance of each pattern, without its colour."""
         details = DETAILS if self.hues.coloured else GREY_DETAILS
         learned = SAID * np.log(np.maximum(die.pips, LEAST))
@@ -346,7 +348,7 @@ class _Reader(NamedTuple):
         other = OTHER * (die.side != self.finder.side)
         return floats(alike + OUTLINE * die.outline - other + said)
 
-    def _chances(self, die: SeenDie) -> Doubles:
+    def _chances(self, die: SeenPiece) -> Doubles:
         """Return the logarithm of the chance of each face, with a row for each strength of prints."""
         costs = {kind: self._body_costs(die, kind) for kind in KINDS if kind != "printed"}
         index = {(face.seat, face.mark): at for at, face in enumerate(self.sight.faces)}
@@ -362,7 +364,7 @@ class _Reader(NamedTuple):
         ink_costs = np.column_stack([inks[face.seat] for face in self.sight.faces])
         return np.asarray(np.maximum(own - ink_costs, other), np.float64)
 
-    def _body_costs(self, die: SeenDie, kind: Kind) -> dict[str, float]:
+    def _body_costs(self, die: SeenPiece, kind: Kind) -> dict[str, float]:
         """Return how unlikely each colour is, as a logarithm, for an ordinary die of a kind."""
         rim = slice(round(len(die.face) * RIM), -round(len(die.face) * RIM))
         face, shape = die.face[rim, rim], self._best(die, kind).picture[rim, rim]
@@ -370,7 +372,7 @@ class _Reader(NamedTuple):
         dull = DULL if not self.hues.coloured and body.chroma < GREY else 0.0
         return {seat: cost + dull for seat, cost in self.bodies.costs(body).items()}
 
-    def _ink_costs(self, die: SeenDie) -> dict[str, Doubles]:
+    def _ink_costs(self, die: SeenPiece) -> dict[str, Doubles]:
         """Return how unlikely each seat is, as a logarithm, for a die of the kit, for each strength of prints."""
         inside = partial(self.finder.patterns.crop_inside, "printed")
         if self.hues.coloured:
@@ -384,7 +386,7 @@ class _Reader(NamedTuple):
             for seat, tone_ in self.hues.tones.items()
         }
 
-    def _best(self, die: SeenDie, kind: Kind, seat: str | None = None) -> Pattern:
+    def _best(self, die: SeenPiece, kind: Kind, seat: str | None = None) -> Pattern:
         """Return the best fitting pattern of a kind, and of a seat if there is one."""
         candidates = [
             (fit, pattern)
@@ -394,7 +396,7 @@ class _Reader(NamedTuple):
         return max(candidates, key=lambda candidate: candidate[0])[1]
 
 
-def _is_outlined(die: SeenDie, pattern: Pattern) -> bool:
+def _is_outlined(die: SeenPiece, pattern: Pattern) -> bool:
     """Return whether the outline of an ordinary die is whole, or good enough for what the second reader says."""
     return die.outline > (PARTLY if die.pips[int(pattern.mark)] > CERTAIN else WHOLE)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import cv2
 import numpy as np
@@ -71,6 +71,9 @@ LEANING, CLEAR = 2.5, 0.75
 of that to judge whether it is open."""
 
 
+T = TypeVar("T", np.float32, np.uint8)
+
+
 class PrintSeen(NamedTuple):
     """How the print of a square appears in the picture."""
 
@@ -86,11 +89,11 @@ class BoardPrint(NamedTuple):
     art: Floats
     seen: Floats  # the lines in the picture
     drawn: Floats  # the printed lines
-    objects: Floats  # 1 where something coloured or dark is on the board that was not printed
-    clear: Floats  # 1 where none of that is near
-    bare: Floats  # 1 where nothing dark is printed, so that objects are seen
-    tinted: Floats  # 1 where something has a colour that was not printed; shadows have none
-    rich: Floats  # the same where the colour is as strong as that of a die, also in shade
+    objects: Bytes  # 1 where something coloured or dark is on the board that was not printed
+    clear: Bytes  # 1 where none of that is near
+    bare: Bytes  # 1 where nothing dark is printed, so that objects are seen
+    tinted: Bytes  # 1 where something has a colour that was not printed; shadows have none
+    rich: Bytes  # the same where the colour is as strong as that of a die, also in shade
 
     def openness(self, cell: MapCell) -> float:
         """Return how much likelier a square is open than covered, as a logarithm, by the lines printed on it.
@@ -120,7 +123,7 @@ class BoardPrint(NamedTuple):
     def strange_areas(self, hulls: Iterable[Floats], cells: Iterable[MapCell]) -> list[float]:
         """Return how many mm² of each square have a coloured thing outside of all dice, whose outlines are in mm."""
         left = _outside(self.tinted, hulls, ROUND)
-        wide = floats(cv2.morphologyEx(left, cv2.MORPH_OPEN, np.ones((PIP, PIP))))
+        wide = _morph(cv2.MORPH_OPEN, left, PIP)
         return [float(_part(wide, cell, ROUND).sum()) / FINE**2 for cell in cells]
 
     def find_below(self, hulls: Sequence[Floats], stacks: Iterable[Floats]) -> list[bool]:
@@ -128,7 +131,7 @@ class BoardPrint(NamedTuple):
 
         The more a picture is tilted, the less exact is where a die stands.
         """
-        left, bare = (_outside(picture, hulls, SEAM) for picture in (self.rich, self.bare))
+        left, bare = (_outside(mask, hulls, SEAM) for mask in (self.rich, self.bare))
         found = []
         for stack in stacks:
             inside = np.zeros_like(left)
@@ -178,24 +181,27 @@ def compare_print(flat: FlatBoard, drawing: Drawing) -> BoardPrint:
     """Return a board as it appears and as it was printed."""
     high, wide = flat.colours.shape[:2]
     art = shrink(picture(drawing, FINE), wide, high)
-    bare = floats(channel_min(art) > 1 - INKED)
-    objects = floats(1 - channel_min(flat.colours) > INKED) * bare
-    soft = blur(flat.colours, SOFT)
-    printed = blur(art, SOFT)
-    rich = floats(_purity(soft) - _purity(printed) > RICH)
-    tint = floats(_tint(soft) - _tint(printed) > TINTED)
-    thick = cv2.morphologyEx(np.maximum(tint, rich), cv2.MORPH_OPEN, np.ones((EDGE, EDGE))) * bare
-    tinted = floats(cv2.morphologyEx(thick, cv2.MORPH_CLOSE, np.ones((PIP, PIP))))
-    rich *= bare
-    near = cv2.dilate(objects, np.ones((2 * round(LEANING * FINE) + 1,) * 2, np.uint8))
-    return BoardPrint(
-        flat, art, _lines(flat.colours), _lines(art), objects, floats(1 - near), bare, tinted, rich
-    )
+    bare = _mask(channel_min(art) > 1 - INKED)
+    objects = _mask(1 - channel_min(flat.colours) > INKED) & bare
+    soft, printed = blur(flat.colours, SOFT), blur(art, SOFT)
+    rich = _mask(_purity(soft) - _purity(printed) > RICH)
+    tinted = _mask(_tint(soft) - _tint(printed) > TINTED) | rich
+    tinted = _morph(cv2.MORPH_CLOSE, _morph(cv2.MORPH_OPEN, tinted, EDGE) & bare, PIP)
+    clear = 1 - _morph(cv2.MORPH_DILATE, objects, 2 * round(LEANING * FINE) + 1)
+    return BoardPrint(flat, art, _lines(flat.colours), _lines(art), objects, clear, bare, tinted, rich & bare)
 
 
-def _outside(picture: Floats, hulls: Iterable[Floats], margin: float) -> Bytes:
+def _mask(values: NDArray[np.bool_]) -> Bytes:
+    return values.view(np.uint8)
+
+
+def _morph(way: int, mask: Bytes, pixels: int) -> Bytes:
+    return np.asarray(cv2.morphologyEx(mask, way, np.ones((pixels, pixels), np.uint8)), np.uint8)
+
+
+def _outside(mask: Bytes, hulls: Iterable[Floats], margin: float) -> Bytes:
     """Return a mask without what is within outlines in mm, or within a margin around them."""
-    left = picture.astype(np.uint8)
+    left = mask.copy()
     for hull in hulls:
         cv2.fillConvexPoly(left, _pixels(hull), 0)
         cv2.polylines(left, [_pixels(hull)], isClosed=True, color=0, thickness=2 * round(margin * FINE))
@@ -221,7 +227,7 @@ def _middle(cell: MapCell) -> float:
     return cell.box.width * (1 - MIDDLE) / 2
 
 
-def _part(picture: Floats, cell: MapCell, inset: float) -> Floats:
+def _part(picture: NDArray[T], cell: MapCell, inset: float) -> NDArray[T]:
     """Return a square of a picture of the board, without ``inset`` mm at its edges."""
     left, top = round((cell.box.x + inset) * FINE), round((cell.box.y + inset) * FINE)
     wide, high = round((cell.box.width - 2 * inset) * FINE), round((cell.box.height - 2 * inset) * FINE)

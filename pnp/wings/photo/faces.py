@@ -1,9 +1,9 @@
-"""The faces of dice to search for: the kit's own, with emblems as pips, and ordinary ones."""
+"""The faces of pieces to search for: those of the kit, dice with emblems as pips and tiles, and ordinary dice."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from operator import sub
+from collections.abc import Iterator, Sequence
+from itertools import groupby, product
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -18,18 +18,19 @@ from pnp.wings.photo.arrays import (
     crop_middle,
     erode,
     floats,
+    lightness,
     likeness,
     pictures,
     shrink,
     unit_row,
 )
 
-Kind = Literal["printed", "light", "dark"]
-"""A die of the kit, or an ordinary one with light or with dark pips."""
+Kind = Literal["tile", "printed", "light", "dark"]
+"""A tile or a die of the kit, or an ordinary die with light or with dark pips."""
 
-KINDS: tuple[Kind, ...] = ("printed", "light", "dark")
+DICE: tuple[Kind, ...] = ("printed", "light", "dark")
 
-INNER = 12.4 / 16  # the part of a face that has its pips, in sides; the edge may shine
+INNER = 12.4 / 16  # the part of a die's face that has its pips, in sides; the edge may shine
 INNER_LINES = 11 / 16  # the same for a face printed in lines, without the lines of its border
 SAME = 0.97  # the likeness from which two faces count as the same
 
@@ -48,11 +49,11 @@ APART = 1.2
 """How much further apart the pips in a row of a six are than its two rows, in pitches, on many dice."""
 
 PIP = 0.095  # the radius of their pips, in sides
-FINE, COARSE = 3.0, 2.0  # pixels per mm for reading faces, and for searching
+FINE = 3.0  # pixels per mm for reading faces
 
 
 class Pattern(NamedTuple):
-    """A face in one of its quarter turns: a map of its pips and its edge."""
+    """A face in one of its quarter turns: a map of its ink, or of its pips."""
 
     kind: Kind
     mark: str
@@ -65,126 +66,127 @@ class Pattern(NamedTuple):
 class Patterns(NamedTuple):
     """All faces: at full resolution, and a few to search for."""
 
-    fine: tuple[Pattern, ...]
-    coarse: tuple[Pattern, ...]  # cropped to the part that is searched for
-    solid: bool  # whether the kit's own dice have solid colour
-    inner: tuple[Floats, ...] = ()  # the pips of each fine face, as rows of mean 0 and length 1
+    sight: Sight
+    fine: tuple[Pattern, ...]  # those of a kind together
+    coarse: tuple[Pattern, ...] = ()  # cropped to the part that is searched for
+    rows: tuple[tuple[Kind, Floats], ...] = ()  # of each kind, its fine faces as rows of mean 0 and length 1
+
+    @property
+    def side(self) -> float:
+        """The side of what is drawn, mm: of a die, or of the part of a tile that identifies it."""
+        return self.sight.side * (1 if self.sight.height else self.sight.inner)
 
     def crop_sought(self, kind: Kind, picture: Floats) -> Floats:
         """Return the part of the picture of a face that is searched for."""
-        return picture if self.solid or kind != "printed" else crop_middle(picture, INNER_LINES)
+        lines = kind == "printed" and not self.sight.solid
+        return crop_middle(picture, INNER_LINES) if lines else picture
+
+    def crop_inside(self, kind: Kind, picture: Floats) -> Floats:
+        """Return the part of the picture of a face that identifies it."""
+        sought = self.crop_sought(kind, picture)
+        return sought if kind == "tile" or sought is not picture else crop_middle(picture, INNER)
+
+    def ink(self, kind: Kind, colours: Floats) -> Floats:
+        """Return how much each pixel looks like the ink, or a pip, of a kind of pieces."""
+        if kind == "tile" and self.sight.solid:
+            return 1 - lightness(colours)
+        if kind in ("tile", "printed"):
+            return 1 - channel_min(colours)
+        return channel_min(colours) if kind == "light" else 1 - channel_max(colours)
+
+    def body(self, kind: Kind, colours: Floats) -> Floats:
+        """Return where there is solid colour, as 0 or 1; for a printed die, lines do not count."""
+        ink = floats(1 - channel_min(colours) > BODY)
+        return erode(ink) if kind == "printed" else ink
 
     def measure_likeness(self, face: Floats) -> Floats:
         """Return how well each fine pattern matches the picture of a face, from -1 to 1; the edge does not count."""
-        seen = {kind: unit_row(self.crop_inside(kind, pip_map(kind, face))) for kind in KINDS}
-        areas = floats(self.crop_inside("printed", ink_map("printed", face)).mean())
-        alike = (row @ seen[pattern.kind] for row, pattern in zip(self.inner, self.fine, strict=True))
-        penalties = (
-            self.compute_penalty(pattern, areas) if pattern.kind == "printed" else 0.0
-            for pattern in self.fine
-        )
-        return floats(list(map(sub, alike, penalties)))
+        alike = [rows @ unit_row(self.crop_inside(kind, self.ink(kind, face))) for kind, rows in self.rows]
+        if self.sight.height:
+            area = floats(self.crop_inside("printed", self.body("printed", face)).mean())
+            alike[0] = alike[0] - self.compute_penalty(self.fine[0], area)  # those of the kit are the first
+        return floats(np.concatenate(alike))
 
     def compute_penalty(self, pattern: Pattern, cover: Floats) -> Floats:
         """Return the penalty for a pattern where ``cover`` is coloured: an ordinary die is, except for its pips."""
         if pattern.kind == "printed":
-            return floats(0 * cover if self.solid else 2 * np.maximum(0, cover - OPEN))
+            return floats(0 * cover if self.sight.solid else 2 * np.maximum(0, cover - OPEN))
         pips = float(pattern.picture.mean()) if pattern.kind == "light" else 0.0
         return floats(2 * np.maximum(0, FULL - pips - cover))
 
-    def crop_inside(self, kind: Kind, picture: Floats) -> Floats:
-        """Return the part of the picture of a face that identifies it."""
-        return crop_middle(picture, INNER if self.solid or kind != "printed" else INNER_LINES)
 
-
-def make_patterns(sight: Sight) -> Patterns:
-    """Return the faces that dice of a board may show."""
-    printed = _printed_patterns(sight)
-    fine = [*printed, *_ordinary_patterns(sight, FINE, PITCHES)]
-    coarse = [*_coarse_patterns(printed, sight), *_ordinary_patterns(sight, COARSE, PITCHES[1:2])]
-    result = Patterns(tuple(fine), tuple(coarse), sight.solid)
-    return result._replace(
-        coarse=tuple(face._replace(picture=result.crop_sought(face.kind, face.picture)) for face in coarse),
-        inner=tuple(unit_row(result.crop_inside(pattern.kind, pattern.picture)) for pattern in fine),
+def make_patterns(sight: Sight, coarse: float) -> Patterns:
+    """Return the faces that pieces of a board may show; those to search for have ``coarse`` pixels per mm."""
+    plain = Patterns(sight, ())
+    printed = list(_printed_patterns(plain))
+    fine, few = printed, _distinct(printed, sight)
+    if sight.height:
+        fine = [*printed, *_ordinary_patterns(sight, FINE, PITCHES)]
+        few = [*few, *_ordinary_patterns(sight, FINE, PITCHES[1:2])]
+    pixels = round(plain.side * coarse)
+    return Patterns(
+        sight,
+        tuple(fine),
+        tuple(
+            face._replace(picture=plain.crop_sought(face.kind, shrink(face.picture, pixels, pixels)))
+            for face in few
+        ),
+        tuple(
+            (kind, floats([unit_row(plain.crop_inside(kind, face.picture)) for face in same]))
+            for kind, same in groupby(fine, lambda face: face.kind)
+        ),
     )
 
 
-def pip_map(kind: Kind, colours: Floats) -> Floats:
-    """Return how much each pixel looks like a pip of a kind of dice."""
-    if kind == "printed":
-        return 1 - channel_min(colours)
-    return channel_min(colours) if kind == "light" else 1 - channel_max(colours)
-
-
-def ink_map(kind: Kind, colours: Floats) -> Floats:
-    """Return where there is solid colour, as 0 or 1; for a printed die, lines do not count."""
-    ink = floats(pip_map("printed", colours) > BODY)
-    return erode(ink) if kind == "printed" else ink
-
-
-def _printed_patterns(sight: Sight) -> list[Pattern]:
+def _printed_patterns(patterns: Patterns) -> Iterator[Pattern]:
+    sight = patterns.sight
+    kind: Kind = "printed" if sight.height else "tile"
     arts = pictures([face.drawing for face in sight.faces], FINE)
-    drawn = zip(sight.faces, (blur(art, SOFT * FINE) for art in arts), strict=True)
-    return [
-        Pattern(
-            "printed", face.mark, (face.seat,), quarter, floats(np.rot90(pip_map("printed", art), quarter))
-        )
-        for face, art in drawn
-        for quarter in range(4)
-    ]
+    for face, art in zip(sight.faces, arts, strict=True):
+        inner = crop_middle(art, patterns.side / sight.side)
+        ink = patterns.ink(kind, blur(inner, SOFT * FINE))
+        for quarter in range(4):
+            yield Pattern(kind, face.mark, (face.seat,), quarter, floats(np.rot90(ink, quarter)))
 
 
-def _coarse_patterns(printed: Sequence[Pattern], sight: Sight) -> list[Pattern]:
-    """Return the faces to search for: in solid colour, the mean of the faces of all seats, and those unlike it."""
-    if not sight.solid:
-        # without those that look like another turn of the same face
-        distinct: dict[tuple[str, ...], list[Pattern]] = {}
+def _distinct(printed: Sequence[Pattern], sight: Sight) -> list[Pattern]:
+    """Return the faces of the kit to search for: the means of all seats' faces if they differ in little but colour.
+
+    What is alike is there once: another turn of the same face. What is unlike the mean is there on its own.
+    """
+    groups: dict[tuple[object, ...], list[Pattern]] = {}
+    if sight.solid != bool(sight.height):
         for pattern in printed:
-            alike = distinct.setdefault((pattern.mark, *pattern.seats), [])
+            alike = groups.setdefault((pattern.mark, *pattern.seats), [])
             if all(likeness(pattern.picture, other.picture) < SAME for other in alike):
                 alike.append(pattern)
-        return [_shrink(face, face.picture, sight) for alike in distinct.values() for face in alike]
-    groups: dict[tuple[str, int], list[Pattern]] = {}
+        return [pattern for alike in groups.values() for pattern in alike]
     for pattern in printed:
-        if pattern.quarter in distinct_turns(pattern.mark):
+        if pattern.quarter in distinct_turns(pattern):
             groups.setdefault((pattern.mark, pattern.quarter), []).append(pattern)
-    shapes = []
+    found = []
     for same in groups.values():
-        mean = floats(np.mean([pattern.picture for pattern in same], axis=0))
-        unlike = [pattern for pattern in same if likeness(pattern.picture, mean) < TYPICAL]
-        shapes += [(same[0], mean), *((pattern, pattern.picture) for pattern in unlike)]
-    return [_shrink(pattern, shape, sight) for pattern, shape in shapes]
+        mean = same[0]._replace(picture=floats(np.mean([pattern.picture for pattern in same], axis=0)))
+        found += [mean, *(face for face in same if likeness(face.picture, mean.picture) < TYPICAL)]
+    return found
 
 
-def _shrink(pattern: Pattern, shape: Floats, sight: Sight) -> Pattern:
-    pixels = round(sight.side * COARSE)
-    return pattern._replace(picture=shrink(shape, pixels, pixels))
-
-
-def _ordinary_patterns(sight: Sight, fine: float, pitches: Sequence[float]) -> list[Pattern]:
+def _ordinary_patterns(sight: Sight, fine: float, pitches: Sequence[float]) -> Iterator[Pattern]:
     kinds: tuple[Kind, ...] = ("light", "dark")
-    pixels = round(sight.side * fine)
     seats = tuple(dict.fromkeys(face.seat for face in sight.faces))
-    return [
-        Pattern(
-            kind,
-            mark,
-            seats,
-            quarter,
-            floats(np.rot90(_draw_pips(int(mark), pixels, pitch, apart), quarter)),
-            pitch,
-        )
-        for mark in dict.fromkeys(face.mark for face in sight.faces)
-        for quarter in distinct_turns(mark)
-        for pitch in pitches
-        for apart in ((1.0, APART) if mark == "6" else (1.0,))
-        for kind in kinds
-    ]
+    for kind, mark, pitch in product(kinds, dict.fromkeys(face.mark for face in sight.faces), pitches):
+        for apart in (1.0, APART) if mark == "6" else (1.0,):
+            drawn = _draw_pips(int(mark), round(sight.side * fine), pitch, apart)
+            pattern = Pattern(kind, mark, seats, 0, drawn, pitch)
+            for quarter in distinct_turns(pattern):
+                yield pattern._replace(quarter=quarter, picture=floats(np.rot90(drawn, quarter)))
 
 
-def distinct_turns(mark: str) -> range:
+def distinct_turns(pattern: Pattern) -> range:
     """Return the quarter turns of a face that look different."""
-    spots = set(PIPS[int(mark)])
+    if pattern.kind == "tile":
+        return range(4)
+    spots = set(PIPS[int(pattern.mark)])
     return range(1 if {(y, -x) for x, y in spots} == spots else 2)
 
 

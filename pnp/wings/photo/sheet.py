@@ -19,6 +19,7 @@ from pnp.wings.photo.kinds import dots_per_inch, size_of
 from pnp.wings.photo.markers import SeenMarker, find_markers
 from pnp.wings.photo.sheet_edges import (
     CORNERS,
+    OUTWARDS,
     EdgeLine,
     SideView,
     find_cut_corner,
@@ -80,7 +81,7 @@ def read_side(picture: Bytes, dots_per_inch: tuple[float, float] | None) -> Shee
         size=view.size,
         scale=(float(np.hypot(*plane[:, 0])), float(np.hypot(*plane[:, 1]))),
         is_scan=scan is not None,
-        turned=-degrees(sum(line.turn for line in printed_lines.values()) / len(printed_lines)),
+        turned=-degrees(sum(line.turn(edge) for edge, line in printed_lines.items()) / len(printed_lines)),
         edges=(left, right, top, bottom),
         rungs=find_outermost_rungs(view),
         corner=find_cut_corner(view, lines),
@@ -187,10 +188,7 @@ def _measure_by_paper(lines: Mapping[str, EdgeLine], size: tuple[float, float]) 
             )
         )
     seen = [lines[x].crossing(lines[y]) for x, y in CORNERS]
-    nominal = [
-        (size[0] / 2 * (1 if x == "right" else -1), size[1] / 2 * (1 if y == "bottom" else -1))
-        for x, y in CORNERS
-    ]
+    nominal = [np.multiply(np.add(OUTWARDS[x], OUTWARDS[y]), size) / 2 for x, y in CORNERS]
     terms = np.column_stack([np.asarray(seen), np.ones(len(seen))])
     solution = np.linalg.lstsq(terms, np.asarray(nominal), rcond=None)[0]
     return np.diag(np.hypot(solution[:2, 0], solution[:2, 1]))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import atan, cos
+from itertools import product
+from math import atan2
 from typing import NamedTuple
 
 import cv2
@@ -13,6 +14,9 @@ from pnp.pages.paper import Paper
 from pnp.printers.calibration_sheet import LADDER, RUNG, SheetLayout
 from pnp.printers.sides import EDGES
 from pnp.wings.photo.arrays import Bytes, Doubles, Floats, floats, remap
+
+OUTWARDS = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
+"""The direction of the outside at each edge."""
 
 
 def is_upright(edge: str) -> bool:
@@ -86,8 +90,7 @@ def _find_outermost(view: SideView, edge: str) -> int | None:
     last = None
     along = view.ladder(edge) + np.arange(-RUNG + 0.5, RUNG - 0.4, 0.1)
     for number in range(LADDER, 0, -1):
-        half = view.size[0 if is_upright(edge) else 1] / 2 - number
-        position = -half if edge in ("left", "top") else half
+        position = sum(OUTWARDS[edge]) * (view.size[0 if is_upright(edge) else 1] / 2 - number)
         across = position + np.arange(-BESIDE, BESIDE + STEP / 2, STEP)
         lines = view.strip(edge, across, along).mean(-1).mean(0)
         if np.isnan(lines).any():
@@ -101,7 +104,7 @@ def _find_outermost(view: SideView, edge: str) -> int | None:
     return last
 
 
-CORNERS = (("left", "top"), ("right", "top"), ("right", "bottom"), ("left", "bottom"))
+CORNERS = tuple(product(("left", "right"), ("top", "bottom")))
 
 OUT, IN, EDGE_STEP = 17.0, 17.0, 0.08
 """How far outside and inside its nominal place an edge is searched for, and the step."""
@@ -121,38 +124,27 @@ PATCH_IN, PAPER_IN, PATCH = 4.0, (6.0, 27.0), 1.5
 
 
 class EdgeLine(NamedTuple):
-    """An edge: points on it, and whether it is vertical."""
+    """An edge: the direction of its outside, one long, and its distance from the middle of the print in mm."""
 
-    upright: bool
-    places: Doubles
+    outwards: Doubles
+    distance: float
 
-    @property
-    def at(self) -> tuple[float, float]:
-        """Its position at the middle of the print, and its slope."""
-        across, along = (self.places[:, 0], self.places[:, 1]) if self.upright else self.places.T[::-1]
-        slope, start = np.polyfit(along, across, 1)
-        return float(start), float(slope)
-
-    @property
-    def distance(self) -> float:
-        """Its distance from the middle of the print."""
-        start, slope = self.at
-        return abs(start) * cos(atan(slope))
-
-    @property
-    def turn(self) -> float:
-        """Its clockwise rotation in radians."""
-        return -atan(self.at[1]) if self.upright else atan(self.at[1])
+    def turn(self, edge: str) -> float:
+        """Return its clockwise rotation in radians, as the edge with that name."""
+        x, y = self.outwards
+        right, down = OUTWARDS[edge]
+        return atan2(right * y - down * x, right * x + down * y)
 
     def through(self, plane: Doubles) -> EdgeLine:
         """Return the line transformed by a linear map."""
-        return self._replace(places=self.places @ plane.T)
+        outwards = self.outwards @ np.linalg.inv(plane)
+        long = float(np.linalg.norm(outwards))
+        return EdgeLine(outwards / long, self.distance / long)
 
-    def crossing(self, horizontal: EdgeLine) -> tuple[float, float]:
-        """Return where this vertical line crosses a horizontal one."""
-        (x, by_y), (y, by_x) = self.at, horizontal.at
-        crossed = (x + by_y * y) / (1 - by_x * by_y)
-        return crossed, y + by_x * crossed
+    def crossing(self, other: EdgeLine) -> Doubles:
+        """Return where another line crosses it."""
+        normals = [self.outwards, other.outwards]
+        return np.asarray(np.linalg.solve(normals, [self.distance, other.distance]), np.float64)
 
 
 def find_edges(view: SideView) -> dict[str, EdgeLine]:
@@ -165,7 +157,7 @@ def _find_edge(view: SideView, edge: str) -> EdgeLine | None:
     """Return an edge, where the background becomes paper; None if it is not visible."""
     upright = is_upright(edge)
     half, long = (length / 2 for length in (view.size if upright else view.size[::-1]))
-    out = -1 if edge in ("left", "top") else 1
+    out = sum(OUTWARDS[edge])
     along = np.arange(CORNER - long, long - CORNER, EVERY)
     along = along[np.abs(along - view.ladder(edge)) >= BESIDE_LADDER]
     across = out * (half + np.arange(OUT, -IN, -EDGE_STEP))
@@ -176,8 +168,17 @@ def _find_edge(view: SideView, edge: str) -> EdgeLine | None:
     if seen.mean() < ENOUGH:
         return None
     at = out * (half + OUT - starts[seen] * EDGE_STEP)
-    pairs = np.column_stack([at, along[seen]])
-    return _fit_line(EdgeLine(upright, pairs if upright else pairs[:, ::-1]))
+    places = np.column_stack([at, along[seen]] if upright else [along[seen], at])
+    line = _fit_line(places)
+    near = np.abs(places @ line.outwards - line.distance) < NEAR
+    return _fit_line(places[near]) if near.mean() > ENOUGH else None
+
+
+def _fit_line(places: Doubles) -> EdgeLine:
+    """Return the line through most places."""
+    right, down, x, y = cv2.fitLine(floats(places), cv2.DIST_WELSCH, 0, 1e-3, 1e-3).ravel().tolist()
+    outwards = np.array([down, -right]) * (1 if down * x > right * y else -1)
+    return EdgeLine(outwards, float(outwards @ (x, y)))
 
 
 def _find_start(off: Floats) -> float:
@@ -200,24 +201,6 @@ def _find_start(off: Floats) -> float:
     return first + at - 1 + (before - ground / 2) / (before - after)
 
 
-def _fit_line(line: EdgeLine) -> EdgeLine | None:
-    """Return a line without its outliers; None if there are too many."""
-    most = len(line.places)
-    across = 0 if line.upright else 1
-    # first through the medians of both halves
-    places = line.places[line.places[:, 1 - across].argsort()]
-    one, other = np.median(places[: most // 2], 0), np.median(places[most // 2 :], 0)
-    slope = float((other[across] - one[across]) / (other[1 - across] - one[1 - across]))
-    start = float(one[across] - slope * one[1 - across])
-    for reach in (3.0, 1.0, NEAR, NEAR):
-        distances = line.places[:, across] - start - slope * line.places[:, 1 - across]
-        line = line._replace(places=line.places[np.abs(distances) < reach])
-        if len(line.places) < most * ENOUGH:
-            return None
-        start, slope = line.at
-    return line
-
-
 def find_cut_corner(view: SideView, lines: Mapping[str, EdgeLine]) -> tuple[str, str] | None:
     """Return the corner that is cut off, if there is exactly one."""
     cut = [
@@ -228,8 +211,8 @@ def find_cut_corner(view: SideView, lines: Mapping[str, EdgeLine]) -> tuple[str,
     return cut[0] if len(cut) == 1 else None
 
 
-def _is_cut(view: SideView, x: str, y: str, corner: tuple[float, float]) -> bool:
-    inwards = np.array([1 if x == "left" else -1, 1 if y == "top" else -1])
+def _is_cut(view: SideView, x: str, y: str, corner: Doubles) -> bool:
+    inwards = -np.add(OUTWARDS[x], OUTWARDS[y])
     steps = np.linspace(-PATCH, PATCH, 7)
     patch = np.dstack(np.meshgrid(steps, steps))
     corner_colour, paper_colour = (

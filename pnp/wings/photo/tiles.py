@@ -6,41 +6,17 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import cv2
 import numpy as np
 
 from pnp.pieces.board_map import BoardMap, MapCell
-from pnp.pieces.sight import SeenFace, Sight
-from pnp.wings.photo.arrays import (
-    Floats,
-    blur,
-    blur_light,
-    channel_min,
-    contrast,
-    crop_middle,
-    floats,
-    lightness,
-    likeness,
-    match_template,
-    pictures,
-    rotate,
-    shrink,
-    trim,
-    unit_row,
-)
+from pnp.pieces.sight import Sight
+from pnp.wings.photo.arrays import Floats, blur_light, contrast, crop_middle, floats, pictures
 from pnp.wings.photo.decode import PALE, SquareChances, is_open, make_square
 from pnp.wings.photo.empty import BoardPrint, PrintSeen
-from pnp.wings.photo.flat import FlatBoard, Pose, fit_pose, sample_square
+from pnp.wings.photo.faces import FINE, SOFT, Pattern, make_patterns
+from pnp.wings.photo.finder import TILES, Finder
+from pnp.wings.photo.flat import FlatBoard, Pose, sample_square
 from pnp.wings.photo.hues import PRINT_TINT, Hues, Tone, mean_tone, tone
-
-FINE, COARSE = 3.0, 1.5  # pixels per mm for reading tiles, and for searching
-REACH = 3.0  # the largest distance of a tile from the middle of its square, mm
-SOFT = 0.3  # the size of details of a tile that a phone no longer shows, mm
-
-TURNS, PLAIN = (0, -8, 8), 0.9
-"""The turns to try, in degrees besides quarters; a fit at which no other one is tried."""
-
-MOVES = (0.6, 0.6, 4.0)  # the first moves to fit a tile: mm, mm, degrees
 
 DETAILS, LINE_DETAILS = 60.0, 40.0
 """The number of independent details of a tile in solid colour, and in thin lines."""
@@ -81,63 +57,36 @@ DISPUTED = 0.7
 LIKELY = 10.0  # how much less likely than the best colour one that is still tried may be, as a logarithm
 
 
-class TilePrint(NamedTuple):
-    """A face of a tile in one of its quarter turns: its lightness."""
-
-    face: SeenFace
-    quarter: int
-    shape: Floats
-
-
-class Likely(NamedTuple):
-    """A coarse shape to search for: one print, or the mean of prints that differ only in the colour of their lines."""
-
-    prints: tuple[TilePrint, ...]
-    shape: Floats
-
-
 def read_tiles(
     flat: FlatBoard, board: BoardMap, sight: Sight, hues: Hues, board_print: BoardPrint
 ) -> list[SquareChances]:
     """Return the possible contents of each square."""
-    prints, inks = [], dict(hues.tones)
-    for face, art in zip(sight.faces, pictures([face.drawing for face in sight.faces], FINE), strict=True):
-        inner = crop_middle(art, sight.inner)
-        light = _light(blur(inner, SOFT * FINE), sight)
-        inks[face.seat] = hues.ink(blur_light(inner, SOFT * FINE), 1 - light)
-        prints += [TilePrint(face, quarter, floats(np.rot90(light, quarter))) for quarter in range(4)]
+    patterns = make_patterns(sight, TILES.coarse)
     if not hues.solid and hues.coloured:  # lines are measured where they mix with paper
-        hues = hues._replace(tones=inks)
-    rows = floats([unit_row(print_.shape) for print_ in prints])
-    norms = floats([contrast(print_.shape) for print_ in prints])
-    reader = _Reader(flat, sight, hues, board_print, prints, _group_prints(prints, sight), rows, norms)
+        hues = hues._replace(tones=_measure_inks(sight, hues, patterns.fine))
+    finder = Finder(flat, patterns, TILES, patterns.side, board_print.tinted, board_print.bare)
+    reader = _Reader(
+        finder, sight, hues, board_print, floats([contrast(face.picture) for face in patterns.fine])
+    )
     return [reader.read(cell) for cell in board.cells]
 
 
-def _group_prints(prints: Sequence[TilePrint], sight: Sight) -> list[Likely]:
-    """Return the shapes to search for: prints in solid colour one by one, prints in lines averaged over all colours."""
-    groups: dict[tuple[str, str, int], list[TilePrint]] = {}
-    for print_ in prints:
-        seat = print_.face.seat if sight.solid else ""
-        groups.setdefault((seat, print_.face.mark, print_.quarter), []).append(print_)
-    pixels = round(sight.side * sight.inner * COARSE)
-    return [
-        Likely(
-            tuple(same), shrink(floats(np.mean([print_.shape for print_ in same], axis=0)), pixels, pixels)
-        )
-        for same in groups.values()
-    ]
+def _measure_inks(sight: Sight, hues: Hues, patterns: Sequence[Pattern]) -> dict[str, Tone]:
+    """Return the tone of each seat's lines as a camera would see them, from one of its faces."""
+    last = {face.seat: at for at, face in enumerate(sight.faces)}
+    arts = pictures([sight.faces[at].drawing for at in last.values()], FINE)
+    return {
+        seat: hues.ink(blur_light(crop_middle(art, sight.inner), SOFT * FINE), patterns[4 * at].picture)
+        for (seat, at), art in zip(last.items(), arts, strict=True)
+    }
 
 
 class _Reader(NamedTuple):
-    flat: FlatBoard
+    finder: Finder
     sight: Sight
     hues: Hues
     board_print: BoardPrint
-    prints: Sequence[TilePrint]
-    likely: Sequence[Likely]
-    rows: Floats
-    norms: Floats  # the contrast of each print
+    norms: Floats  # the contrast of each pattern
 
     def read(self, cell: MapCell) -> SquareChances:
         """Return the possible contents of a square."""
@@ -147,17 +96,28 @@ class _Reader(NamedTuple):
             chances = {self.sight.empty: 0.0, self.sight.faces[0].text: -SURE if lit else 0.0}
             return make_square(cell.row, cell.column, chances, covered=not lit)
         costs = hue_costs = self._costs(cell)
-        pose = self._find_pose(cell, costs)
-        seen = self._sample(pose, self.sight.side * self.sight.inner, len(self.prints[0].shape))
-        light = _light(seen, self.sight)
-        fits = self._fits(unit_row(light), costs)
-        strong = fits * contrast(light) / self.norms
+        least = min(costs.values())
+        faces = {(face.seat, face.mark): face for face in self.sight.faces}
+        patterns = self.finder.patterns
+        (tile,) = self.finder.find(
+            cell.box,
+            ("tile",),
+            lambda pattern: (
+                costs[pattern.seats[0]] < least + LIKELY
+                and self.sight.fits(faces[pattern.seats[0], pattern.mark], cell.row, cell.column)
+            ),
+        )
+        near = [costs[pattern.seats[0]] < least + 2 * LIKELY for pattern in patterns.fine]
+        fits = np.where(near, tile.fits, np.float32(0))
+        best_print = patterns.fine[int(np.argmax(fits))]
+        strong = fits * contrast(patterns.ink("tile", tile.face)) / self.norms
         if not self.hues.solid and self.hues.coloured:
-            ink = self.hues.ink(seen, 1 - self.prints[int(np.argmax(fits))].shape)
+            ink = self.hues.ink(tile.face, best_print.picture)
             costs = self.hues.costs(ink, LINE_TINT)
             hue_costs = costs if ink.chroma > PALE else dict.fromkeys(costs, 0.0)
-        least = STRONG if self.hues.solid else FAINT
-        alike = self._likeness_chance(fits) - WEAKER * np.maximum(0, np.log(least / np.maximum(strong, 1e-3)))
+        least_strong = STRONG if self.hues.solid else FAINT
+        weaker = np.maximum(0, np.log(least_strong / np.maximum(strong, 1e-3)))
+        alike = self._likeness_chance(fits) - WEAKER * weaker
         chances = {}
         for at, face in enumerate(self.sight.faces):
             legal = 0.0 if self.sight.fits(face, cell.row, cell.column) else RARE
@@ -165,27 +125,20 @@ class _Reader(NamedTuple):
         bare_fit = self._bare_fit(cell)
         strange = max(float(fits.max()), 0.0 if self.plain else bare_fit) < STRANGE
         best = max(chances.values())
+        likeliest = max(self.sight.faces, key=lambda face: chances[face.text])
         chances[self.sight.empty] = self._empty(cell, changed, best, strange=strange)
         open_ = chances[self.sight.empty] > best
         # neither a tile nor the print of the square is seen
         unseen = open_ and bare_fit < (LEGIBLE if self.plain else STRANGE)
-        doubtful = not open_ and (
-            self._is_mixed(cell)
-            or self._is_disputed(chances, hue_costs, fits)
-            or not (float(fits.max()) > LEGIBLE or self._is_clean(cell, chances))
+        drawn = likeliest.seat if self.hues.coloured else best_print.seats[0]
+        disputed = (
+            costs[likeliest.seat] > DISPUTED or drawn != likeliest.seat
+            if self.hues.solid
+            else self.hues.coloured and is_open(chances, hue_costs, self.sight.faces)
         )
+        legible = float(fits.max()) > LEGIBLE or self._is_clean(cell, likeliest.seat)
+        doubtful = not open_ and (self._is_mixed(cell) or disputed or not legible)
         return make_square(cell.row, cell.column, chances, covered=strange or unseen or doubtful)
-
-    def _fits(self, seen: Floats, costs: dict[str, float]) -> Floats:
-        """Return the likeness of each print; 0 if its colour is not likely."""
-        least = min(costs.values())
-        fits = floats(np.zeros(len(self.rows)))
-        count = len(self.rows) // len(costs)  # faces are ordered by colour, the same number of each
-        for at, cost in enumerate(costs.values()):
-            if cost < least + 2 * LIKELY:
-                own = slice(at * count, (at + 1) * count)
-                fits[own] = self.rows[own] @ seen
-        return fits
 
     def _empty(self, cell: MapCell, changed: float, best: float, *, strange: bool) -> float:
         """Return the logarithm of the chance that a square is empty, given that of the best tile."""
@@ -238,61 +191,14 @@ class _Reader(NamedTuple):
         hues = [mean_tone(quarter).hue for quarter in quarters]
         return any(abs(math.remainder(hue - whole.hue, math.tau)) > MIXED for hue in hues)
 
-    def _is_clean(self, cell: MapCell, chances: dict[str, float]) -> bool:
-        """Return whether a square shows the colour of its likeliest tile, and neither glare nor skin."""
+    def _is_clean(self, cell: MapCell, seat: str) -> bool:
+        """Return whether a square shows the colour of a seat's tile, and neither glare nor skin."""
         if not self.plain:
             return True
-        likeliest = max(self.sight.faces, key=lambda face: chances[face.text])
-        shown, known = self._tone(cell), self.hues.tones[likeliest.seat]
+        shown, known = self._tone(cell), self.hues.tones[seat]
         off = abs(math.remainder(shown.hue - known.hue, math.tau))
         return shown.chroma > WASHED * known.chroma and off < CLEAN
 
-    def _is_disputed(self, chances: dict[str, float], costs: dict[str, float], fits: Floats) -> bool:
-        """Return whether tone or pattern are of another colour, or the hue of lines leaves one open."""
-        if not self.hues.solid:
-            return self.hues.coloured and is_open(chances, costs, self.sight.faces)
-        likeliest = max(self.sight.faces, key=lambda face: chances[face.text])
-        drawn = likeliest if self.hues.coloured else self.prints[int(np.argmax(fits))].face
-        return costs[likeliest.seat] > DISPUTED or drawn.seat != likeliest.seat
-
     def _body(self, cell: MapCell) -> Floats:
         """Return the middle of a square, which every tile there covers."""
-        return self._sample(Pose(*cell.box.middle), self.sight.side * BODY, 30)
-
-    def _find_pose(self, cell: MapCell, costs: dict[str, float]) -> Pose:
-        """Return the pose of the tile."""
-        least = min(costs.values())
-        likely = [
-            candidate
-            for candidate in self.likely
-            if costs[candidate.prints[0].face.seat] < least + LIKELY
-            and self.sight.fits(candidate.prints[0].face, cell.row, cell.column)
-        ]
-        centre = Pose(*cell.box.middle)
-        edge = round((self.sight.side * self.sight.inner / 2 + REACH) * COARSE)
-        patch = _light(self._sample(centre, 3 * edge / COARSE, 3 * edge), self.sight)
-        best, pose, best_candidate = -2.0, centre, likely[0]
-        for degrees in TURNS:
-            if best > PLAIN:
-                break
-            around = trim(rotate(patch, degrees), edge // 2)
-            for candidate in likely:
-                _, fit, _, (left, top) = cv2.minMaxLoc(match_template(around, candidate.shape))
-                if fit > best:
-                    right, down = ((at + len(candidate.shape) / 2 - edge) / COARSE for at in (left, top))
-                    best, pose = fit, centre._replace(turn=degrees).moved(right, down)
-                    best_candidate = candidate
-        best_print = max(best_candidate.prints, key=lambda print_: self._likeness(pose, print_))
-        return fit_pose(pose, MOVES, lambda moved: self._likeness(moved, best_print))
-
-    def _likeness(self, pose: Pose, print_: TilePrint) -> float:
-        seen = self._sample(pose, self.sight.side * self.sight.inner, len(print_.shape))
-        return likeness(_light(seen, self.sight), print_.shape)
-
-    def _sample(self, pose: Pose, side: float, pixels: int) -> Floats:
-        return sample_square(self.flat.colours, pose, side, pixels)
-
-
-def _light(colours: Floats, sight: Sight) -> Floats:
-    """Return the lightness of a print: in solid colour the mean of its channels, in lines the smallest one."""
-    return lightness(colours) if sight.solid else channel_min(colours)
+        return sample_square(self.finder.flat.colours, Pose(*cell.box.middle), self.sight.side * BODY, 30)

@@ -12,10 +12,10 @@ from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.wings.photo.arrays import blur, floats, picture
 from pnp.wings.photo.decode import decode, is_open
-from pnp.wings.photo.dice import Finder, Guess, best_guesses
 from pnp.wings.photo.dice_squares import STRENGTHS, DiceSize, combine_strengths, read_dice
 from pnp.wings.photo.empty import compare_print
 from pnp.wings.photo.faces import Pattern, make_patterns
+from pnp.wings.photo.finder import DICE, Finder, Guess, best_guesses
 from pnp.wings.photo.flat import FINE, FlatBoard, Pose, as_pixels
 from pnp.wings.photo.hues import Hues, Tone, find_hues, parse_hex, tone
 from pnp.wings.photo.tiles import read_tiles
@@ -262,7 +262,7 @@ def test_what_another_die_hides_does_not_count_against_an_outline():
         put_die(looks, at, y, 16.0, 1)
     flat = FlatBoard(floats(looks), (140.0, 100.0, 4000.0), np.ones(looks.shape[:2], np.bool_), 3.0)
     seen = compare_print(flat, sight.board)
-    finder = Finder(flat, make_patterns(sight), 16.0, 16.0, seen.tinted, seen.bare)
+    finder = Finder(flat, make_patterns(sight, DICE.coarse), DICE, 16.0, seen.tinted, seen.bare)
     own, other = (
         floats([(at - 8, y - 8), (at + 8, y - 8), (at + 8, y + 8), (at - 8, y + 8)]) for at in (x, x + 16.5)
     )
