@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -15,9 +15,8 @@ from pnp.pieces.sight import Sight
 from pnp.wings.photo.arrays import Doubles, Floats, floats, lightness
 from pnp.wings.photo.decode import SquareChances, make_square
 from pnp.wings.photo.empty import BoardPrint
-from pnp.wings.photo.faces import DICE as KINDS
-from pnp.wings.photo.faces import Kind, Pattern, make_patterns
-from pnp.wings.photo.finder import DICE, Finder, SeenPiece
+from pnp.wings.photo.faces import KINDS, Kind, Pattern, make_patterns
+from pnp.wings.photo.finder import CLEAR, DICE, Finder, SeenPiece
 from pnp.wings.photo.flat import FlatBoard
 from pnp.wings.photo.hues import Hues, ordinary_hues, tone
 
@@ -29,11 +28,10 @@ DIE, NONE = 0.62, 0.4
 
 VAGUE = 0.7  # the smallest likeness to the best pattern at which a square may be sure
 
-CLEAR, POOR, WHOLE, SHOWN = 0.78, 0.75, 0.6, 0.45
+POOR, WHOLE = 0.75, 0.6
 PARTS = {"1": 0.55, "2": 0.45, "3": 0.45}
-"""The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``, and from which with
-one; below ``SHOWN`` all dice may have another size. And the outline that faces need at any likeness if their pips may
-be a part of another face or of a larger die."""
+"""The likeness from which an ordinary die is sure with an outline of at least ``WHOLE``; if it is ``CLEAR`` it needs
+none, except for faces whose pips may be a part of another face or of a larger die."""
 
 SAID, LEAST, AGREED, SAME, OTHERWISE = 2.0, 0.02, 0.2, 0.6, 0.4
 """The weight of what the second reader says, as a logarithm, and the least chance that counts; the chance that an
@@ -64,8 +62,8 @@ SHADED = 0.3  # the least light of paper on a die, in parts of white
 GREY, DULL = 14.0, 12.0
 """The largest chroma of a grey die; how unlikely an ordinary one is with a kit in greys, as a logarithm."""
 
-SIZES, STARTS, TRIED = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), (16.0, 12.0, 19.0, 22.0, 10.0), 8
-"""The sizes of ordinary dice, mm; those with which dice are searched for at first, and on how many squares."""
+SIZES, LEANING = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), 1.05
+"""The sizes of ordinary dice, mm; how much wider they look because their sides are seen too."""
 
 SIDES, COLOURED = np.geomspace(8.5, 23, 34), 0.945
 """The sizes of outlines that are tried, mm; the part of a die that has its colour: round edges shine."""
@@ -99,42 +97,34 @@ def read_dice(
     """
     patterns = make_patterns(sight, DICE.coarse)
     finder = Finder(flat, patterns, DICE, patterns.side, board_print.tinted, board_print.bare)
-    reader = _Reader(finder, sight, hues, ordinary_hues(hues), board_print, known)
-    filled = [cell for cell in board.cells if board_print.is_hidden(cell)]
-    reader, found, size = reader.in_true_size(board.cells, filled)
+    reader = _Reader(finder, sight, hues, ordinary_hues(hues), board_print)
+    reader, found, size = reader.in_true_size(board.cells, known)
     squares = reader.judge_all(found)
+    chances = combine_strengths([square.chances for square in squares])
     texts = [*(face.text for face in sight.faces), sight.empty]
     seats = {face.text: face.seat for face in sight.faces}
-    read, dice = [], []
-    for square, chances in zip(
-        squares, combine_strengths([square.chances for square in squares]), strict=True
-    ):
-        made = make_square(
-            square.cell.row, square.cell.column, dict(zip(texts, chances.tolist(), strict=True))
-        )
-        disputed = square.drawn not in ("", seats.get(made.best, square.drawn))
-        hidden = square.loose
-        if made.best == sight.empty:
-            hidden = board_print.is_hidden(square.cell) and not board_print.is_in_shadow(square.cell)
-        read.append(made._replace(covered=square.covered or disputed or hidden))
-        dice += [square] if made.best != sight.empty else []
+    likeliest = [texts[int(np.argmax(values))] for values in chances]
+    dice = [square for square, text in zip(squares, likeliest, strict=True) if text != sight.empty]
     hulls = [reader.finder.hull(square.die) for square in dice]
-    strange = board_print.strange_areas(hulls, [square.cell for square in squares])
-    below = board_print.find_below(hulls, [reader.finder.hull(square.die, dice=2) for square in dice])
-    stacked = {square.cell[:2] for square, is_below in zip(dice, below, strict=True) if is_below}
-    for square in _find_raised(dice, reader.finder):
-        others = [hull for hull, other in zip(hulls, dice, strict=True) if other is not square]
-        single, stack = (
-            reader.finder.outline(reader.finder.hull(square.die, dice=number), others) for number in (1, 2)
-        )
-        if stack > single - SINGLE:
-            stacked.add(square.cell[:2])
-    result = [
-        square._replace(covered=square.covered or area > STRANGE or square[:2] in stacked)
-        for square, area in zip(read, strange, strict=True)
-    ]
-    ordinary = [die for die in dice if die.kind != "printed"]
-    return result, reader.finder.side if ordinary and size.is_sure else 0.0
+    strange = board_print.strange_areas(hulls, board.cells)
+    stacked = _find_stacked(dice, hulls, reader.finder, board_print)
+    result = []
+    for square, values, text, area in zip(squares, chances, likeliest, strange, strict=True):
+        row, column = square.cell[:2]
+        if text == sight.empty:
+            hidden = board_print.is_hidden(square.cell) and not board_print.is_in_shadow(square.cell)
+        else:
+            hidden = square.loose or square.drawn not in ("", seats[text]) or (row, column) in stacked
+        facts = dict(zip(texts, values.tolist(), strict=True))
+        covered = square.covered or hidden or area > STRANGE
+        result.append(make_square(row, column, facts, covered=covered))
+    is_ordinary = any(square.pattern.kind != "printed" for square in dice)
+    return result, reader.finder.side if is_ordinary and size.is_sure else 0.0
+
+
+def nearest_size(side: float) -> float:
+    """Return the size of dice that are sold which is nearest to a side, in mm."""
+    return min(SIZES, key=lambda size: abs(math.log(size / max(side, 1.0))))
 
 
 class DiceSize(NamedTuple):
@@ -148,7 +138,7 @@ class DiceSize(NamedTuple):
         """The size of dice that are sold; 0 if too few dice tell it."""
         if self.dice < ENOUGH:
             return 0.0
-        return min(SIZES, key=lambda size: abs(math.log(size / self.side)))
+        return nearest_size(self.side)
 
     @property
     def is_sure(self) -> bool:
@@ -156,15 +146,29 @@ class DiceSize(NamedTuple):
         return self.dice >= SURE and self.nearest > 0 and abs(math.log(self.side / self.nearest)) < OFF
 
 
-def _find_raised(dice: Sequence[_Seen], finder: Finder) -> Iterator[_Seen]:
-    """Yield dice that appear larger than others of their kind, as they lie on others; only if all are of one make."""
+def _find_stacked(
+    dice: Sequence[_Seen], hulls: Sequence[Floats], finder: Finder, board_print: BoardPrint
+) -> set[tuple[int, int]]:
+    """Return the rows and columns of dice that may lie on others: these show, or the upper ones appear larger.
+
+    What is larger than others is seen only if all of its kind are of one make.
+    """
+    below = board_print.find_below(hulls, [finder.hull(square.die, dice=2) for square in dice])
+    stacked = {square.cell[:2] for square, is_below in zip(dice, below, strict=True) if is_below}
     larger = RAISED * finder.side / (finder.flat.eye[2] - 2 * finder.side)
     for kind in KINDS:
-        same = [die for die in dice if die.kind == kind and die.die.pitch]
-        if len(same) > FEW and larger > LEAST_LARGER:
-            off = floats([die.die.pitch for die in same]) / np.median([die.die.pitch for die in same]) - 1
-            if np.median(np.abs(off)) < ONE_MAKE:
-                yield from (same[at] for at in np.flatnonzero(off > larger))
+        same = [at for at, square in enumerate(dice) if square.pattern.kind == kind and square.die.pitch]
+        if len(same) <= FEW or larger <= LEAST_LARGER:
+            continue
+        pitches = floats([dice[at].die.pitch for at in same])
+        off = pitches / np.median(pitches) - 1
+        if np.median(np.abs(off)) < ONE_MAKE:
+            for at in (same[index] for index in np.flatnonzero(off > larger)):
+                others = [*hulls[:at], *hulls[at + 1 :]]
+                single, stack = (finder.outline(finder.hull(dice[at].die, dice=n), others) for n in (1, 2))
+                if stack > single - SINGLE:
+                    stacked.add(dice[at].cell[:2])
+    return stacked
 
 
 def combine_strengths(chances: Sequence[Doubles]) -> list[Doubles]:
@@ -185,9 +189,8 @@ class _Seen(NamedTuple):
     cell: MapCell
     chances: Doubles  # logarithms for each face and for no die, with a row for each strength of prints
     covered: bool
-    kind: Kind
-    weak: bool  # whether the best die may have another size
     die: SeenPiece  # the best one
+    pattern: Pattern  # its likeliest one
     drawn: str  # the seat of the emblems, if only they and the grey distinguish the seats
     loose: bool  # whether an ordinary die has no outline, or the second reader does not agree
 
@@ -202,21 +205,20 @@ class _Reader(NamedTuple):
     hues: Hues
     bodies: Hues  # of ordinary dice
     board_print: BoardPrint
-    known: float  # the side of ordinary dice, mm; 0 if nobody told it
 
-    def in_true_size(
-        self, cells: Sequence[MapCell], filled: Sequence[MapCell]
-    ) -> tuple[_Reader, list[_Found], DiceSize]:
+    def in_true_size(self, cells: Sequence[MapCell], known: float) -> tuple[_Reader, list[_Found], DiceSize]:
         """Return this reader for dice of their size, the possible dice of all squares, and what tells the size.
 
-        Dice of the known size are tried first; those of the kit may lie there instead.
+        Ordinary dice of the ``known`` size are tried first.
         """
-        if self.known:
-            reader = self.in_size(self.known)
+        widths = self.board_print.measure_widths(cells)
+        if known:
+            reader = self.in_size(known)
             found = reader.find_all(cells)
-            if 2 * len(reader.find_clear(found)) >= len(filled):
+            if 2 * len(reader.find_clear(found)) >= len(widths):
                 return reader, found, DiceSize(0.0, 0)
-        reader = self.in_likely_size(filled[:: -(-len(filled) // TRIED) or 1])
+        wide = float(np.median(widths)) / LEANING if widths else self.finder.side
+        reader = self.in_size(nearest_size(wide))
         found = reader.find_all(cells)
         size = reader.measure_side(found)
         if size.nearest not in (0, reader.finder.side):
@@ -225,29 +227,16 @@ class _Reader(NamedTuple):
         return reader, found, size
 
     def in_size(self, side: float) -> _Reader:
-        """Return this reader for dice of a size."""
+        """Return this reader for ordinary dice of a size."""
         return self._replace(finder=self.finder._replace(side=side))
-
-    def in_likely_size(self, cells: Sequence[MapCell]) -> _Reader:
-        """Return this reader for dice of the size that some squares show: all dice of a photo have one size."""
-        best = self
-        clearest = -1
-        for start in STARTS:
-            reader = self.in_size(start)
-            found = reader.find_all(cells)
-            size, clear = reader.measure_side(found), len(reader.find_clear(found))
-            if size.nearest:
-                return self.in_size(size.nearest)
-            if clear > clearest:
-                best, clearest = reader, clear
-            if 2 * clear > len(cells):  # they are those of the kit
-                break
-        return best
 
     def find_clear(self, found: Sequence[_Found]) -> list[SeenPiece]:
         """Return the dice that are like a pattern."""
-        best = (max(dice, key=lambda die: self._alike(die).max()) for _, dice in found)
-        return [die for die in best if die.fits.max() > CLEAR]
+        return [die for die in (self._best(dice) for _, dice in found) if die.fits.max() > CLEAR]
+
+    def _best(self, dice: Sequence[SeenPiece]) -> SeenPiece:
+        """Return the likeliest of the possible dice of a square."""
+        return max(dice, key=lambda die: self._alike(die).max())
 
     def measure_side(self, found: Sequence[_Found]) -> DiceSize:
         """Return the size whose outlines fit the clear ordinary dice best."""
@@ -259,30 +248,28 @@ class _Reader(NamedTuple):
             fits.append(float(np.mean([*map(self.finder.outline, hulls, alone)])))
         return DiceSize(float(SIDES[int(np.argmax(fits))]) / COLOURED if fits else 0.0, len(clear))
 
-    @property
-    def kinds(self) -> tuple[Kind, ...]:
-        """The kinds of dice that have this size: those of the kit have one."""
-        return KINDS if self.finder.side == self.finder.patterns.side else KINDS[1:]
-
     def find_all(self, cells: Sequence[MapCell]) -> list[_Found]:
         """Return the possible dice of all squares; the kinds of dice that are frequent are tried first."""
-        usual: Counter[Kind] = Counter(dict.fromkeys(self.kinds, 0))
+        usual: Counter[Kind] = Counter(dict.fromkeys(KINDS, 0))
         found = []
         for cell in cells:
-            dice = self._find(cell, tuple(kind for kind, _ in usual.most_common()))
-            usual[self._pattern(max(dice, key=lambda die: self._alike(die).max())).kind] += 1
+            dice = self.finder.find(cell.box, [kind for kind, _ in usual.most_common()])
+            if max(die.fits.max() for die in dice) < POOR and self.board_print.is_hidden(cell):
+                for part in OTHER_SIZES:  # those that lean look smaller or larger
+                    dice += self.finder._replace(side=part * self.finder.side).find(cell.box, KINDS[1:])
+            usual[self._pattern(self._best(dice)).kind] += 1
             found.append((cell, dice))
         return found
 
     def judge_all(self, found: Sequence[_Found]) -> list[_Seen]:
         """Return the chances of all squares; what other dice hide does not count against the outline of one."""
-        best = [max(dice, key=lambda die: self._alike(die).max()) for _, dice in found]
+        best = [self._best(dice) for _, dice in found]
         hulls = {at: self.finder.hull(die) for at, die in enumerate(best) if die.fits.max() > VAGUE}
         squares = []
         for at, (cell, dice) in enumerate(found):
             others = [hull for index, hull in hulls.items() if index != at]
             alone = self._outlined(dice, others)
-            if max(alone, key=lambda die: self._alike(die).max()).outline < WHOLE and at in hulls:
+            if self._best(alone).outline < WHOLE and at in hulls:
                 alone += self._outlined(self.finder.find_by_outline(cell.box, others), others)
             squares.append(self._judge(cell, alone))
         return squares
@@ -293,7 +280,7 @@ class _Reader(NamedTuple):
 
     def _judge(self, cell: MapCell, dice: Sequence[SeenPiece]) -> _Seen:
         """Return the chances of a square and the kind of its die."""
-        die = max(dice, key=lambda die: self._alike(die).max())
+        die = self._best(dice)
         chances = np.max([self._chances(die) for die in dice], axis=0)
         pattern = self._pattern(die)
         fit = best = float(die.fits.max())
@@ -311,21 +298,11 @@ class _Reader(NamedTuple):
         loose = pattern.kind != "printed" and (
             likeliest.mark != pattern.mark or self._is_loose(die, pattern, fit)
         )
-        weak = fit < CLEAR or (pattern.kind != "printed" and die.outline < SHOWN)
-        return _Seen(cell, np.column_stack([chances, none]), covered, pattern.kind, weak, die, drawn, loose)
+        return _Seen(cell, np.column_stack([chances, none]), covered, die, pattern, drawn, loose)
 
     def _pattern(self, die: SeenPiece) -> Pattern:
         """Return the likeliest pattern of a die."""
         return self.finder.patterns.fine[int(np.argmax(self._alike(die)))]
-
-    def _find(self, cell: MapCell, kinds: tuple[Kind, ...]) -> list[SeenPiece]:
-        """Return the possible dice on a square, also of other sizes if none is like a drawn one."""
-        dice = self.finder.find(cell.box, kinds)
-        if max(die.fits.max() for die in dice) > POOR or not self.board_print.is_hidden(cell):
-            return dice
-        near = (part * self.finder.side for part in OTHER_SIZES)
-        others = (self.finder._replace(side=side).find(cell.box, KINDS[1:]) for side in near)
-        return [*dice, *(die for found in others for die in found)]
 
     def _is_loose(self, die: SeenPiece, pattern: Pattern, fit: float) -> bool:
         """Return whether an ordinary die may have another face, by its outline or to the second reader."""
@@ -345,7 +322,7 @@ class _Reader(NamedTuple):
             for pattern in self.finder.patterns.fine
         ]
         alike = -details / 2 * np.log(1 - np.maximum(0, die.fits) ** 2)
-        other = OTHER * (die.side != self.finder.side)
+        other = OTHER * (die.side not in (self.finder.side, self.finder.patterns.side))
         return floats(alike + OUTLINE * die.outline - other + said)
 
     def _chances(self, die: SeenPiece) -> Doubles:
@@ -367,7 +344,7 @@ class _Reader(NamedTuple):
     def _body_costs(self, die: SeenPiece, kind: Kind) -> dict[str, float]:
         """Return how unlikely each colour is, as a logarithm, for an ordinary die of a kind."""
         rim = slice(round(len(die.face) * RIM), -round(len(die.face) * RIM))
-        face, shape = die.face[rim, rim], self._best(die, kind).picture[rim, rim]
+        face, shape = die.face[rim, rim], self._nearest(die, kind).picture[rim, rim]
         body = tone(floats(np.median(face[shape < 0.1], axis=0)))  # between the pips
         dull = DULL if not self.hues.coloured and body.chroma < GREY else 0.0
         return {seat: cost + dull for seat, cost in self.bodies.costs(body).items()}
@@ -376,24 +353,23 @@ class _Reader(NamedTuple):
         """Return how unlikely each seat is, as a logarithm, for a die of the kit, for each strength of prints."""
         inside = partial(self.finder.patterns.crop_inside, "printed")
         if self.hues.coloured:
-            ink = self.hues.ink(inside(die.face), inside(self._best(die, "printed").picture))
+            ink = self.hues.ink(inside(die.face), inside(self._nearest(die, "printed").picture))
             return {seat: np.full(1, cost) for seat, cost in self.hues.ink_costs(ink).items()}
         seen = 1 - lightness(inside(die.face))
         return {
             seat: _grey_cost(
-                seen, inside(self._best(die, "printed", seat).picture), PALE if tone_.light > DARK else DARKER
+                seen,
+                inside(self._nearest(die, "printed", seat).picture),
+                PALE if tone_.light > DARK else DARKER,
             )
             for seat, tone_ in self.hues.tones.items()
         }
 
-    def _best(self, die: SeenPiece, kind: Kind, seat: str | None = None) -> Pattern:
+    def _nearest(self, die: SeenPiece, kind: Kind, seat: str | None = None) -> Pattern:
         """Return the best fitting pattern of a kind, and of a seat if there is one."""
-        candidates = [
-            (fit, pattern)
-            for fit, pattern in zip(die.fits.tolist(), self.finder.patterns.fine, strict=True)
-            if pattern.kind == kind and (seat is None or seat in pattern.seats)
-        ]
-        return max(candidates, key=lambda candidate: candidate[0])[1]
+        fits = zip(die.fits.tolist(), self.finder.patterns.fine, strict=True)
+        same = [pair for pair in fits if pair[1].kind == kind and (seat is None or seat in pair[1].seats)]
+        return max(same, key=lambda pair: pair[0])[1]
 
 
 def _is_outlined(die: SeenPiece, pattern: Pattern) -> bool:

@@ -33,9 +33,9 @@ SPREAD, MOST = 0.1, 20.0
 OFF = 0.3  # from this difference on, in parts of white, a pixel looks different from its print
 INKED = 0.4  # how dark the darkest channel of something coloured is at least, in parts of black
 
-TINTED, PIP, EDGE = 0.2, 13, 5
-"""How colourful something coloured is at least, in parts of white; the size of pips, which are not, in pixels; the
-width of the edges of printed lines, which may lie a little aside."""
+TINTED, PIP, LARGE_PIP, EDGE = 0.2, 13, 25, 5
+"""How colourful something coloured is at least, in parts of white; the size of pips, which are not, in pixels, and of
+the largest ones; the width of the edges of printed lines, which may lie a little aside."""
 
 FAINT = 0.06  # the light below which noise looks colourful, in parts of white
 
@@ -112,6 +112,11 @@ class BoardPrint(NamedTuple):
     def is_hidden(self, cell: MapCell) -> bool:
         """Return whether something is on the middle of a square: a die, or a hard shadow."""
         return float(_part(self.objects, cell, (cell.box.width - CORE) / 2).mean()) > HIDDEN
+
+    def measure_widths(self, cells: Iterable[MapCell]) -> list[float]:
+        """Return how wide the coloured thing on each square is that is not open, mm: its shortest way across."""
+        deep = floats(cv2.distanceTransform(_morph(cv2.MORPH_CLOSE, self.tinted, LARGE_PIP), cv2.DIST_L2, 5))
+        return [2 * float(_part(deep, cell, 0.0).max()) / FINE for cell in cells if self.is_hidden(cell)]
 
     def is_in_shadow(self, cell: MapCell) -> bool:
         """Return whether the print shows through what darkens the middle of a square, as it does through no thing."""

@@ -28,7 +28,7 @@ from pnp.wings.photo.arrays import (
 Kind = Literal["tile", "printed", "light", "dark"]
 """A tile or a die of the kit, or an ordinary die with light or with dark pips."""
 
-DICE: tuple[Kind, ...] = ("printed", "light", "dark")
+KINDS: tuple[Kind, ...] = ("printed", "light", "dark")  # of dice
 
 INNER = 12.4 / 16  # the part of a die's face that has its pips, in sides; the edge may shine
 INNER_LINES = 11 / 16  # the same for a face printed in lines, without the lines of its border

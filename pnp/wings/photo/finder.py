@@ -77,7 +77,7 @@ class SeenPiece(NamedTuple):
 
 
 class Finder(NamedTuple):
-    """Searches a flat board for faces of pieces, whose side is in mm."""
+    """Searches a flat board for faces of pieces; ``side`` is that of ordinary dice in mm."""
 
     flat: FlatBoard
     patterns: Patterns
@@ -90,13 +90,10 @@ class Finder(NamedTuple):
         self, box: Box, kinds: Sequence[Kind], is_likely: Callable[[Pattern], bool] = lambda _: True
     ) -> list[SeenPiece]:
         """Return the best likely pieces on a square; the kinds are tried in this order until one fits well."""
-        middle = Pose(*box.middle)
-        half = self.search.reach + self.side * 0.75
-        patch = self._sample(middle, 2 * half, round(2 * half * self._coarse))
         guesses: list[Guess] = []
         for kind in kinds:
             likely = [face for face in self.patterns.coarse if face.kind == kind and is_likely(face)]
-            guesses += self._guesses(patch, likely, middle)
+            guesses += self._guesses(Pose(*box.middle), likely)
             if max(guesses, key=lambda guess: guess.fit).fit > CLEAR:
                 break
         return [self._fit(guess) for guess in best_guesses(guesses)]
@@ -126,32 +123,35 @@ class Finder(NamedTuple):
             x, y = (middle - self._hull(start, self.side).mean(axis=0) + box.middle).tolist()
             found.append(fit_pose(Pose(x, y, degrees), self.search.moves[:3], fit))
         pose = max(found, key=fit)
-        fits = self.patterns.measure_likeness(self._face(pose))
+        fits = self.patterns.measure_likeness(self._face("light", pose))
         patterns = zip(fits.tolist(), self.patterns.fine, strict=True)
         ordinary = [Guess(like, pose, pattern) for like, pattern in patterns if pattern.kind != "printed"]
         return [self._fit(guess) for guess in best_guesses(ordinary)]
 
-    @property
-    def _coarse(self) -> float:
-        """The pixels per mm at which pieces of any size are as large as the patterns."""
-        return self.search.coarse * self.patterns.side / self.side
+    def _width(self, kind: Kind) -> float:
+        """Return the side of a kind of pieces, mm: those of the kit have one size."""
+        return self.side if kind in ("light", "dark") else self.patterns.side
 
-    def _sample(self, pose: Pose, side: float, pixels: int) -> Floats:
-        """Return a square of the plane of upper faces."""
-        height = self.side if self.patterns.sight.height else 0.0
+    def _sample(self, kind: Kind, pose: Pose, side: float, pixels: int) -> Floats:
+        """Return a square of the plane of a kind's upper faces."""
+        height = self._width(kind) if self.patterns.sight.height else 0.0
         return sample_square(self.flat.colours, pose, side, pixels, (self.flat.eye, height))
 
-    def _face(self, pose: Pose) -> Floats:
+    def _face(self, kind: Kind, pose: Pose) -> Floats:
         """Return the face at a pose, as large as the fine patterns."""
-        return self._sample(pose, self.side, len(self.patterns.fine[0].picture))
+        return self._sample(kind, pose, self._width(kind), len(self.patterns.fine[0].picture))
 
-    def _guesses(self, patch: Floats, patterns: Sequence[Pattern], middle: Pose) -> Iterator[Guess]:
+    def _guesses(self, middle: Pose, patterns: Sequence[Pattern]) -> Iterator[Guess]:
         """Yield the best guess for each number of pips, or label, of one kind of pieces, at any turn."""
         kind, pixels = patterns[0].kind, len(patterns[0].picture)
+        side = self._width(kind)
+        coarse = self.search.coarse * self.patterns.side / side  # at which they are as large as the patterns
+        half = self.search.reach + side * 0.75
+        patch = self._sample(kind, middle, 2 * half, round(2 * half * coarse))
         pictures = [self.patterns.ink(kind, patch)]
         if kind != "tile":
             pictures.append(self.patterns.body(kind, patch))
-        edge = round((self.search.reach + self.side / 2) * self._coarse)
+        edge = round((self.search.reach + side / 2) * coarse)
         margin = len(patch) // 2 - edge
         by_mark = {pattern.mark: pattern for pattern in patterns}
         best: dict[str, Guess] = {}
@@ -166,7 +166,7 @@ class Finder(NamedTuple):
                 fits = match_template(around, pattern.picture) - penalties.get(pattern.mark, np.float32(0))
                 _, fit, _, (left, top) = cv2.minMaxLoc(fits)
                 if pattern.mark not in best or fit > best[pattern.mark].fit:
-                    right, down = ((at + pixels / 2 - edge) / self._coarse for at in (left, top))
+                    right, down = ((at + pixels / 2 - edge) / coarse for at in (left, top))
                     pose = middle._replace(turn=degrees).moved(right, down)
                     best[pattern.mark] = Guess(fit, pose, pattern)
             if max(guess.fit for guess in best.values()) > self.search.plain:
@@ -186,23 +186,22 @@ class Finder(NamedTuple):
         for _ in range(2):
             pose = fit_pose(pose, self.search.moves, partial(self._likeness, pattern))
             pitch = pose.scale * pattern.pitch if pattern.mark != "1" else 0.0
-            face = self._face(pose)
+            face = self._face(pattern.kind, pose)
             fits = self.patterns.measure_likeness(face)
-            if self.side != self.patterns.side:
-                fits[[pattern.kind == "printed" for pattern in self.patterns.fine]] = -1  # they have one size
+            fits[[self._width(other.kind) != self._width(pattern.kind) for other in self.patterns.fine]] = -1
             best = self.patterns.fine[int(np.argmax(fits))]
             if best is pattern:
                 break
             pattern = best
-        pips, outline = floats(np.zeros(7)), 0.0
+        pips, outline, side = floats(np.zeros(7)), 0.0, self._width(pattern.kind)
         if pattern.kind in ("light", "dark"):  # the second reader sees an upper face with the camera below it
             right, down = self.flat.eye[0] - pose.x, self.flat.eye[1] - pose.y
             turned = Pose(pose.x, pose.y, math.degrees(math.atan2(down, right)) - 90)
-            crop = shrink(self._sample(turned, self.side * SPAN, 2 * PIXELS), PIXELS, PIXELS)
+            crop = shrink(self._sample(pattern.kind, turned, self.side * SPAN, 2 * PIXELS), PIXELS, PIXELS)
             pips = floats(read_pips([crop, crop[:, ::-1]]).mean(axis=0))  # in a mirror there are as many pips
         if pattern.kind != "tile":
-            outline = self.outline(self._hull(pose, self.side))
-        return SeenPiece(face, fits, pose, self.side, outline, pitch, pips)
+            outline = self.outline(self._hull(pose, side))
+        return SeenPiece(face, fits, pose, side, outline, pitch, pips)
 
     def hull(self, die: SeenPiece, side: float = 0.0, dice: int = 1) -> Floats:
         """Return the outline on the flat board, in mm, of a die, or of a stack whose upper face is seen there.
@@ -243,7 +242,10 @@ class Finder(NamedTuple):
         return own - beside
 
     def _likeness(self, pattern: Pattern, pose: Pose) -> float:
-        seen, crop = self.patterns.ink(pattern.kind, self._face(pose)), self.patterns.crop_sought
+        seen, crop = (
+            self.patterns.ink(pattern.kind, self._face(pattern.kind, pose)),
+            self.patterns.crop_sought,
+        )
         return likeness(crop(pattern.kind, seen), crop(pattern.kind, pattern.picture))
 
 
