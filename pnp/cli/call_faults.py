@@ -87,7 +87,7 @@ def find_misspelt(words: Sequence[str], options_of: Callable[[Sequence[str]], Op
         name, equals, value = word.partition("=")
         right = f"--{name.lstrip(_DASHES).lower()}"
         if right not in options and not word.startswith("/") and word[:2] not in options:  # -okits is -o kits
-            right = _find_near(right, options)
+            right = find_near(right, options)
         if right in options and not options.get(
             before
         ):  # behind an option that takes a value it is the value
@@ -96,7 +96,7 @@ def find_misspelt(words: Sequence[str], options_of: Callable[[Sequence[str]], Op
     return None
 
 
-def _find_near(option: str, options: Iterable[str]) -> str:
+def find_near(option: str, options: Iterable[str]) -> str:
     """Return the most similar option, whatever its dashes; empty if none is similar."""
     names = {name.lstrip("-"): name for name in options if name.startswith("--")}
     return names.get(find_similar(option.lstrip("-"), names, ALONE) or "", "")
@@ -121,7 +121,7 @@ def call_fault(
         facts = {"option": find_option(sentence), "others": either(others), "command": command}
         fault = msg("{option} is an option of {others}, not of {command}", **facts)
     else:
-        near = _find_near(find_option(sentence), options)
+        near = find_near(find_option(sentence), options)
         fault = msg("{wrong}; the nearest is {nearest}", wrong=fault, nearest=quoted(near)) if near else fault
     if sentence.endswith("?"):
         return msg("{fault} Try: {command} --help", fault=fault, command=command)

@@ -8,8 +8,10 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from http.client import HTTPException, HTTPMessage
+from ipaddress import ip_address
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from socket import getaddrinfo
 from threading import Thread
 from typing import IO
 from urllib.error import HTTPError, URLError
@@ -160,17 +162,39 @@ def _check(address: str) -> None:
         raise _AddressError(msg("{address} is not encrypted; use https://", address=literal(address)))
 
 
+def _is_private(address: str) -> bool:
+    """Return whether the host of an address is this computer, or in a network that is not the internet."""
+    try:
+        found = getaddrinfo(urlsplit(address).hostname, None)
+    except OSError:  # the request itself tells
+        return False
+    return not all(ip_address(str(place[0]).partition("%")[0]).is_global for *_, place in found)
+
+
 class _Redirects(HTTPRedirectHandler):
-    """Follows few redirects, to encrypted addresses only."""
+    """Follows few redirects, and none to a place that is less safe than the address that was ``given``."""
 
     max_redirections = REDIRECTS
+
+    def __init__(self, given: str) -> None:
+        self._given = given
 
     def redirect_request(
         self, req: Request, fp: IO[bytes], code: int, msg: str, headers: HTTPMessage, newurl: str
     ) -> Request | None:
         """Return the request for another address. Raises ``_AddressError``."""
         _check(newurl)
+        unsafe = urlsplit(self._given).scheme == "https" != urlsplit(newurl).scheme
+        if unsafe or (_is_private(newurl) and not _is_private(self._given)):
+            raise _AddressError(_say_unsafe(newurl))
         return super().redirect_request(req, fp, code, msg, headers, newurl)
+
+
+def _say_unsafe(address: str) -> Text:
+    return msg(
+        "this leads to {address}, which is not encrypted or not on the internet; write that address if you trust it",
+        address=literal(address),
+    )
 
 
 def _get(address: str, seconds: float) -> bytes | Text:
@@ -178,7 +202,7 @@ def _get(address: str, seconds: float) -> bytes | Text:
     try:
         _check(address)
         request = Request(address, headers={"User-Agent": "pnp"})
-        with build_opener(_Redirects).open(request, timeout=seconds) as answer:
+        with build_opener(_Redirects(address)).open(request, timeout=seconds) as answer:
             content = b""
             while piece := answer.read(PIECE):
                 content += piece

@@ -10,8 +10,9 @@ from typing import Annotated
 import typer
 
 from pnp.cli.build import build
+from pnp.cli.call_faults import call_fault, find_near, list_options
 from pnp.cli.known_printers import choose_paper, printer_option, printers_file
-from pnp.cli.options import check_number, make_command, run_command
+from pnp.cli.options import check_number, make_command, read_help, run_command
 from pnp.cli.prompts import NO, YES, Prompts
 from pnp.cli.speech import GameLang
 from pnp.data.publish import publish
@@ -115,6 +116,7 @@ def print_kit(
     words = [*(what or ()), *context.args]
     check_number("--copies", copies, MOST_COPIES)
     numbers = _parse_numbers(job or "")
+    _check_options([word.partition("=")[0] for word in words if word.startswith("--")])
     files = _find_files(words)
     prompts = Prompts(sys.stdout, context.obj)
     if jobs:
@@ -165,6 +167,16 @@ def _parse_numbers(text: str) -> tuple[int, ...]:
     if not all(word.isascii() and word.isdecimal() and 0 < len(word) < 5 for word in words):
         raise PnpError(msg("--job {text}: write numbers of the list, such as 2 or 2,3", text=quoted(text)))
     return tuple(map(int, words))
+
+
+def _check_options(given: Sequence[str]) -> None:
+    """Raise ``PnpError`` for an option that neither this command nor ``pnp build`` has; it names the nearest one."""
+    help_ = {f"pnp {name}": read_help(make_command(of), ()) for name, of in COMMANDS.items()} if given else {}
+    listed = {name: command for command, text in help_.items() for name in list_options(text)}
+    for option in given:
+        if option not in listed:
+            command = listed.get(find_near(option, listed), "pnp print")
+            raise PnpError(call_fault(f"No such option: {option}", command, options=listed))
 
 
 def _find_files(words: Sequence[str]) -> list[str]:
@@ -490,3 +502,6 @@ def _tell_ledger(made: ledger.Ledger, prompts: Prompts) -> None:
 
 print_kit.__dict__["settings"] = {"ignore_unknown_options": True, "allow_extra_args": True}
 """Options that only ``pnp build`` knows are passed on to it."""
+
+
+COMMANDS = {"build": build, "print": print_kit}  # whose options ``pnp print`` takes

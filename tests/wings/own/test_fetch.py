@@ -1,9 +1,13 @@
 """``pnp fetch``: tables that a folder names by an address, from a server of this computer."""
 
+import io
 import json
 import time
+from http.client import HTTPMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
+from urllib.request import HTTPSHandler, build_opener
+from urllib.response import addinfourl
 
 import pytest
 
@@ -175,6 +179,35 @@ def test_redirects_end(web, capsys):
     assert (code, len(lines)) == (2, 3)
     assert "the server answered 302" in lines[0]
     assert "the server answered 404" in lines[1]
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]", "192.168.1.1", "10.0.0.2", "169.254.1.1"])
+def test_an_address_of_the_internet_leads_to_no_private_one(web, capsys, monkeypatch, scheme, host):
+    """A sheet's server could else have a router or a service of this computer asked; a public one is followed."""
+    folder, _, address = web
+    given, asked = "https://93.184.215.14", []
+
+    class Secure(HTTPSHandler):
+        def https_open(self, request):
+            asked.append(request.full_url)
+            to = f"{scheme}://{host}/x" if request.full_url.endswith("/cards") else f"{given}/cards"
+            return self.answer(302, to)
+
+        def answer(self, status, to):
+            headers = HTTPMessage()
+            headers["Location"] = to
+            made = addinfourl(io.BytesIO(b""), headers, given, status)
+            made.msg = "Found"
+            return made
+
+    monkeypatch.setattr(fetch, "build_opener", lambda *handlers: build_opener(Secure, *handlers))
+    text = (folder / "game.yaml").read_text(encoding="utf-8")
+    (folder / "game.yaml").write_text(text.replace(address, given), encoding="utf-8")
+    code, lines = called(capsys, "fetch", folder)
+    assert (code, len(lines)) == (2, 3)  # the second table leads to the first
+    assert {url.rpartition("/")[0] for url in asked} == {given}
+    assert all(f"{scheme}://{host}/x" in line and " encrypted" in line for line in lines[:2])
 
 
 def test_addresses_must_be_encrypted(web, capsys):
