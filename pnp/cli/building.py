@@ -170,7 +170,22 @@ def summary(
     notes = [note] if note else []
     jobs = [job for kit in built if folder / kit.file_name in written for job in _list_jobs(kit)]
     table = _tabulate(folder, kits, written, speech) if request.output.is_made_at_home else []
-    return [*table, *map(speech, (*jobs, *notes, *hints, *cutters))]
+    players = say_players(built) if request.players is None else ()
+    return [*table, *map(speech, (*jobs, *players, *notes, *hints, *cutters))]
+
+
+def say_players(built: Sequence[BuiltKit]) -> Iterator[Text]:
+    """Yield a sentence for each number of players that nobody chose, with another one that the kits can be for."""
+    kits = [kit for file in built if file.plan for kit in file.plan.kits]
+    takes = {spec.players: game.rules.edition(spec.choices).players for game, spec in kits}
+    for number, right in sorted(takes.items()):
+        if len(right) > 1:
+            yield plural(
+                number,
+                "For {n} player; {option} for another number.",
+                "For {n} players; {option} for another number.",
+                option=format_option("players", next((more for more in right if more > number), right[0])),
+            )
 
 
 def _tabulate(folder: Path, kits: Sequence[KitFiles], written: Sequence[Path], speech: Speech) -> list[str]:
