@@ -23,7 +23,7 @@ from scorer.entry.contract import BACK, EXPLAIN, Answered, BadAnswerError, Progr
 from scorer.entry.log import PROMPT, GameLog
 from scorer.entry.start import EDITION_PLACE, entered_names
 from scorer.games import title
-from scorer.messages import Date, Text, join_texts, literal, msg, plural
+from scorer.messages import Date, Text, join_texts, literal, msg, plural, quoted
 from scorer.plays.errors import PlaceError
 from scorer.record import show as as_file
 from scorer.system import quote, reason
@@ -49,11 +49,6 @@ class Retyping:
     def show(self) -> str:
         """Return what is offered, to be saved; empty if nothing is."""
         return json.dumps(self._offered, ensure_ascii=False) if self._offered else ""
-
-    @property
-    def is_offering(self) -> bool:
-        """Whether the next answer is offered again."""
-        return bool(self._offered and self._offered[-1][1])
 
     def offer(self, prompt: Text) -> str:
         """Return the answer to offer; an empty text if there is none, or other questions are asked now."""
@@ -193,8 +188,6 @@ def _ask_all(answers: Answers, prompts: Prompts, retyping: Retyping, *, resumed:
     while True:
         while (question := answers.log.question) is not None:
             question = question._replace(opens=question.opens or resumed, standing=shown or question.standing)
-            if resumed and retyping.offer(question.prompt):
-                _tell_offered(prompts)
             with _told_changes(prompts, retyping):
                 _ask_question(question, answers, prompts, retyping, before=question.before if resumed else ())
             shown = resumed = False
@@ -235,10 +228,7 @@ def _ask_question(
     heading: str = question.heading if question.opens else ""
     heading = _show_answered(before, heading, prompts, retyping)
     while True:
-        offered = retyping.offer(question.prompt)
-        typed = prompts.ask(question.prompt, heading, offered)
-        if typed in (offered + BACK, offered + EXPLAIN):  # typed behind the offer
-            typed = typed[-1]
+        typed = prompts.ask(question.prompt, heading, retyping.offer(question.prompt))
         heading = ""  # not repeated
         answer = _read_word(question, typed, prompts)
         if answer == EXPLAIN:
@@ -252,6 +242,9 @@ def _ask_question(
                 return answers.enter(changes, retyping.show())
             except BadAnswerError as fault:
                 retyping.refuse(question.prompt, typed)
+                if not answer and quoted(answer) in fault.text:
+                    prompts.refuse(join_texts([msg("Nothing was typed."), question.help], " "))
+                    continue
                 prompts.refuse(join_texts([fault.text, "" if fault.text.endswith(".") else "."], ""))
 
 
@@ -281,17 +274,8 @@ def _go_back(answers: Answers, prompts: Prompts, retyping: Retyping) -> None:
     if not answers.log.may_undo(PROMPT):
         prompts.refuse(msg("This is the first question."))
         return
-    is_new = not retyping.is_offering
     retyping.take_back()
     answers.take_back(retyping.show())
-    if is_new and retyping.is_offering:
-        _tell_offered(prompts)
-
-
-def _tell_offered(prompts: Prompts) -> None:
-    """Say that an answer stands after the next prompt, where lines can be edited."""
-    if prompts.has_editing:
-        prompts.tell(msg("Your answer is there again. Press Enter to leave it as it is, or change it."))
 
 
 def _show(progress: Progress, prompts: Prompts) -> None:

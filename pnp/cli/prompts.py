@@ -2,8 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TextIO
@@ -31,11 +30,6 @@ class Prompts:
         if self.terminal and file is sys.stdout and sys.stdout.isatty():
             with suppress(ImportError):  # Windows has none, and edits lines by itself
                 import readline  # noqa: F401 - gives input() editing and history
-
-    @property
-    def has_editing(self) -> bool:
-        """Whether lines can be edited, so that an answer can be offered."""
-        return self.terminal and self.file is sys.stdout and sys.modules.get("readline") is not None
 
     @property
     def can_clear(self) -> bool:
@@ -68,7 +62,7 @@ class Prompts:
         print("\n".join(self.wrap(text)), file=self.file, flush=True)
 
     def refuse(self, text: Text) -> None:
-        """Print an error about the last answer, indented."""
+        """Print a sentence about an answer, indented."""
         self.tell(f"  {self.speech(text)}")
 
     def means(self, answer: str, words: Text) -> bool:
@@ -78,26 +72,36 @@ class Prompts:
     def ask(self, prompt: Text, heading: str = "", offered: str = "") -> str:
         """Ask a question and return the stripped answer. Raises ``EOFError`` at the end of the input.
 
-        At a terminal ``offered`` already stands after the prompt, to be accepted or edited.
+        ``offered`` is told, and is the answer if nothing is typed.
         """
         if heading:
             self.tell("")
             self.tell(heading)
+        if offered:
+            self._offer(offered)
         text = self.speech(prompt)
-        while not has_text(answer := self._read(text, offered)):
+        while not has_text(answer := self._read(text)):
             self.refuse(
                 msg(
                     "That has characters in another encoding than {encoding}; type it again.",
                     encoding=sys.stdin.encoding,
                 )
             )
-        return answer
+        return answer or offered
 
-    def _read(self, prompt: str, offered: str) -> str:
+    def _offer(self, answer: str) -> None:
+        """Say that Enter takes an answer; where lines can be edited, it is the one that the up arrow brings."""
+        readline = sys.modules.get("readline") if self.terminal and self.file is sys.stdout else None
+        if readline is None or not hasattr(readline, "add_history"):
+            self.refuse(msg("Enter takes {answer}.", answer=answer))
+        else:
+            readline.add_history(answer)
+            self.refuse(msg("Enter takes {answer}; the up arrow brings it here, to change it.", answer=answer))
+
+    def _read(self, prompt: str) -> str:
         """Print a question and return the stripped line that is typed; bytes that are no text are surrogates."""
         if self.terminal and self.file is sys.stdout:
-            with _offer(offered):
-                return input(prompt).strip()
+            return input(prompt).strip()
         print(prompt, end="", file=self.file, flush=True)
         line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
@@ -105,20 +109,6 @@ class Prompts:
         if not self.terminal:
             self.tell("")  # a pipe does not echo the end of the line
         return line.strip()
-
-
-@contextmanager
-def _offer(answer: str) -> Iterator[None]:
-    """Type an answer in advance, where lines can be edited."""
-    readline = sys.modules.get("readline")
-    if readline is None or not answer:
-        yield
-        return
-    readline.set_startup_hook(lambda: readline.insert_text(answer))
-    try:
-        yield
-    finally:
-        readline.set_startup_hook(None)
 
 
 def _wrap(line: str, width: int) -> list[str]:

@@ -231,7 +231,7 @@ def ask_next(values: Values, steps: Sequence[Step], check: Check, others: Sequen
         again = msg("{wrong}; enter it again.", wrong=faults[0].message)
         question = steps[0].question
         question = question._replace(heading=join_texts([again, question.heading]))
-    read = partial(_read_checked, question.read, check, before, cleared)
+    read = partial(_read_checked, question.read, check, before, cleared, is_first=not answered)
     return question._replace(read=read, before=answered)
 
 
@@ -239,9 +239,15 @@ def _drop_places(values: Values, places: Sequence[str]) -> Values:
     return {place: value for place, value in values.items() if place not in places}
 
 
-def _read_checked(read: Read, check: Check, before: Values, cleared: Values, answer: str) -> list[Change]:
-    """Read an answer. Raises ``BadAnswerError`` if the game would have a fault."""
+def _read_checked(
+    read: Read, check: Check, before: Values, cleared: Values, answer: str, *, is_first: bool
+) -> list[Change]:
+    """Read an answer. Raises ``BadAnswerError`` if the game would have a fault, perhaps one of an earlier answer."""
     changes = dict(read(answer))
     faults = check({place: value for place, value in {**before, **changes}.items() if value})
+    if faults and not (is_first or faults[0].where):
+        raise BadAnswerError(
+            msg("{wrong}. If an answer before this one is wrong, '<' goes back to it", wrong=faults[0].message)
+        )
     refuse_if(faults[0].message if faults else None)
     return list({**cleared, **changes}.items())

@@ -243,26 +243,30 @@ def find_sum_faults(row_sum: RowSum, name: str, *, full: bool) -> list[Fault]:
     least = COLUMNS if full else 0
     most = COLUMNS * FACES
     faults = []
+    number = row_sum.pips if isinstance(row_sum.pips, int) else 0
+    facts = {"name": name, "n": show_number(row_sum.pips), "own": show_number(row_sum.own)}
+    if is_whole_number(row_sum.own, DICE_EACH + 1, most) and is_whole_number(row_sum.pips, 0, DICE_EACH):
+        swapped = plural(
+            number,
+            "{name} has {n} pip and {own} own dice; these two may be swapped",
+            "{name} has {n} pips and {own} own dice; these two may be swapped",
+            **facts,
+        )
+        return [Fault(("pips",), swapped)]
     if not is_whole_number(row_sum.pips, least, most):
-        facts = {
-            "name": name,
-            "pips": show_number(row_sum.pips),
-            "dice": COLUMNS,
-            "least": least,
-            "most": most,
-        }
+        facts |= {"dice": COLUMNS, "least": least, "most": most}
         wrong = (
             plural(
-                COLUMNS,
-                "{name} has {pips} pips; {dice} die shows {least} to {most}",
-                "{name} has {pips} pips; {dice} dice show {least} to {most}",
+                number,
+                "{name} has {n} pip; {dice} dice show {least} to {most}",
+                "{name} has {n} pips; {dice} dice show {least} to {most}",
                 **facts,
             )
             if full
             else plural(
-                COLUMNS,
-                "{name} has {pips} pips; {dice} die shows {least} to {most}",
-                "{name} has {pips} pips; up to {dice} dice show {least} to {most}",
+                number,
+                "{name} has {n} pip; up to {dice} dice show {least} to {most}",
+                "{name} has {n} pips; up to {dice} dice show {least} to {most}",
                 **facts,
             )
         )

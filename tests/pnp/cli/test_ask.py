@@ -174,7 +174,7 @@ def test_a_terminal_asks_and_ctrl_c_keeps_what_was_entered(place):
 
     terminal = Terminal(place, "--resume")
     terminal.type("<", "Cleo (yellow): ")
-    terminal.type(f"\x15{BOARD[1]}", "Ben (blue): ")
+    terminal.type(f"{BOARD[1]}", "Ben (blue): ")
     terminal.type(BOARD[2], "Cleo (yellow): ")
     assert terminal.leave(b"\x04", "Ana (red): ") == 2
     assert f"Saved 8 answers. {GO_ON}" in terminal.shown
@@ -187,7 +187,7 @@ def test_what_was_taken_back_is_not_back_after_resuming(place, end):
     for line, prompt in zip([*START, *BOARD[:2]], PROMPTS, strict=False):
         terminal.type(line, prompt)
     terminal.type("<", "Cleo (yellow): ")
-    terminal.type("\x15<", "Ben (blue): ")
+    terminal.type("<", "Ben (blue): ")
     terminal.wait_for("Ana (red): ")
     os.kill(terminal.pid, end)
     assert terminal.leave(b"") == (130 if end == signal.SIGINT else -end)
@@ -195,9 +195,8 @@ def test_what_was_taken_back_is_not_back_after_resuming(place, end):
     assert (log.answers, log.values.get("r1.b1.1"), log.values.get("r1.b2.1")) == (5, None, None)
 
     terminal = Terminal(place, "--resume")
-    terminal.type("", f"Ana (red): {BOARD[0]}")
-    assert "Your answer is there again." in terminal.shown
-    terminal.type("", BOARD[1])
+    terminal.type("", f"Enter takes {BOARD[0]}")
+    terminal.type("", f"Enter takes {BOARD[1]}")
     assert terminal.leave(b"\x03", "Cleo (yellow): ") == 130
     (log,) = open_games(place)
     assert log.progress.rounds[0].board[:2] == read_board("\n".join(BOARD[:2]))[0]
@@ -209,9 +208,9 @@ def test_what_a_correction_takes_back_is_offered_after_resuming(place):
     for line, prompt in zip([*START, *BOARD], PROMPTS, strict=False):
         terminal.type(line, prompt)
     terminal.type("<", "Ana (red): ")  # of the second round
-    terminal.type("\x15<", "Cleo (yellow): ")
-    terminal.type("\x15<", "Ben (blue): ")
-    terminal.type("\x15R5 B3 B1 Y6 Y1", "Ana (red): ")
+    terminal.type("<", "Cleo (yellow): ")
+    terminal.type("<", "Ben (blue): ")
+    terminal.type("R5 B3 B1 Y6 Y1", "Ana (red): ")
     assert terminal.leave(b"\x03", "Ben (blue): ") == 130
     (log,) = open_games(place)
     assert [log.values.get(f"r1.b{row}.5") for row in (1, 2, 3)] == ["Y1", None, None]
@@ -238,23 +237,19 @@ def test_a_second_terminal_is_told_that_the_game_is_open(place):
 
 
 def test_answers_taken_back_are_offered_again(place):
-    """At a terminal they stand after their prompts: Enter accepts them, one by one, and each can be edited."""
+    """Enter takes them, one by one; what is typed replaces one; the up arrow brings it to be edited."""
     terminal = Terminal(place)
     for line, prompt in zip(START[:3], PROMPTS, strict=False):
         terminal.type(line, prompt)
     terminal.type("<", PROMPTS[3])
-    terminal.type("<", "Cleo")
-    terminal.type("<", "Ben")
-    terminal.type("\x15Anna", "Ana")
-    terminal.type("", "Ben")
-    terminal.type("\x15Clea", "Cleo")
+    terminal.type("<", "Enter takes Cleo; the up arrow brings it here, to change it.")
+    terminal.type("<", "Enter takes Ben;")
+    terminal.type("Zoe", "Enter takes Ana;")
+    terminal.type("", "Enter takes Ben;")
+    terminal.type("\x1b[A\x7fa", "Enter takes Cleo; the up arrow brings it here, to change it.\nPlayer 3 (yellow): ")
     terminal.wait_for(PROMPTS[3])
-    assert (
-        terminal.shown.count("Your answer is there again. Press Enter to leave it as it is, or change it.")
-        == 1
-    )
     (log,) = open_games(place)
-    assert tuple(entered_names(log.values)) == ("Anna", "Ben", "Clea")
+    assert tuple(entered_names(log.values)) == ("Zoe", "Ben", "Clea")
     assert terminal.leave(b"\x03") == 130
 
 
@@ -299,7 +294,7 @@ def test_a_refused_answer_is_there_again_after_going_back(place):
     for line, prompt in zip([*START, BOARD[0], "R5 B4 R1 Y2 Y3", BOARD[2]], PROMPTS, strict=False):
         terminal.type(line, prompt)
     terminal.type("<", "of them are on the board.")
-    terminal.type(f"\x15{BOARD[1]}", "R5 B4 R1 Y2 Y3")
+    terminal.type(f"{BOARD[1]}", "R5 B4 R1 Y2 Y3")
     terminal.type("", BOARD[2])
     terminal.wait_for("Round 2")
     (log,) = open_games(place)
@@ -322,3 +317,27 @@ def test_an_answer_is_not_offered_at_another_question(place):
     assert retyping.offer(rules) == "chess"
     retyping.take_back()
     assert retyping.offer(rules) == ""
+
+
+def test_enter_alone_is_answered_with_what_may_be_typed(place):
+    """Not with quotes around nothing."""
+    done = typed(place, [*WHOLE[:-1], ""])
+    assert "''" not in done.stdout
+    said = "  Nothing was typed. How many counters this player holds now; 0 for none. '<' goes back one answer.\n"
+    assert said in done.stdout
+
+
+def test_a_fault_of_all_rows_tells_how_to_correct_an_earlier_one(place):
+    """Ben's fifth die is yellow, and was typed as blue: Cleo's row is right."""
+    done = typed(place, [*START, BOARD[0], BOARD[1].removesuffix("Y3") + "B3", BOARD[2]])
+    said = "all of them are on the board. If an answer before this one is wrong, '<' goes back to it.\n"
+    assert said in done.stdout
+    assert "goes back to it" not in typed(place, [*START, "31 2"]).stdout
+
+
+def test_an_answer_that_was_taken_back_is_kept_by_enter_through_a_pipe(place):
+    """As at a terminal; there is no up arrow."""
+    done = typed(place, ["Ana", "Ben", "Cleo", "<", "", "", ""])
+    assert "  Enter takes Cleo.\n" in done.stdout
+    (log,) = open_games(place)
+    assert tuple(entered_names(log.values)) == ("Ana", "Ben", "Cleo")
