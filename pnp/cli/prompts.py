@@ -96,7 +96,9 @@ class Prompts:
             self.refuse(msg("Enter takes {answer}.", answer=answer))
         else:
             readline.add_history(answer)
-            self.refuse(msg("Enter takes {answer}; the up arrow brings it here, to change it.", answer=answer))
+            self.refuse(
+                msg("Enter takes {answer}; the up arrow brings it here, to change it.", answer=answer)
+            )
 
     def _read(self, prompt: str) -> str:
         """Print a question and return the stripped line that is typed; bytes that are no text are surrogates."""

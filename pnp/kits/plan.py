@@ -66,7 +66,9 @@ class Request:
     together: bool = False  # whether all kits are one file, whose pieces share sheets
     share: tuple[str, ...] = ()  # the parts whose pieces are printed once for all kits of a file
     companion: str = ""  # the address of the companion for cutting, which is printed as a code
-    usual: tuple[str, str, str] | None = None  # paper, ink and language; a file is named by what differs from them
+    usual: tuple[str, str, str] | None = (
+        None  # paper, ink and language; a file is named by what differs from them
+    )
 
 
 class Machine(Protocol):

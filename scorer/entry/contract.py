@@ -247,7 +247,9 @@ def _read_checked(
     faults = check({place: value for place, value in {**before, **changes}.items() if value})
     if faults and not (is_first or faults[0].where):
         raise BadAnswerError(
-            msg("{wrong}. If an answer before this one is wrong, '<' goes back to it", wrong=faults[0].message)
+            msg(
+                "{wrong}. If an answer before this one is wrong, '<' goes back to it", wrong=faults[0].message
+            )
         )
     refuse_if(faults[0].message if faults else None)
     return list({**cleared, **changes}.items())

@@ -246,7 +246,9 @@ def test_answers_taken_back_are_offered_again(place):
     terminal.type("<", "Enter takes Ben;")
     terminal.type("Zoe", "Enter takes Ana;")
     terminal.type("", "Enter takes Ben;")
-    terminal.type("\x1b[A\x7fa", "Enter takes Cleo; the up arrow brings it here, to change it.\nPlayer 3 (yellow): ")
+    terminal.type(
+        "\x1b[A\x7fa", "Enter takes Cleo; the up arrow brings it here, to change it.\nPlayer 3 (yellow): "
+    )
     terminal.wait_for(PROMPTS[3])
     (log,) = open_games(place)
     assert tuple(entered_names(log.values)) == ("Zoe", "Ben", "Clea")

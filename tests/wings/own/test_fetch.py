@@ -182,7 +182,9 @@ def test_redirects_end(web, capsys):
 
 
 @pytest.mark.parametrize("scheme", ["http", "https"])
-@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]", "192.168.1.1", "10.0.0.2", "169.254.1.1"])
+@pytest.mark.parametrize(
+    "host", ["localhost", "127.0.0.1", "[::1]", "192.168.1.1", "10.0.0.2", "169.254.1.1"]
+)
 def test_an_address_of_the_internet_leads_to_no_private_one(web, capsys, monkeypatch, scheme, host):
     """A sheet's server could else have a router or a service of this computer asked; a public one is followed."""
     folder, _, address = web
