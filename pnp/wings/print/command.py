@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
@@ -504,4 +504,7 @@ print_kit.__dict__["settings"] = {"ignore_unknown_options": True, "allow_extra_a
 """Options that only ``pnp build`` knows are passed on to it."""
 
 
-COMMANDS = {"build": build, "print": print_kit}  # whose options ``pnp print`` takes
+COMMANDS: Mapping[str, Callable[..., object]] = {
+    "build": build,
+    "print": print_kit,
+}  # whose options ``pnp print`` takes
