@@ -11,7 +11,7 @@ from pnp.drawing.tracks import track_around
 
 OUTLINE = 0.5  # stroke of a drawn die's outline, mm
 
-SMALLER = 0.7
+SMALLER = 0.6
 """The size of the pips of a drawn die in low ink: such a dot takes less ink than the outline of a whole one."""
 
 _CORNERS: tuple[Point, ...] = ((-1, -1), (1, 1), (1, -1), (-1, 1))

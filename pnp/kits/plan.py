@@ -34,7 +34,7 @@ from pnp.pieces.part import Part
 from pnp.pieces.selection import OnlyError, PieceChoice, choice, find_unmet, unknown_part
 from pnp.printers.correction import NoRoomError, PrinterCorrection
 from pnp.texts.languages import ENGLISH
-from pnp.wings.contract import need
+from pnp.wings.contract import Companion, need
 from pnp.writers import pdf
 from pnp.writers.kit import Files, FinishedKit
 from scorer.games import GAMES
@@ -467,9 +467,17 @@ def files(built: BuiltKit, output: Output) -> Files:
     kit = built.finished
     for form in map(FORMATS.__getitem__, output.formats):
         yield from form.writer()(kit, choose_values(form, output.choices), output.cores)
-    if built.plan and built.plan.has_companion:
-        made = need(lambda wing: wing.companion(), format_option(WITH.id, COMPANION), COMPANION)(kit)
+    companion = _find_companion(built)
+    if companion:
+        made = companion.write(kit)
         yield made.name, made.data
+
+
+def _find_companion(built: BuiltKit) -> Companion | None:
+    """Return what writes a page beside a kit, if that was asked for. Raises ``PnpError`` if the wing is not there."""
+    if not (built.plan and built.plan.has_companion):
+        return None
+    return need(lambda wing: wing.companion(), format_option(WITH.id, COMPANION), COMPANION)
 
 
 def say_left_out(built: BuiltKit, output: Output) -> Iterator[Text]:
@@ -477,6 +485,9 @@ def say_left_out(built: BuiltKit, output: Output) -> Iterator[Text]:
     for form in map(FORMATS.__getitem__, output.formats):
         if form.losses:
             yield from form.losses()(built.finished, choose_values(form, output.choices))
+    companion = _find_companion(built)
+    if companion:
+        yield from companion.losses(built.finished)
 
 
 def count_files(built: BuiltKit, output: Output) -> int:

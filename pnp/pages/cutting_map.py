@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby, pairwise, product
 from math import ceil, dist
 from typing import NamedTuple
@@ -377,7 +378,8 @@ def _draw_sheet(
         path = [(left + x, top + y) for x, y in leader]
         yield polyline(path, theme.pen("leader"))  # of dots, so that nobody takes it for a cut
         yield Circle(*path[0], SPOT, theme.pen("leader-spot"))
-    yield Placement(scale_drawing(sketch_sheet(page, number, factor, theme), factor), left, top)
+    sketch = sketch_sheet(page, number, factor, theme)
+    yield Placement(scale_drawing(sketch if theme.solid else _leave_cuts(sketch), factor), left, top)
     yield Rect(left, top, wide, high, theme.pen("outline"))
     for one in numbers:
         x, y = one.box.middle
@@ -387,6 +389,16 @@ def _draw_sheet(
     yield text(left, baseline, caption, bold)
     after = left + width(caption, bold) + 1.5
     yield text(after, baseline, shorten(page.name, small, left + wide - after), small)
+
+
+def _leave_cuts(drawing: Drawing) -> Drawing:
+    """Return a drawing with its cuts and folds alone, which is all that a map in low ink has of a sheet."""
+    shapes = (
+        shape._replace(drawing=_leave_cuts(shape.drawing)) if isinstance(shape, Placement) else shape
+        for shape in drawing.shapes
+        if isinstance(shape, Placement) or (isinstance(shape, Inked) and shape.ink.role != "print")
+    )
+    return replace(drawing, shapes=tuple(shapes))
 
 
 def sketch_sheet(page: Page, number: int, factor: float, theme: Theme) -> Drawing:

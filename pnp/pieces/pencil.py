@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pnp.drawing.measures import GRID, RADIUS_BOX
 from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at
-from pnp.drawing.shapes import Ink, Rect, Shape, line
+from pnp.drawing.shapes import Rect, Shape, line, polyline
 from pnp.drawing.text import cap, level, text, width
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_fields import StyleName
@@ -13,6 +15,9 @@ from pnp.texts.words import Words
 WIDTH = 180.0  # the width of a score sheet: nine columns of 20 mm
 
 EMBLEM = 6.5
+TICK = 2.0  # the height of the ends of a box that is open above, mm
+
+BoxPen = Literal["box", "box-result"]
 
 
 def sheet_head(
@@ -35,10 +40,13 @@ def date_lines(left: float, baseline: float, words: Words, theme: Theme) -> list
     return shapes
 
 
-def box(x: float, y: float, width: float, height: float, ink: Ink) -> Shape:
-    """Draw a box to write in; its outline is inside its size."""
-    inside = GRID / 2
-    return Rect(x + inside, y + inside, width - GRID, height - GRID, ink, RADIUS_BOX)
+def box(x: float, y: float, width: float, height: float, theme: Theme, pen: BoxPen = "box") -> Shape:
+    """Draw a box to write in; its outline is inside its size. In low ink it is open above."""
+    inside, ink = GRID / 2, theme.pen(pen)
+    if theme.solid:
+        return Rect(x + inside, y + inside, width - GRID, height - GRID, ink, RADIUS_BOX)
+    left, right, foot = x + inside, x + width - inside, y + height - inside
+    return polyline(((left, foot - TICK), (left, foot), (right, foot), (right, foot - TICK)), ink)
 
 
 def operator(x: float, y: float, sign: str, theme: Theme) -> Shape:

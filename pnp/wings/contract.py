@@ -57,8 +57,12 @@ class CompanionFile(NamedTuple):
     policy: str
 
 
-Companion = Callable[["FinishedKit"], CompanionFile]
-"""Takes a kit; returns its companion."""
+class Companion(NamedTuple):
+    """What writes the companion of a kit, and what returns sentences on what that leaves out of the kit."""
+
+    write: Callable[[FinishedKit], CompanionFile]
+    losses: Callable[[FinishedKit], Sequence[Text]]
+
 
 Prepare = Callable[[str, "Paper", "Backs", "PrinterCorrection | None", str, "Theme"], "Machine"]
 """Takes the id of a machine, the paper, the backs, the correction of a printer, the language and the theme."""

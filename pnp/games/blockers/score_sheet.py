@@ -118,13 +118,13 @@ def _player(
         if colour in seat and len(seat) == 1:
             shapes.append(line(x + 3, middle, x + width - 3, middle, plain))
         else:
-            shapes.append(box(x, top, width, height, plain))
+            shapes.append(box(x, top, width, height, theme))
     shapes += [
-        box(left + MOST, top, 12, height, plain),
+        box(left + MOST, top, 12, height, theme),
         operator(left + MOST + 15.5, middle, "+", theme),
-        box(left + GROUPS, top, 12, height, plain),
+        box(left + GROUPS, top, 12, height, theme),
         operator(left + GROUPS + 16.5, middle, "=", theme),
-        box(left + POINTS, top, 13, height, theme.pen("box-result")),
+        box(left + POINTS, top, 13, height, theme, "box-result"),
     ]
     return shapes
 
@@ -143,7 +143,7 @@ def _tally(
         y = top + 12 + TALLY_ROW * index
         shapes += name_line(left, y + TALLY_BOX[1] / 2, NAME, seat[0], theme)
         for game in range(TALLY_GAMES):
-            shapes.append(box(start + 12 * game, y, *TALLY_BOX, theme.pen("box")))
+            shapes.append(box(start + 12 * game, y, *TALLY_BOX, theme))
         shapes.append(operator(left + 161, y + TALLY_BOX[1] / 2, "=", theme))
-        shapes.append(box(left + POINTS, y, 13, TALLY_BOX[1], theme.pen("box-result")))
+        shapes.append(box(left + POINTS, y, 13, TALLY_BOX[1], theme, "box-result"))
     return shapes

@@ -202,14 +202,18 @@ def _inside(x: float, y: float, side: float, inset: float, ink: Ink, radius: flo
 
 
 def _square(cell: MapCell, theme: Theme, *, plain: bool = False) -> list[Shape]:
-    """Draw a square: the seat's texture unless ``plain``, its edge, and the white landing mark with a pale emblem."""
+    """Draw a square: the seat's texture, its edge, and the white landing mark with a pale emblem.
+
+    A ``plain`` one has no texture, and no landing mark if it is drawn in lines.
+    """
     x, y, side, _ = cell.box
     roped = not (theme.solid or plain)
     if not cell.colour:
         return _edges(x, y, side, NEUTRAL, theme, roped=roped)
     around = [] if plain else [Placement(texture(cell.colour, side, side, theme), x, y)]
     mark = emblem(cell.colour, *cell.box.middle, EMBLEM, theme.pen("seat-tint", cell.colour))
-    return [*around, *_edges(x, y, side, cell.colour, theme, roped=roped), mark]
+    edges = _edges(x, y, side, cell.colour, theme, roped=roped)
+    return [*around, *(edges if theme.solid or not plain else edges[:1]), mark]
 
 
 def _edges(x: float, y: float, side: float, seat: str, theme: Theme, *, roped: bool) -> list[Shape]:

@@ -120,21 +120,21 @@ def _player(block: GameBlock, seat: int, rows: int, colour: str, words: Words, t
     for middle, key in zip(middles, ("pips", "own", "round"), strict=True):
         head = words[f"sheet.{key}"]
         shapes.append(text(x + middle, block.row(0) - 1.9, head, small, "middle", room=12))
-    sign, plain, result = x + BOX + OWN + 5.25, theme.pen("box"), theme.pen("box-result")
+    sign = x + BOX + OWN + 5.25
     for row in range(rows):  # pips - own dice = round
         y = block.row(row)
         shapes += [
-            box(x, y, BOX, block.box, plain),
+            box(x, y, BOX, block.box, theme),
             operator(x + BOX + 1.75, y + block.box / 2, "−", theme),
-            box(x + BOX + 3.5, y, OWN, block.box, plain),
+            box(x + BOX + 3.5, y, OWN, block.box, theme),
             operator(sign, y + block.box / 2, "=", theme),
-            box(x + COLUMN - BOX, y, BOX, block.box, result),
+            box(x + COLUMN - BOX, y, BOX, block.box, theme, "box-result"),
         ]
     y, final = block.row(rows), block.row(rows + 1)
     return [
         *shapes,
         operator(sign, y + block.box / 2, "−", theme),
-        box(x + COLUMN - BOX, y, BOX, block.box, result),
+        box(x + COLUMN - BOX, y, BOX, block.box, theme, "box-result"),
         *frame(x, final, COLUMN, FINAL_HEIGHT, RADIUS - SEAT_BAR / 2, colour, theme),
         emblem_at(colour, x + 4, final + FINAL_HEIGHT / 2, 4.5, theme),
         operator(sign, final + FINAL_HEIGHT / 2, "=", theme),

@@ -137,7 +137,7 @@ def top(colour: str, edge: float, theme: Theme) -> list[Shape]:
     middle = edge + TOP / 2
     leather = theme.pen("leather", colour)
     shapes: list[Shape] = []
-    for at in range(0, RINGS, 1 if theme.solid else 3):
+    for at in range(RINGS if theme.solid else 1):
         width = RING - RING_LESS * at if theme.solid else leather.width
         ring = leather._replace(width=width)
         shapes.append(Circle(middle, middle, OUTER - RING_PITCH * at, ring))

@@ -92,7 +92,9 @@ def crown(x: float, y: float, radius: float, seat: str, theme: Theme) -> list[Sh
 
 
 def draw_cap(x: float, y: float, radius: float, seat: str, theme: Theme) -> list[Shape]:
-    """Draw a crown cap with the emblem of a seat on its face; that of no seat, ``ink``, has a pip."""
+    """Draw a crown cap with the emblem of a seat on its face; that of no seat, ``ink``, has a pip if it is large."""
+    if seat == "ink" and radius < RINGED and not theme.solid:
+        return crown(x, y, radius, seat, theme)
     mark = emblem(seat, x, y, EMBLEM * radius, theme.pen("emblem-small", seat))
     return [*crown(x, y, radius, seat, theme), mark]
 

@@ -117,6 +117,6 @@ def _block(block: ThrowColumn, words: Words, theme: Theme) -> Iterator[Shape]:
         y = block.top + FIRST_ROW + ROW * row
         for at in range(block.players):
             x = block.left + block.pitch * at
-            yield box(x, y, place, BOX_HEIGHT, theme.pen("box"))
+            yield box(x, y, place, BOX_HEIGHT, theme)
             yield level(x + place * SLASH, y + BOX_HEIGHT / 2, "/", theme.style("block-faint"), "middle")
-        yield box(block.discs, y, DISCS, BOX_HEIGHT, theme.pen("box-result"))
+        yield box(block.discs, y, DISCS, BOX_HEIGHT, theme, "box-result")

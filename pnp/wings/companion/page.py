@@ -17,10 +17,11 @@ from pnp.pieces.piece import FaceOnPage
 from pnp.texts import words
 from pnp.texts.words import Words
 from pnp.wings.companion.folding import find_panels
-from pnp.wings.companion.sheets import Sheets, as_path
-from pnp.wings.companion.work import Left, Line, Work, WorkStep, list_slits, list_work
+from pnp.wings.companion.sheets import Sheets, as_path, blank_pictures
+from pnp.wings.companion.work import Left, Line, Work, WorkStep, is_fed, list_slits, list_work
 from pnp.wings.contract import CompanionFile
 from pnp.writers.kit import FinishedKit
+from scorer.messages import Text, join_texts, msg, plural
 
 ENDING = ".html"
 BLANK = {"number": "{number}", "count": "{count}"}  # what is filled in for each step
@@ -54,6 +55,24 @@ def write(kit: FinishedKit) -> CompanionFile:
         work=json.dumps(values, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
     )
     return CompanionFile(kit.stem + ENDING, page.encode(), policy)
+
+
+def list_losses(kit: FinishedKit) -> list[Text]:
+    """Return sentences on what the companion of a kit does not show."""
+    name, losses = kit.stem + ENDING, list[Text]()
+    if any(blank_pictures(sheet.page.shapes) != sheet.page.shapes for sheet in list_work(kit).sheets):
+        losses.append(msg("{name}: pictures are grey areas.", name=name))
+    by_machine = [number for number, page in enumerate(kit.document.pages, 1) if is_fed(kit, page)]
+    if by_machine:
+        text = plural(
+            len(by_machine),
+            "{name}: without page {pages}, which the machine cuts.",
+            "{name}: without pages {pages}, which the machine cuts.",
+            name=name,
+            pages=join_texts(map(str, by_machine), ", "),
+        )
+        losses.append(text)
+    return losses
 
 
 def make_policy(style: str, script: str) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 import svgwrite
 from svgwrite.base import BaseElement
 
-from pnp.drawing.shapes import Drawing, Ink, Placement, Raster, Rect, Shape, Step, TextShape
+from pnp.drawing.shapes import Drawing, Group, Ink, Placement, Raster, Rect, Shape, Step, TextShape
 from pnp.drawing.theme import Theme
 from pnp.pages.cutting_map import sketch_sheet
 from pnp.wings.companion.work import Sheet
@@ -70,12 +71,23 @@ class Sheets:
         return self._svg.use(f"#{self._names[shapes]}", (round(placed.x, 2), round(placed.y, 2)))
 
     def _draw(self, group: BaseElement, shapes: Iterable[Shape]) -> None:
-        for shape, x, y in flatten(shapes):
-            if isinstance(shape, Raster):  # photos would make a file of many megabytes
-                plain = Rect(shape.x, shape.y, shape.width, shape.height, Ink(PICTURE))
-                group.add(make_printed(self._svg, plain, x, y, _set_text))
-            else:
-                group.add(make_printed(self._svg, shape, x, y, _set_text))
+        for shape, x, y in flatten(blank_pictures(shapes)):
+            group.add(make_printed(self._svg, shape, x, y, _set_text))
+
+
+def blank_pictures(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
+    """Return shapes with grey areas in place of pictures made of dots: these would make a file of many megabytes."""
+    return tuple(map(_blank_picture, shapes))
+
+
+def _blank_picture(shape: Shape) -> Shape:
+    if isinstance(shape, Raster):
+        return Rect(shape.x, shape.y, shape.width, shape.height, Ink(PICTURE))
+    if isinstance(shape, Group):
+        return shape._replace(shapes=blank_pictures(shape.shapes))
+    if isinstance(shape, Placement):
+        return shape._replace(drawing=replace(shape.drawing, shapes=blank_pictures(shape.drawing.shapes)))
+    return shape
 
 
 def _set_text(svg: svgwrite.Drawing, shape: TextShape, x: float, y: float) -> BaseElement:

@@ -72,7 +72,7 @@ def list_work(kit: FinishedKit) -> Work:
     steps: list[WorkStep] = []
     pages = kit.document.pages
     for number, page in enumerate(pages, 1):
-        if not _is_fed(kit, page):
+        if not is_fed(kit, page):
             own = list(_list_steps(page, len(sheets)))
             if own:
                 sheets.append(Sheet(number, page))
@@ -84,7 +84,7 @@ def list_work(kit: FinishedKit) -> Work:
     return Work(sheets, assemblies, steps)
 
 
-def _is_fed(kit: FinishedKit, page: Page) -> bool:
+def is_fed(kit: FinishedKit, page: Page) -> bool:
     """Return whether a machine cuts a page."""
     return kit.by_machine and page.cut_out
 
@@ -247,7 +247,7 @@ def _list_assembly(
         for number, (page, placed) in enumerate(folded, 1):
             yield WorkStep(
                 "assemble",
-                _seconds("fold") * len(_find_folds(placed)) * (1 if _is_fed(kit, page) else 1 - 1 / CREASED),
+                _seconds("fold") * len(_find_folds(placed)) * (1 if is_fed(kit, page) else 1 - 1 / CREASED),
                 own_sheets.get(id(page), -1),
                 number,
                 len(folded),

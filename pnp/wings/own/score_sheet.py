@@ -225,6 +225,12 @@ def _row(row: SheetRow, plan: ColumnPlan, y: float, part: ScoreSheet, kit: Kit) 
     if row.times != 1:
         end = plan.left + LABELS - 4
         yield level(end, middle, f"× {format_signed(row.times)}", theme.style("body-grey"), "end")
-    pen = theme.pen("box-result" if row.total else "box")
     for at in range(len(part.seats)):
-        yield box(plan.left + LABELS + at * (plan.column + GAP), y, plan.column, plan.box, pen)
+        yield box(
+            plan.left + LABELS + at * (plan.column + GAP),
+            y,
+            plan.column,
+            plan.box,
+            theme,
+            "box-result" if row.total else "box",
+        )

@@ -89,7 +89,7 @@ def companion(request: Request) -> Response:
     kit = get_kit(request)
     if isinstance(kit, Response):
         return kit
-    made = make(kit.built.finished)
+    made = make.write(kit.built.finished)
     policy = f"{made.policy}; frame-ancestors 'none'"
     headers = {"Content-Security-Policy": policy, "Cache-Control": A_WHILE}
     return Response(made.data, media_type="text/html", headers=headers)

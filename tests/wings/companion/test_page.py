@@ -5,11 +5,13 @@ import json
 import re
 from base64 import b64encode
 from hashlib import sha256
+from pathlib import Path
 
 import cv2
 import numpy as np
 import pypdfium2
 import pytest
+from PIL import Image
 
 from pnp.cli.app import run
 from pnp.pages.labour import STEP
@@ -17,6 +19,7 @@ from pnp.texts.languages import LANGUAGES
 from pnp.wings.companion.page import round_minutes, write
 from tests.wings.companion.companions import make_kit, read_companion
 
+MARCHES = Path(__file__).parents[3] / "examples" / "marches"
 ADDRESS = "https://example.org/kits/low-blow-4p.html"
 
 
@@ -38,6 +41,22 @@ def test_it_prints_nothing(tmp_path):
     plain = make_kit(("low-blow",), 3)
     more = make_kit(("low-blow",), 3, choices={"with": "companion"})
     assert [page.shapes for page in plain.document.pages] == [page.shapes for page in more.document.pages]
+
+
+def test_a_build_says_what_is_not_shown(tmp_path, capsys):
+    """Sheets that a machine cuts, and photos: pages 3 and 4 of Marches are cut; a card of one's own has a photo."""
+    to = ["--with", "companion", "--out", str(tmp_path / "kit")]
+    assert run(["build", str(MARCHES), "--paper", "letter", "--cutter", "silhouette", *to]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "marches-2p.html: without pages 3, 4, which the machine cuts." in said
+    assert "grey areas" not in said
+    (tmp_path / "farm" / "art").mkdir(parents=True)
+    Image.new("RGB", (40, 40), "red").save(tmp_path / "farm" / "art" / "cow.png")
+    game = "title: Farm\nplayers: 2-3\nparts:\n  - cards: {file: art/}\n"
+    (tmp_path / "farm" / "game.yaml").write_text(game, encoding="utf-8")
+    assert run(["build", str(tmp_path / "farm"), *to]) == 0
+    assert "farm-3p.html: pictures are grey areas." in " ".join(capsys.readouterr().out.split())
+    assert "data:image" not in (tmp_path / "kit" / "farm-3p.html").read_text(encoding="utf-8")
 
 
 def test_nothing_is_loaded_and_only_its_own_script_runs():
