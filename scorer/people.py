@@ -177,6 +177,15 @@ def fold(name: object) -> object:
     return to_nfc(name).casefold() if isinstance(name, str) else name
 
 
+def spell_alike(name: str) -> str:
+    """Return a name without what makes no other person of it: capitals, more or other spaces, forms of characters.
+
+    >>> spell_alike(" ANA  Ruiz"), spell_alike("Ａna\u00a0ruiz")
+    ('ana ruiz', 'ana ruiz')
+    """
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
 def colour_faults(names: Sequence[str], colours: Sequence[str]) -> Iterator[Fault]:
     """Yield a fault for colours that do not exist, and colours that two players have."""
     if len(colours) != len(names):

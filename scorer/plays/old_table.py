@@ -17,7 +17,7 @@ from scorer.games.result_checks import LAST_PLACE, MOST_PLAYERS, find_faults, wr
 from scorer.messages import Date, Text, either, join_texts, list_names, msg, plural, quoted
 from scorer.names import find_similar
 from scorer.outcome import ResultOnly, number_places, rank
-from scorer.people import to_nfc
+from scorer.people import spell_alike, to_nfc
 from scorer.plays.play import RANDOM_BYTES, Play, is_id, new_id, new_play, summarise
 from scorer.plays.sheet import COLUMNS, FORMULA
 from scorer.plays.table_rows import TableError, TableFault, TableRow, too_many
@@ -164,7 +164,8 @@ def describe_table(name: str, table: OldTable, people: Collection[str]) -> Itera
         )
     if table.unread:
         yield msg("Columns that are not read: {columns}", columns=list_names(map(quoted, table.unread)))
-    new = {name for old in table.games for name in old.game.players} - {*people}
+    here = {*map(spell_alike, people)}
+    new = {name for old in table.games for name in old.game.players if spell_alike(name) not in here}
     if new:
         yield msg("Players who are new: {names}", names=list_names(map(plain_name, sorted(new))))
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from scorer.games import is_highest_best
 from scorer.outcome import Ranking, number_places
+from scorer.people import spell_alike
 from scorer.plays.play import Digest, Play, read_digest, rescore
 from scorer.plays.rating import Rating, rate
 
@@ -16,6 +17,7 @@ class Names(NamedTuple):
     """Which name counts as which other one; that one may be merged itself."""
 
     means: Mapping[str, str] = MappingProxyType({})
+    alike: frozenset[str] = frozenset()  # the merged names that nobody merged: they are spelt alike
 
     def resolve(self, name: str) -> str:
         """Return the name that a name counts as: itself, unless it was merged."""
@@ -42,6 +44,29 @@ class Names(NamedTuple):
 
 
 AS_WRITTEN = Names()
+
+
+def join_names(kept: Mapping[str, str], casts: Mapping[tuple[str, ...], int]) -> Names:
+    """Return the merged names that are ``kept``, and those that are one person because they are spelt alike.
+
+    ``casts`` are the players of plays, with the number of plays. The spelling with the most plays stands for the
+    others. Names are not joined if two of them are in one play, and a name that is kept as itself stays alone.
+    """
+    means = {name: other for name, other in kept.items() if name != other}
+    plays, groups = Counter[str](), defaultdict[str, list[str]](list)
+    for cast, number in casts.items():
+        plays.update(dict.fromkeys(cast, number))
+    for name in sorted(plays.keys() - {name for name, other in kept.items() if name == other}):
+        groups[spell_alike(name)].append(name)
+    alike = set[str]()
+    for group in groups.values():
+        if len(group) < 2 or any(len({*group} & {*cast}) > 1 for cast in casts):
+            continue
+        usual = Names(means).resolve(max(group, key=lambda name: (plays[name], not name.isupper())))
+        joined = [name for name in group if name not in means and name != usual]
+        means |= dict.fromkeys(joined, usual)
+        alike.update(joined)
+    return Names(means, frozenset(alike))
 
 
 class Record(NamedTuple):

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from scorer.games import GAMES
 from scorer.games import title as title_of
 from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
+from scorer.people import spell_alike
 from scorer.plays.ranking import Meeting, Names, PlaysTally, Record
 from scorer.report import Column, format_decimal, format_signed, plain_name
 from scorer.system import quote
@@ -112,17 +113,27 @@ def describe_merges(names: Names, *, on_pages: bool = False) -> Iterator[Text]:
             facts = {"name": plain_name(name), "means": plain_name(means)}
             yield msg("{name} counts as {means}. The page of {means} separates them.", **facts)
         else:
-            yield describe_merge(name, means)
+            yield describe_merge(name, means, is_alike=name in names.alike)
 
 
-def describe_merge(name: str, means: str) -> Text:
-    """Return that a name counts as another, and the command that separates them."""
-    return msg(
-        "{name} counts as {means}. Separate them with: {command}",
-        name=plain_name(name),
-        means=plain_name(means),
-        command=f"pnp ranking split {quote(plain_name(name))}",
-    )
+def describe_joined(before: Names, after: Names) -> Iterator[Text]:
+    """Yield a sentence for every name that counts as another since plays were saved."""
+    for name in sorted(after.alike - before.means.keys()):
+        yield describe_merge(name, after.means[name], is_alike=True)
+
+
+def describe_merge(name: str, means: str, *, is_alike: bool = False) -> Text:
+    """Return that a name counts as another, perhaps as they are spelt alike, and the command that separates them."""
+    facts = {
+        "name": plain_name(name),
+        "means": plain_name(means),
+        "command": f"pnp ranking split {quote(plain_name(name))}",
+    }
+    if is_alike:
+        return msg(
+            "{name} counts as {means}: only capitals or spaces differ. Separate them with: {command}", **facts
+        )
+    return msg("{name} counts as {means}. Separate them with: {command}", **facts)
 
 
 def count_hidden(players: int) -> Iterator[Text]:
@@ -136,8 +147,8 @@ def count_hidden(players: int) -> Iterator[Text]:
 
 
 def _group_similar(names: Sequence[str]) -> list[list[str]]:
-    """Return groups of names that differ only in capitals and the spaces around them."""
+    """Return groups of names that are spelt alike."""
     groups: dict[str, list[str]] = {}
     for name in sorted(names):
-        groups.setdefault(name.strip().casefold(), []).append(name)
+        groups.setdefault(spell_alike(name), []).append(name)
     return [alike for alike in groups.values() if len(alike) > 1]

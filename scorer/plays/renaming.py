@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.plays.errors import MergedNameError, NoPlayerError, TakenNameError
+from scorer.people import spell_alike
+from scorer.plays.errors import MergedNameError, TakenNameError
 from scorer.plays.play import next_version, summarise
 from scorer.plays.store import Store
 from scorer.record.showing import check_rename, rename_results
@@ -24,24 +25,32 @@ def check_new_name(store: Store, old: str, new: str) -> str:
     """
     new = check_rename((), old, new)
     store.require(old)
-    for name, means in store.names().means.items():
-        if old in (name, means):
+    names = store.names()
+    for name, means in names.means.items():
+        if name not in names.alike and names.resolve(name) == names.resolve(old):
             raise MergedNameError(name, means)
-    try:
-        store.require(new)
-    except NoPlayerError:
-        return new
-    raise TakenNameError(old, new)
+    others = store.players() - _list_spellings(store, old)
+    taken = [other for other in sorted(others) if spell_alike(other) == spell_alike(new)]
+    if taken:
+        raise TakenNameError(old, taken[0])
+    return new
+
+
+def _list_spellings(store: Store, name: str) -> set[str]:
+    """Return all names that count as the same player as a name."""
+    resolve = store.names().resolve
+    return {other for other in store.players() if resolve(other) == resolve(name)}
 
 
 def rename_player(store: Store, old: str, new: str, at: str) -> Renamed:
     """Call a player by another name in all plays, as one change. Raises what ``check_new_name`` raises."""
     new = check_new_name(store, old, new)
+    spellings = _list_spellings(store, old) - {new}
     changed, left = [], []
     for play in store.all():
-        if old in play.summary.players:
+        for name in spellings.intersection(play.summary.players):
             try:
-                results = rename_results(play.results, old, new)
+                results = rename_results(play.results, name, new)
                 changed.append((play, next_version(play, results, summarise(results), at)))
             except ScorerError:  # a file that an older version accepted, or another player so called
                 left.append(store.short(play.id))

@@ -120,7 +120,10 @@ _PICTURES = (
 )
 """Add a picture to a play, apart from what lists and rankings read."""
 
-PLAYS = Schema(int.from_bytes(b"pnpp"), (_TABLES, _FINGERPRINTS, _DIGESTS, _NAMES, _PICTURES))
+_OWN_NAMES = ()
+"""A name may count as itself, though it is spelt as another one is; older programs take that for damage."""
+
+PLAYS = Schema(int.from_bytes(b"pnpp"), (_TABLES, _FINGERPRINTS, _DIGESTS, _NAMES, _PICTURES, _OWN_NAMES))
 
 
 class SqliteTables(Tables):

@@ -20,7 +20,7 @@ from scorer.plays.errors import (
     SamePersonError,
 )
 from scorer.plays.play import SHORTEST, Play, letters_needed, normalise, rescore
-from scorer.plays.ranking import Names, PlaysTally
+from scorer.plays.ranking import Names, PlaysTally, join_names
 from scorer.plays.tables import EVERYTHING, Effect, JournalChange, Kind, PlayChoice, Tables
 
 
@@ -99,15 +99,15 @@ class Store:
 
     def players(self) -> set[str]:
         """Return the names of all players."""
-        return self._tables.players()
+        return {name for cast in self._tables.casts() for name in cast}
 
     def names(self) -> Names:
         """Return the merged names."""
-        return Names(self._tables.names())
+        return join_names(self._tables.names(), self._tables.casts())
 
     def require(self, *names: str) -> None:
         """Raise ``NoPlayerError`` for a name that nobody in the plays has."""
-        players = self._tables.players()
+        players = self.players()
         for name in names:
             if name not in players:
                 raise NoPlayerError(name, find_similar(name, sorted(players)))
@@ -135,10 +135,12 @@ class Store:
     def split(self, name: str) -> str:
         """Make a merged name count as itself again; return the name it counted as. Raises ``NotMergedError``."""
         with self._tables.writing():
-            means = self._tables.names().get(name)
+            means = self.names().means.get(name)
             if means is None:
                 raise NotMergedError(name)
             self._tables.set_name(name, None)
+            if name in self.names().means:  # it is spelt as another one is
+                self._tables.set_name(name, name)
         return means
 
     def one(self, letters: str) -> Play:

@@ -166,26 +166,27 @@ class Tables(ABC):
             self._run(new, identity, state, play.game, day, moment)
 
     def names(self) -> dict[str, str]:
-        """Return the merged names, and the names they count as."""
-        means: dict[str, str] = dict(self._run(f"SELECT name, means FROM {self._names} ORDER BY name"))
+        """Return the merged names, and the names they count as; a name that was split off counts as itself."""
+        kept: dict[str, str] = dict(self._run(f"SELECT name, means FROM {self._names} ORDER BY name"))
+        means = {name: other for name, other in kept.items() if name != other}
         last = set(means.values()) - means.keys()
         for _ in means:
             last |= {name for name, other in means.items() if other in last}
         if not means.keys() <= last:  # a circle: who follows it would never come to an end
             raise DamagedError(self.place)
-        return means
+        return kept
 
     def set_name(self, name: str, means: str | None) -> None:
-        """Make a name count as another, or as itself again if ``means`` is None."""
+        """Make a name count as another or as itself, or forget what it counts as if ``means`` is None."""
         self._run(f"DELETE FROM {self._names} WHERE name = ?", name)
         if means is not None:
             self._run(f"INSERT INTO {self._names} (name, means) VALUES (?, ?)", name, means)
 
-    def players(self) -> set[str]:
-        """Return the names of all players."""
-        rows = self._run(f"SELECT DISTINCT players FROM {self._joined}")
+    def casts(self) -> dict[tuple[str, ...], int]:
+        """Return the players of all plays, each cast with the number of its plays."""
+        rows = self._run(f"SELECT players, count(*) FROM {self._joined} GROUP BY players")
         with self._find_damage():
-            return {str(name) for (players,) in rows for name in json.loads(players)}
+            return {tuple(map(str, json.loads(players))): number for players, number in rows}
 
     def games(self) -> list[str]:
         """Return the games of all plays: ids, and titles of games that are not known here."""

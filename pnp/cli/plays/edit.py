@@ -29,6 +29,7 @@ from scorer.games import title
 from scorer.messages import Date, Text, join_texts, list_names, msg, plural, quoted
 from scorer.people import to_nfc
 from scorer.plays import Play, Store, Undone, next_version, summarise, text_of
+from scorer.plays.errors import NothingToUndoError
 from scorer.plays.renaming import rename_player
 from scorer.record import LIMIT
 from scorer.report import plain_name
@@ -220,10 +221,19 @@ def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
         if not _may_undo(store, context.obj):
             print(context.obj(msg("Nothing was changed.")))
             return
-        undone = store.undo()
-        plays = [after or before for before, after in undone.plays]
-        name = store.short(plays[0].id) if plays and plays[0] else ""
-    print(context.obj(_describe_undone(undone, name)))
+        sentences = [_describe_undone(undone := store.undo(), _find_name(store, undone))]
+        try:
+            following = store.find_undo()
+            sentences.append(_describe_next(following, _find_name(store, following)))
+        except NothingToUndoError:
+            sentences.append(msg("Nothing is left to undo."))
+    print(*map(context.obj, sentences), sep="\n")
+
+
+def _find_name(store: Store, undone: Undone) -> str:
+    """Return the short id of the first play of a change; empty if it has none."""
+    plays = [after or before for before, after in undone.plays]
+    return store.short(plays[0].id) if plays and plays[0] else ""
 
 
 def _may_undo(store: Store, speech: Speech) -> bool:
@@ -275,6 +285,22 @@ def _describe_undone(undone: Undone, name: str) -> Text:
     if kind == "edit":
         return msg("Undid the edit of {moment}: {id} is as it was before, {play}.", **facts)
     return msg("Undid the saving of {moment}: {id} is deleted, {play}.", **facts)
+
+
+def _describe_next(change: Undone, name: str) -> Text:
+    """Return what the next undo reverses."""
+    number = len(change.plays)
+    play = next(filter(None, change.plays[0]), None) if number == 1 else None
+    what = plural(number, "{n} game", "{n} games")
+    if play:
+        what = join_texts([name, _describe_play(play)], ", ")
+    kinds = {
+        "add": msg("the saving of {what}", what=what),
+        "edit": msg("the edit of {what}", what=what) if play else msg("the renaming in {what}", what=what),
+        "delete": msg("the deletion of {what}", what=what),
+        "import": msg("the import of {what}", what=what),
+    }
+    return msg("The next undo reverses {change}.", change=kinds[change.change.kind])
 
 
 def _describe_play(play: Play) -> Text:

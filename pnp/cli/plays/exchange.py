@@ -29,6 +29,7 @@ from scorer.plays import ImportCounts, Play, Store
 from scorer.plays.errors import NoPlayError
 from scorer.plays.lines import LONGEST, Pictures, line_of, plays_of
 from scorer.plays.old_table import describe_table, make_plays, read_table
+from scorer.plays.ranking_report import describe_joined
 from scorer.plays.sheet import HEADER, format_play
 from scorer.plays.table_rows import TableRow
 from scorer.plays.turns_json import turns_line
@@ -185,9 +186,11 @@ def import_plays(
     plays = plays_of(chain(begin, source), file, unknown, pictures)
     _check_pictures(file, pictures)
     with open_plays(context, make=not dry_run) as store:
+        before = store.names()
         counts = store.import_plays(plays, now(), again=duplicate, dry=dry_run)
         added = 0 if dry_run else _add_pictures(store, pictures)
-    print(context.obj(_summarise(counts, dry=dry_run)))
+        joined = [*describe_joined(before, store.names())]
+    print(*map(context.obj, [_summarise(counts, dry=dry_run), *joined]), sep="\n")
     if added:
         print(context.obj(plural(added, "{n} picture added.", "{n} pictures added.")))
     for game, number in sorted(unknown.items()):
@@ -250,7 +253,7 @@ def _import_table(
     """Say what is in a table, ask at a terminal, and save its games."""
     speech: Speech = context.obj
     with open_plays(context, make=not dry) as store:
-        saved, people = store.games(), store.players()
+        saved, people, before = store.games(), store.players(), store.names()
         table = read_table(rows, file, saved, lowest)
         at = now()
         plays = make_plays(table, at)
@@ -260,7 +263,8 @@ def _import_table(
             print(speech(msg("Nothing was changed.")))
             return 1
         counts = store.import_plays(plays, at, again=again, dry=dry)
-    print(speech(_summarise(counts, dry=dry)))
+        joined = [*describe_joined(before, store.names())]
+    print(*map(speech, [_summarise(counts, dry=dry), *joined]), sep="\n")
     return 0
 
 

@@ -15,6 +15,7 @@ from scorer.outcome import Played
 from scorer.plays import new_id, new_play, summarise
 from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.play import RANDOM_BYTES
+from scorer.plays.ranking_report import describe_joined
 from scorer.record import show
 from scorer.system import open_at_once, reason
 
@@ -59,13 +60,13 @@ def save(context: typer.Context, results: str, *, duplicate: bool = False) -> tu
     """
     play = new_play(new_id(secrets.token_bytes(RANDOM_BYTES)), results, summarise(results), now())
     with open_plays(context, make=True) as store:
+        before = store.names()
         store.add(play, again=duplicate)
-        identity = store.short(play.id)
-    saved = msg("Saved as {id}. Show it with: pnp plays show {id}", id=identity)
-    if play.summary.date is not None:
-        return play.id, saved
-    undated = msg("The file has no date, so the game counts as played on {date}.", date=play.date)
-    return play.id, join_texts([saved, undated])
+        identity, names = store.short(play.id), store.names()
+    said = [msg("Saved as {id}. Show it with: pnp plays show {id}", id=identity)]
+    if play.summary.date is None:
+        said.append(msg("The file has no date, so the game counts as played on {date}.", date=play.date))
+    return play.id, join_texts([*said, *describe_joined(before, names)])
 
 
 def save_game(context: typer.Context, game: Played, date: str, *, duplicate: bool) -> tuple[str, Text]:

@@ -259,6 +259,7 @@ async def _list_names(request: Request) -> list[str]:
 def _list_saved_players(request: Request) -> list[tuple[str, ...]]:
     try:
         with open_plays(request) as store:
-            return [play.summary.players for play in store.page(PlayChoice(), LATEST)]
+            resolve = store.names().resolve
+            return [tuple(map(resolve, play.summary.players)) for play in store.page(PlayChoice(), LATEST)]
     except PlaysError:
         return []

@@ -57,7 +57,8 @@ async def change(request: Request) -> Response:
 def _change(request: Request, form: Form) -> Response:
     old, new, sure = form.get("name", ""), form.get("new", "").strip(), form.get("sure") == "yes"
     with open_plays(request) as store:
-        joins = _is_player(store, new) and new != old
+        resolve = store.names().resolve
+        joins = _is_player(store, new) and resolve(new) != resolve(old)
         if joins and sure:
             store.merge(old, new)
         elif joins:

@@ -110,7 +110,9 @@ _PICTURES = (
     """,
 )
 
-STEPS: tuple[tuple[str, ...], ...] = (_FIRST, _WORKED, _NAMES, _PICTURES)
+_OWN_NAMES = ()  # a name may count as itself; older programs take that for damage
+
+STEPS: tuple[tuple[str, ...], ...] = (_FIRST, _WORKED, _NAMES, _PICTURES, _OWN_NAMES)
 """Step n migrates version n to version n + 1, in one transaction; a club makes its own backups with pg_dump.
 
 A released step is never changed.

@@ -78,16 +78,74 @@ def test_games_can_be_ranked_together_or_alone(pnp, evenings, keep):
 
 
 def test_what_does_not_count_is_told(pnp, keep):
-    """Plays that are not over; names that may be one person's."""
+    """Plays that are not over; names that count as one person's."""
     keep(low_blow(date="2026-11-25").partition("counters")[0])
     assert pnp("ranking") == "1 game is not over and does not count.\n"
     keep(low_blow())
     keep(low_blow(players=("ana", "Ben", "Cleo"), date="2026-11-21"))
     shown = pnp("ranking")
     assert "1 game is not over and does not count." in shown
-    alike = "Ana and ana count as different people; if they are the same person, merge them with: "
-    alike += "pnp ranking merge ana Ana"
+    alike = "ana counts as Ana: only capitals or spaces differ. Separate them with: pnp ranking split ana"
     assert alike in shown.replace("\n", " ")
+
+
+@pytest.mark.parametrize("other", ["ana", "ANA", "\uff21na", "ANa"])
+def test_a_name_that_differs_in_capitals_or_forms_is_the_same_person(pnp, keep, other):
+    """The spelling with the most games stands for all, whatever was saved first; split and merge change that."""
+    keep(low_blow(players=(other, "Ben", "Cleo")))
+    keep(low_blow(date="2026-11-21"))
+    keep(low_blow(date="2026-11-22"))
+
+    def ranked():
+        return {each["player"]: each["plays"] for each in json.loads(pnp("ranking", "--json"))["players"]}
+
+    assert ranked() == {"Ana": 3, "Ben": 3, "Cleo": 3}
+    pnp("ranking", "split", other)
+    assert ranked() == {"Ana": 2, other: 1, "Ben": 3, "Cleo": 3}
+    pnp("ranking", "merge", "Ana", other)
+    assert ranked() == {other: 3, "Ben": 3, "Cleo": 3}
+
+
+def test_names_with_other_spaces_are_one_person_unless_they_played_each_other(pnp, keep):
+    """A game has both: they are two people, in all games."""
+    keep(low_blow(players=("Ana Ruiz", "Ben", "Cleo")))
+    keep(low_blow(players=("ana\u00a0ruiz", "Ben", "Cleo"), date="2026-11-21"))
+    assert "2 games" in pnp("ranking").splitlines()[0]
+    assert len(json.loads(pnp("ranking", "--json"))["players"]) == 3
+    keep(low_blow(players=("Ana Ruiz", "Ana  Ruiz", "Cleo"), date="2026-11-22"))
+    keep(low_blow(players=("Ana Ruiz", "Ben", "Cleo"), date="2026-11-23"))
+    assert len(json.loads(pnp("ranking", "--json"))["players"]) == 5
+    assert "count as different people" in pnp("ranking").replace("\n", " ")
+
+
+def test_an_alike_name_that_was_merged_with_somebody_else_stays_there(pnp, keep):
+    """What a person says counts more than the spelling; a circle cannot arise."""
+    keep(low_blow(players=("ana", "Ben", "Cleo")))
+    keep(low_blow(players=("Ana", "Dora", "Eva"), date="2026-11-21"))
+    keep(low_blow(players=("dora", "Finn", "Gil"), date="2026-11-22"))
+    pnp("ranking", "merge", "ana", "Finn")  # the whole of Ana
+    plays = {each["player"]: each["plays"] for each in json.loads(pnp("ranking", "--json"))["players"]}
+    assert plays == {"Finn": 3, "Ben": 1, "Cleo": 1, "Dora": 2, "Eva": 1, "Gil": 1}
+
+
+def test_saving_and_importing_say_which_names_become_one(pnp, keep, tmp_path):
+    """Once, when it happens."""
+    keep(low_blow())
+    said = "ana counts as Ana: only capitals or spaces differ. Separate them with: pnp ranking split ana\n"
+    for date, told in (("2026-11-21", True), ("2026-11-22", False)):
+        file = tmp_path / "r.yaml"
+        file.write_text(low_blow(players=("ana", "Bea", "Cleo"), date=date), encoding="utf-8")
+        assert (said in pnp("score", str(file), "--save")) == told
+    table = tmp_path / "t.csv"
+    table.write_text(
+        "date,game,player,score\n2020-01-01,Skat,ben,3\n2020-01-01,Skat,Zoe,4\n", encoding="utf-8"
+    )
+    told = pnp("plays", "import", str(table))
+    assert "Players who are new: Zoe\n" in told
+    assert (
+        "ben counts as Ben: only capitals or spaces differ. Separate them with: pnp ranking split ben\n"
+        in told
+    )
 
 
 def test_a_narrow_terminal_gets_lines_for_every_player(pnp, evenings, monkeypatch):

@@ -182,7 +182,7 @@ def test_a_newer_file_is_refused(path):
         connection.execute("PRAGMA user_version = 99")
     before = contents(path.parent)
     assert refusal(path) == (
-        "the saved games are of version 99, but this pnp knows only up to 5; they were not changed,"
+        "the saved games are of version 99, but this pnp knows only up to 6; they were not changed,"
         " install the newer pnp"
     )
     assert contents(path.parent) == before

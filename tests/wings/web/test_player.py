@@ -21,7 +21,7 @@ def evenings(tmp_path):
         low_blow((8, 12, 17), "2026-01-05"),
         low_blow((9, 12, 17), "2026-02-05"),
         low_blow((15, 12, 17), "2026-03-05"),
-        low_blow((15, 12, 17), "2026-04-05", ("Ana", "ben", "Dora")),
+        low_blow((15, 12, 17), "2026-04-05", ("Ana", "Benny", "Dora")),
     )
 
 
@@ -30,7 +30,7 @@ def test_a_player_has_a_page(phone, evenings):
     text = said(phone, ANA)
     assert "Ana 4 games Most wins in a row: 2; now: 0" in text
     assert re.search(r"Low Blow, blog edition 4 2 \d+ \d+", text)
-    assert "Ben 2–1 Cleo 3–0 Dora 1–0 ben 0–1" in text
+    assert "Ben 2–1 Cleo 3–0 Benny 0–1 Dora 1–0" in text
     low, high = map(int, re.search(r"between (\d+) and (\d+)", text).groups())
     assert low < high
     assert len(re.search(r'class="curve".*?d="M([^"]+)"', phone.get(ANA).text)[1].split("L")) == 4
@@ -52,13 +52,13 @@ def test_nobody_has_no_page(phone, evenings):
 
 def test_names_are_joined_and_separated(phone, evenings):
     """The form asks before it joins two people; then the page counts both, and separates them again."""
-    asked = phone.submit("/ranking/player", name="ben", new="Ben")
-    assert "Shall ben count as Ben?" in re.sub("[\u2066-\u2069]|<[^>]+>", "", asked.text)
+    asked = phone.submit("/ranking/player", name="Benny", new="Ben")
+    assert "Shall Benny count as Ben?" in re.sub("[\u2066-\u2069]|<[^>]+>", "", asked.text)
     assert "Ben 2–1" in said(phone, ANA)
-    answer = phone.submit("/ranking/player", name="ben", new="Ben", sure="yes")
+    answer = phone.submit("/ranking/player", name="Benny", new="Ben", sure="yes")
     assert answer.headers["location"] == "/ranking/player?name=Ben"
     assert "Ben 4 games" in said(phone, "/ranking/player?name=Ben")
-    assert "Ben 4 games" in said(phone, "/ranking/player?name=ben")
+    assert "Ben 4 games" in said(phone, "/ranking/player?name=Benny")
     apart = {
         name: said(phone, f"/ranking/player?name={name}").count("is somebody else") for name in ("Ana", "Ben")
     }
@@ -67,7 +67,7 @@ def test_names_are_joined_and_separated(phone, evenings):
     refused = text_of(phone.submit("/ranking/player", name="Ben", new="Bernd").text)
     assert re.search("separate them first on the page of .?Ben.?, under Ranking", refused)
     assert "pnp ranking" not in refused
-    assert phone.submit("/ranking/player/split", name="ben").status_code == 303
+    assert phone.submit("/ranking/player/split", name="Benny").status_code == 303
     assert "Ben 3 games" in said(phone, "/ranking/player?name=Ben")
 
 
@@ -86,10 +86,10 @@ def test_two_who_played_each_other_are_not_joined(phone, evenings):
     """At once, and with the answer; the page says when they did, and no command."""
     before = said(phone, "/ranking")
     for sure in ("", "yes"):
-        answer = phone.submit("/ranking/player", name="Dora", new="ben", sure=sure)
+        answer = phone.submit("/ranking/player", name="Dora", new="Benny", sure=sure)
         assert answer.status_code == 400
         text = re.sub("[\u2066-\u2069]", "", text_of(answer.text))
-        assert "'Dora' and 'ben' played each other in 1 game, on 2026-04-05, so they are two people" in text
+        assert "'Dora' and 'Benny' played each other in 1 game, on 2026-04-05, so they are two people" in text
         assert "pnp plays" not in text
     assert said(phone, "/ranking") == before
 
@@ -109,7 +109,7 @@ def test_what_cannot_be_done_is_refused(phone, evenings, old, new):
 
 def test_another_site_changes_nothing(phone, evenings):
     """A form on another page is refused before anything is read."""
-    data = {"name": "ben", "new": "Ben", "sure": "yes"}
+    data = {"name": "Benny", "new": "Ben", "sure": "yes"}
     answer = phone.post("/ranking/player", data=data, headers={"origin": "http://evil.example"})
     assert answer.status_code == 403
     assert "Ben 3 games" in said(phone, "/ranking/player?name=Ben")

@@ -41,7 +41,7 @@ def evenings(tmp_path):
         low_blow((8, 12, 17), "2026-01-05"),
         low_blow((9, 12, 17), "2026-02-05"),
         low_blow((15, 12, 17), "2026-03-05"),
-        low_blow((15, 12, 17), "2026-04-05", ("Ana", "ben", "Dora")),
+        low_blow((15, 12, 17), "2026-04-05", ("Ana", "Benny", "Dora")),
     )
 
 
@@ -80,19 +80,17 @@ def test_the_records_lead_to_their_plays(phone, evenings):
 def test_two_players_are_shown_against_each_other(phone, tmp_path, evenings):
     """Names that were merged count as one; markup in a name is text."""
     (address,) = set(
-        re.findall(r'href="(/ranking/versus\?one=Ana&amp;other=Ben[^"]*)"', phone.get("/ranking").text)
+        re.findall(r'href="(/ranking/versus\?one=Ana&amp;other=Ben)"', phone.get("/ranking").text)
     )
     assert "Ana against Ben: 2–1 Longest run of Ana: 2 games." in said(phone, address.replace("&amp;", "&"))
     latest = links(phone, "/plays")[0]
     assert "has beaten" not in said(phone, latest)
-    alike = "Ben and ben count as different people; if they are the same person, join them on the page of one"
-    assert alike in said(phone, "/ranking")
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
-        store.merge("ben", "Ben")
+        store.merge("Benny", "Ben")
     ranking = said(phone, "/ranking")
-    assert "ben counts as Ben. The page of Ben separates them." in ranking
+    assert "Benny counts as Ben. The page of Ben separates them." in ranking
     assert "pnp ranking" not in ranking  # a phone has no commands
-    assert "Ana against Ben: 2–2" in said(phone, "/ranking/versus?one=Ana&other=ben")
+    assert "Ana against Ben: 2–2" in said(phone, "/ranking/versus?one=Ana&other=Benny")
     assert "Ben has beaten Ana 2 times in a row." in said(phone, latest)
     html = phone.get("/ranking/versus", params={"one": SCRIPT, "other": "Ben"}).text
     assert SCRIPT not in html
@@ -103,3 +101,20 @@ def test_a_ranking_of_nothing_that_is_over_says_so(phone, tmp_path):
     """Nobody can be ranked by a match that goes on."""
     keep(tmp_path, MATCH)
     assert "so there is no ranking" in said(phone, "/ranking?game=blockers")
+
+
+def test_names_that_are_spelt_alike_are_one_player_until_a_page_separates_them(phone, tmp_path):
+    """The ranking says so, and how to change it; then it says how to join them again."""
+    keep(
+        tmp_path,
+        low_blow(date="2026-05-04"),
+        low_blow(date="2026-05-05"),
+        low_blow(players=("Ana", "ben", "Dora"), date="2026-05-06"),
+    )
+    ranking = said(phone, "/ranking")
+    assert "ben counts as Ben. The page of Ben separates them." in ranking
+    assert "Ben 3 games" in said(phone, "/ranking/player?name=ben")
+    assert phone.submit("/ranking/player/split", name="ben").status_code == 303
+    alike = "Ben and ben count as different people; if they are the same person, join them on the page of one"
+    assert alike in said(phone, "/ranking")
+    assert "Ben 2 games" in said(phone, "/ranking/player?name=Ben")

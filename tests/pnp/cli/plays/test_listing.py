@@ -6,6 +6,7 @@ import re
 import sys
 import unicodedata
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -145,12 +146,43 @@ def test_a_deletion_is_taken_back(pnp, keep):
     assert shown == f"Deleted {identity}: {what}. Restore it with: pnp plays undo\n"
     assert "No games are saved" in pnp("plays")
     assert re.fullmatch(
-        rf"Undid the deletion of \d{{4}}-\d\d-\d\d \d\d:\d\d: {identity} is restored, {re.escape(what)}\.\n",
+        rf"Undid the deletion of \d{{4}}-\d\d-\d\d \d\d:\d\d: {identity} is restored, {re.escape(what)}\.\n"
+        rf"The next undo reverses the saving of {identity}, {re.escape(what)}\.\n",
         pnp("plays", "undo"),
     )
     assert pnp("plays") == before
-    assert "Undid the saving of 20" in pnp("plays", "undo")
+    assert re.fullmatch(
+        rf"Undid the saving of .*: {identity} is deleted, .*\nNothing is left to undo\.\n",
+        pnp("plays", "undo"),
+    )
     assert pnp("plays", "undo", status=2) == "there is no change left to undo\n"
+
+
+def test_an_undo_says_what_the_next_one_reverses(pnp, keep, tmp_path):
+    """Without a terminal too, where nobody is asked: a deletion, an edit, a renaming, an import."""
+    first, second = keep(), keep(low_blow(date="2026-11-21"))
+    (tmp_path / "new.yaml").write_text(low_blow(date="2026-11-22"), encoding="utf-8")
+    pnp("plays", "edit", second, "--from", str(tmp_path / "new.yaml"))
+    pnp("plays", "rename", "Ana", "Zoe")
+    (tmp_path / "old.csv").write_text(
+        "date,game,player,place\n2020-01-01,Skat,Zoe,1\n2020-01-01,Skat,Eva,2\n"
+    )
+    pnp("plays", "import", str(tmp_path / "old.csv"))
+    pnp("plays", "delete", first)
+    players = "(Zoe, Ben and Cleo)"
+    following = [
+        "the import of ",
+        "the renaming in 2 games.",
+        f"the edit of {second}, Low Blow of 2026-11-22 (Ana, Ben and Cleo).",
+        f"the saving of {second}, Low Blow of 2026-11-21 (Ana, Ben and Cleo).",
+        f"the saving of {first}, Low Blow of 2026-11-20 (Ana, Ben and Cleo).",
+    ]
+    assert players in pnp("plays", "undo").splitlines()[0]
+    for before, after in pairwise(following):
+        lines = pnp("plays", "undo").splitlines()
+        kind = before.split()[1]
+        assert lines[0].startswith(f"Undid the {kind} of "), before
+        assert lines[1] == f"The next undo reverses {after}"
 
 
 def test_help_names_every_command_with_an_example(pnp):

@@ -63,7 +63,8 @@ def test_every_word_of_the_lists_is_said(abroad, said, kept, monkeypatch):
     for width in (40, 80, 200):
         monkeypatch.setenv("COLUMNS", str(width))
         lines += [said("plays"), said("ranking"), said("ranking", "--game", "low-blow")]
-    lines += [said("ranking", "records"), said("ranking", "merge", "ana", "Ana"), said("ranking")]
+    lines += [said("ranking", "records"), said("ranking", "split", "ana"), said("ranking")]
+    lines += [said("ranking", "merge", "ana", "Ana"), said("ranking")]
     lines += [said("ranking", "merge", "ana", "Ana", status=2), said("ranking", "split", "ana")]
     lines += [said("ranking", "merge", "Ana", "Ben", status=2)]
     lines += [

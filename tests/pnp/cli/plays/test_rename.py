@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.scorer.plays.kept import low_blow
 from tests.wings.web.samples import BOARDS, MATCH, THROWS
 
 
@@ -20,6 +21,15 @@ def test_a_player_is_renamed_in_every_kind_of_play(pnp, keep):
     assert [pnp("plays", "show", play, "--results") for play in ids] == before
 
 
+@pytest.mark.parametrize("new", ["Ana", "ana", "Zoe"])
+def test_all_spellings_of_a_player_are_renamed(pnp, keep, new):
+    """A name that is one of them is nobody else's: then all games have it."""
+    keep(low_blow())
+    keep(low_blow(players=("ana", "Ben", "Cleo"), date="2026-11-21"))
+    assert f" is now {new} in " in pnp("plays", "rename", "ana" if new != "ana" else "Ana", new)
+    assert pnp("plays").count(f" {new}, Ben") == 2
+
+
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
@@ -30,7 +40,7 @@ def test_a_player_is_renamed_in_every_kind_of_play(pnp, keep):
         ("Ana", "A\nna", "contains a control character"),
         ("Ana", "bot", "'bot' is a bot; only people are renamed"),
         ("Ana", "Ana", "'Ana' has this name already"),
-        ("Ana", "ben", "Ana stays in saved games that cannot be rewritten"),
+        ("Ana", "ben", "somebody in the saved games is called 'Ben', so two people would become one"),
     ],
 )
 def test_a_wrong_name_changes_nothing(pnp, keep, old, new, why):
