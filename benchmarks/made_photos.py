@@ -4,7 +4,8 @@ Usage: python benchmarks/made_photos.py FOLDER COUNT [FIRST] [NAME=VALUE ...]
 
 A picture follows from its number alone. NAME=VALUE fixes a condition: game, players, ink, paper, dice (paper or
 plastic), tilt, fill, soft, shake, noise, exposure, warm, curl, quality, finger, glare, band, width, crop (the part of
-the picture that is cut off at one side), size (of ordinary dice, mm), lamps (1: a warm and a cold one), strip (what
+the picture that is cut off at one side), size (of ordinary dice, mm), group (its dice look the same in all pictures),
+shown (1: they lie as a group shows them), lamps (1: a warm and a cold one), strip (what
 hides the colour fields: thumb, glare or cup), or an option of the game, such as edition. With pages=DIR the pages of
 kits in a folder are taken, as ``pnp build --format png`` writes them. ``photo.py`` measures a folder, and
 ``tested_photos.py`` makes the pictures of the tests.
@@ -23,7 +24,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 from made_lens import OVER, Lens, View, stand, taken
-from made_pieces import block, dice_on, tiles_on
+from made_pieces import Own, block, dice_on, tiles_on
 from made_scene import FINE, Light, Solid, finger, linear, lit, shine, stood, table
 
 from pnp.drawing.theme import theme
@@ -120,7 +121,7 @@ def made(number: int, fixed: Conditions) -> Made:
     board = dressed(_boards()[index], str(condition["ink"]))
     sight = board.sight
     solids, pieces = (
-        dice_on(board, sight, str(condition["dice"]), dice, float(condition.get("size", 0)))
+        dice_on(board, sight, dice, _own(condition))
         if sight.height
         else tiles_on(board, sight, dice)
     )
@@ -142,6 +143,11 @@ def made(number: int, fixed: Conditions) -> Made:
         "condition": condition,
     }
     return Made(_seen(page, condition, dice), truth)
+
+
+def _own(condition: Conditions) -> Own:
+    wide, group = float(condition.get("size", 0)), int(condition.get("group", 0))
+    return Own(str(condition["dice"]), wide, group, bool(condition.get("shown")))
 
 
 def _strip(board: PrintedBoard) -> Box | None:

@@ -23,6 +23,24 @@ BODIES = {
 }
 """Ordinary dice: blue, green, red."""
 
+OWN = {
+    "red": ((25, 85, 225), (110, 60, 205), (40, 25, 110)),
+    "blue": ((150, 140, 20), (190, 140, 70), (90, 40, 25)),
+    "yellow": ((25, 130, 225), (150, 215, 235), (30, 200, 160)),
+    "green": ((60, 190, 110), (95, 105, 20), (45, 75, 40)),
+    "purple": ((150, 70, 190), (120, 90, 110), (150, 60, 60)),
+}
+"""What a group may have instead, of another shade or of the next colour."""
+
+
+class Own(NamedTuple):
+    """The dice of a group: of the kit (paper) or ordinary ones (plastic), and how they lie."""
+
+    kind: str
+    wide: float = 0.0  # mm; 0 if it is chance
+    group: int = 0  # each number has dice of its own, which look the same in all pictures; 0 for dice by chance
+    shown: bool = False  # whether they lie in the places in which a group shows its dice
+
 
 class Piece(NamedTuple):
     """A die or tile on a square."""
@@ -77,11 +95,11 @@ def _tile(
 
 
 def dice_on(
-    board: PrintedBoard, sight: Sight, kind: str, dice: np.random.Generator, wide: float = 0.0
+    board: PrintedBoard, sight: Sight, dice: np.random.Generator, own: Own
 ) -> tuple[list[Solid], list[Piece]]:
     """Place dice on a board, five of each colour, sometimes a sixth of one; some squares may be empty.
 
-    Ordinary ones are ``wide`` mm wide, or a little more or less than 16 mm, and all of one make.
+    Ordinary ones are a little more or less than 16 mm wide if ``own`` does not say it, and all of one make.
     """
     seats = list(dict.fromkeys(face.seat for face in sight.faces))
     bag = [seat for seat in seats for _ in range(sight.of_colour)]
@@ -93,15 +111,21 @@ def dice_on(
     full = 1.0 if dice.random() < 0.7 else dice.uniform(0.3, 1)
     solids, pieces = [], []
     seed = int(dice.integers(2**31))
-    wide = wide or float(dice.uniform(15.6, 16.3))
+    wide = own.wide or float(dice.uniform(15.6, 16.3))
     one = int(dice.integers(4))
-    makes = {seat: _make(seat, np.random.default_rng(seed), one) for seat in seats}
+    if own.group:
+        seed, one = own.group, own.group % 4
+    makes = {seat: _make(seat, np.random.default_rng(seed), one, own.group) for seat in seats}
+    if own.shown:
+        bag, full = [cell.colour or "" for cell in board.map.cells], 1.0
     for cell, seat in zip(board.map.cells, bag, strict=True):
         if seat and dice.random() <= full:
             mark = int(dice.integers(1, 7))
+            if own.shown:
+                mark = (cell.row + cell.column - 2) % 6 + 1
             pieces.append(Piece(cell.row, cell.column, faces[seat, str(mark)]))
             die = _die(sight, (seat, mark), cell.box.middle, dice)
-            if kind != "paper":
+            if own.kind != "paper":
                 faces_of = (mark, *_beside(mark, dice)[:2])
                 die = die._replace(side=wide, height=wide, make=makes[seat], pips=faces_of)
             solids.append(die)
@@ -127,9 +151,11 @@ def _die(sight: Sight, face: tuple[str, int], at: tuple[float, float], dice: np.
     return Solid(x, y, turn, sight.side, sight.side, arts[0], tuple(arts[1:]), body, askew)
 
 
-def _make(seat: str, dice: np.random.Generator, at: int) -> Make:
+def _make(seat: str, dice: np.random.Generator, at: int, group: int) -> Make:
     """Return the look of an ordinary die of a set: all sets of one make are alike but for their colours."""
-    body = linear(floats(np.clip(floats(BODIES[seat]) / 255 * dice.uniform(0.8, 1.15), 0, 0.95)))
+    colours = [BODIES[seat], *OWN[seat]]
+    colour = colours[int(np.random.default_rng((group, len(seat))).integers(4)) if group else 0]
+    body = linear(floats(np.clip(floats(colour) / 255 * dice.uniform(0.8, 1.15), 0, 0.95)))
     dark = seat == "yellow" or at == 0
     return Make(
         corner=float(dice.uniform(0.07, 0.16)),

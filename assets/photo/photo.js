@@ -1,32 +1,60 @@
 // Sends a photo, made smaller, and shows the squares that were read; a tap on a square corrects it.
 (() => {
   const LARGEST = 12e6; // bytes, the limit of the server
+  const KEPT = `photo ${location.pathname}`;
   const by = (id) => document.getElementById(id);
-  const input = by("photo");
+  const [input, read] = [by("photo"), by("read")];
+  let last = null; // the picture that is sent, until it has arrived
+  let busy = false;
   const show = (id) => {
     for (const message of ["unread", "unsent-photo", "not-taken", "reading"]) by(message).hidden = message !== id;
+    by("sending-again").hidden = !last || id === "reading";
+    if (id) by(id).scrollIntoView({ block: "nearest" });
   };
 
-  const send = async (file) => {
-    by("read").textContent = "";
+  /* What was read before stays until a new picture is read too. */
+  const send = async () => {
+    if (busy) return;
+    busy = true;
+    by("refused").textContent = "";
     show("reading");
-    const data = (await shrink(file).catch(() => null)) || file; // the server says why a picture cannot be read
-    if (data.size >= LARGEST) return show("unread");
-    const answer = await fetch(input.dataset.to, { method: "POST", body: data }).catch(() => null);
-    if (!answer) return show("unsent-photo");
+    const answer = await fetch(input.dataset.to, { method: "POST", body: last }).catch(() => null);
+    const text = answer && (await answer.text().catch(() => null));
+    busy = false;
+    if (text === null) return show("unsent-photo");
     if (answer.status !== 200 && answer.status !== 422) return show("not-taken");
-    by("read").innerHTML = await answer.text();
-    by("how").hidden = answer.ok;
+    last = null;
     show("");
-    if (answer.ok) by("read").scrollIntoView({ block: "nearest" });
+    const place = answer.ok ? read : by("refused");
+    place.innerHTML = text;
+    if (answer.ok) {
+      by("how").hidden = true;
+      if (by("known")) by("known").hidden = true;
+      restore();
+    }
+    place.scrollIntoView({ block: "nearest" });
   };
 
   for (const it of [input, by("picture")]) {
-    it.addEventListener("change", () => {
-      if (it.files[0]) send(it.files[0]);
+    it.addEventListener("change", async () => {
+      const file = it.files[0];
       it.value = "";
+      if (!file || busy) return;
+      show("reading");
+      last = (await shrink(file).catch(() => null)) || file; // the server says why a picture cannot be read
+      if (last.size < LARGEST) return send();
+      last = null;
+      show("unread");
     });
   }
+  by("sending-again").addEventListener("click", send);
+
+  /* What was chosen by hand, by square; it outlives another picture, and a page that is loaded again. */
+  let chosen = {};
+  try { chosen = JSON.parse(sessionStorage[KEPT] ?? "{}"); } catch { /* none is kept */ }
+  const keep = () => {
+    try { sessionStorage[KEPT] = JSON.stringify(chosen); } catch { /* none is kept */ }
+  };
 
   /* The browser sends the form only once every square has a choice. */
   const settle = (choice) => {
@@ -37,7 +65,27 @@
     const isEmpty = it.value === square.closest("form").dataset.empty;
     square.querySelector("text").textContent = isEmpty ? "–" : it.value;
     square.setAttribute("aria-label", `${choice.querySelector("legend").textContent}: ${it.nextSibling.textContent}`);
-    if (!document.querySelector(".doubtful")) for (const id of ["unsure", "as-read"]) if (by(id)) by(id).hidden = true;
+    if (!document.querySelector(".doubtful")) for (const id of ["unsure", "as-read", "another"]) if (by(id)) by(id).hidden = true;
+  };
+
+  const pick = (choice, value, label) => {
+    let it = [...choice.querySelectorAll("input")].find((one) => one.value === value);
+    if (!it) {
+      const added = choice.querySelector("label").cloneNode(true);
+      it = added.querySelector("input");
+      it.value = value;
+      it.nextSibling.textContent = label;
+      choice.querySelector("select").before(added);
+    }
+    it.checked = true;
+    settle(choice);
+  };
+
+  const restore = () => {
+    for (const [name, [value, label]] of Object.entries(chosen)) {
+      const choice = by(`${name}-choice`);
+      if (choice) pick(choice, value, label);
+    }
   };
 
   const open = (square) => {
@@ -47,10 +95,10 @@
     choice.querySelector("input").focus();
   };
 
-  const read = by("read");
   read.addEventListener("click", (tap) => {
     const square = tap.target.closest("[data-for]");
     if (square) open(square);
+    if (tap.target.id === "another") by("picture").click();
     if (tap.target.id !== "as-read") return;
     for (const choice of document.querySelectorAll(".choice")) {
       if (choice.querySelector("input:checked")) continue;
@@ -74,17 +122,15 @@
   read.addEventListener("change", ({ target }) => {
     const choice = target.closest("fieldset");
     if (!choice || !target.value) return;
-    if (target.matches("select")) {
-      let pick = [...choice.querySelectorAll("input")].find((it) => it.value === target.value);
-      if (!pick) {
-        const label = choice.querySelector("label").cloneNode(true);
-        pick = label.querySelector("input");
-        pick.value = target.value;
-        pick.nextSibling.textContent = target.selectedOptions[0].textContent;
-        target.before(label);
-      }
-      pick.checked = true;
-    }
-    settle(choice);
+    const label = target.matches("select") ? target.selectedOptions[0].textContent : target.nextSibling.textContent;
+    pick(choice, target.value, label);
+    chosen[choice.dataset.name] = [target.value, label];
+    keep();
   });
+  read.addEventListener("submit", () => {
+    chosen = {};
+    keep();
+  });
+  if (read.querySelector("form")) restore();
+  else chosen = {};
 })();

@@ -5,16 +5,21 @@ Only there is OpenCV loaded.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
 from math import ceil
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from pnp.errors import PnpError, describe_unreadable
 from pnp.printers.sides import SheetSide
 from pnp.wings.photo.kinds import check_kind
-from pnp.wings.photo.limits import NoReaderError, UnreadablePhotoError
+from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice
+from pnp.wings.photo.limits import MOST_BYTES, NoReaderError, UnreadablePhotoError
 from scorer.apart import CallApart, Limits, working_at
 from scorer.errors import ScorerError
+from scorer.messages import join_texts
 
 if TYPE_CHECKING:
     from pnp.wings.photo.reading import Reading
@@ -35,28 +40,49 @@ def has_opencv() -> bool:
     return find_spec("cv2") is not None
 
 
-def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False, dice: float = 0.0) -> Reading:
+def read_apart(
+    data: bytes, game: str | None = None, *, drawn: bool = False, known: KnownDice = NOTHING_KNOWN
+) -> Reading:
     """Read a photo of a board in another process; ``drawn`` adds a picture of the flat board.
 
-    ``dice`` is the width of ordinary dice in mm, if it is known.
+    ``known`` is what is known of ordinary dice.
 
     Raises ``UnreadablePhotoError`` if it is not a photo of a readable board, or ``NoReaderError``.
     """
-    return _wait(start_reading(data, game, drawn=drawn, dice=dice))
+    return wait(start_reading(data, game, drawn=drawn, known=known))
 
 
 def start_reading(
-    data: bytes, game: str | None = None, *, drawn: bool = False, dice: float = 0.0
+    data: bytes, game: str | None = None, *, drawn: bool = False, known: KnownDice = NOTHING_KNOWN
 ) -> CallApart[Reading]:
     """Start what ``read_apart`` does. Raises the same for a file that need not be opened to be refused."""
     _check(data)
-    return CallApart(_read_board, (data, game, drawn, dice), LIMITS)
+    return CallApart(_read_board, (data, game, drawn, known), LIMITS)
 
 
 def read_side_apart(data: bytes) -> SheetSide:
     """Read a picture of one side of the calibration sheet in another process. Raises the same as ``read_apart``."""
     _check(data)
-    return _wait(CallApart(_read_sheet, (data,), LIMITS))
+    return wait(CallApart(_read_sheet, (data,), LIMITS))
+
+
+def start_learning(data: bytes, players: int, side: float = 0.0) -> CallApart[KnownDice]:
+    """Start to learn the dice of some players from a picture. Raises what ``start_reading`` raises."""
+    _check(data)
+    return CallApart(_learn, (data, players, side), LIMITS)
+
+
+def of_file(path: str, call: Callable[[bytes], T]) -> T:
+    """Return what a call returns for the data of a picture file. Raises ``PnpError`` with its name."""
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as fault:
+        raise PnpError(join_texts([path, describe_unreadable(fault)], ": ")) from None
+    try:
+        return call(data)
+    except UnreadablePhotoError as fault:
+        raise UnreadablePhotoError(join_texts([path, fault.text], ": ")) from None
 
 
 def _check(data: bytes) -> None:
@@ -65,19 +91,28 @@ def _check(data: bytes) -> None:
     check_kind(data)
 
 
-def _wait(running: CallApart[T]) -> T:
+def wait(running: CallApart[T]) -> T:
+    """Return the result of a call. Raises ``UnreadablePhotoError``."""
     try:
         return running.result()
     except ScorerError as fault:
         raise UnreadablePhotoError(fault.text) from None
 
 
-def _read_board(data: bytes, game: str | None, drawn: bool, dice: float) -> Reading:
+def _read_board(data: bytes, game: str | None, drawn: bool, known: KnownDice) -> Reading:
     from pnp.wings.photo.arrays import time_sample
     from pnp.wings.photo.reading import read_file
 
     with working_at("", core=ceil(MOST_WORK * time_sample())):
-        return read_file(data, game, drawn=drawn, dice=dice)
+        return read_file(data, game, drawn=drawn, known=known)
+
+
+def _learn(data: bytes, players: int, side: float) -> KnownDice:
+    from pnp.wings.photo.arrays import time_sample
+    from pnp.wings.photo.shown_dice import learn
+
+    with working_at("", core=ceil(MOST_WORK * time_sample())):
+        return learn(data, players, side)
 
 
 def _read_sheet(data: bytes) -> SheetSide:

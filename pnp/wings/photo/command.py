@@ -15,12 +15,14 @@ from pnp.cli.prompts import YES, Prompts
 from pnp.cli.score import ForPhotos
 from pnp.cli.source import content
 from pnp.cli.speech import Speech
+from pnp.data.publish import OutputError
 from pnp.errors import PnpError
 from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.wings.photo.apart import read_apart
 from pnp.wings.photo.decode import ReadSquare
-from pnp.wings.photo.known_dice import check_side, recall, remember
+from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, check_side, recall, remember, split_names
+from pnp.wings.photo.merging import merge
 from pnp.wings.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.wings.photo.photo_answers import PhotoAnswers, PhotoCall, find_file
 from pnp.wings.photo.reading import Reading
@@ -159,9 +161,6 @@ def _quote(name: str) -> str:
     return json.dumps(name, ensure_ascii=False)
 
 
-SAME = 0.9  # the share of the sure squares that agree in two photos of the same board
-
-
 class SeenBoard(NamedTuple):
     """A board, and the names of the photos that show it."""
 
@@ -172,38 +171,14 @@ class SeenBoard(NamedTuple):
 def merge_photos(photos: Sequence[SeenBoard]) -> list[SeenBoard]:
     """Return one reading for each board; photos of the same board are merged."""
     boards: list[SeenBoard] = []
-    for photo in photos:
-        same = next((at for at, seen in enumerate(boards) if _is_same(seen.board, photo.board)), None)
-        if same is None:
-            boards.append(photo)
+    for names, board in photos:
+        for at, seen in enumerate(boards):
+            if merged := merge(seen.board, board):
+                boards[at] = SeenBoard((*seen.names, *names), merged)
+                break
         else:
-            before = boards[same]
-            remarks = dict.fromkeys((*before.board.remarks, *photo.board.remarks))
-            squares = tuple(map(_merge_squares, before.board.squares, photo.board.squares))
-            merged = before.board._replace(squares=squares, remarks=tuple(remarks))
-            boards[same] = SeenBoard((*before.names, *photo.names), merged)
+            boards.append(SeenBoard(names, board))
     return boards
-
-
-def _is_same(one: Reading, other: Reading) -> bool:
-    if (one.game, len(one.squares)) != (other.game, len(other.squares)):
-        return False
-    pairs = zip(one.squares, other.squares, strict=True)
-    both = [_fuller(a, b) is not None for a, b in pairs if a.sure and b.sure]
-    return bool(both) and sum(both) >= SAME * len(both)
-
-
-def _fuller(one: ReadSquare, other: ReadSquare) -> ReadSquare | None:
-    """Return the longer of two readings of a square, such as a colour with its label; None if they differ."""
-    short, full = sorted((one, other), key=lambda square: len(square.text))
-    return full if full.text.startswith(short.text) else None
-
-
-def _merge_squares(one: ReadSquare, other: ReadSquare) -> ReadSquare:
-    """Merge two readings of a square; it is sure if one of them is, unless both are sure and differ."""
-    if not (one.sure and other.sure):
-        return one if one.sure or not other.sure else other
-    return _fuller(one, other) or one._replace(sure=False, others=(other.text, *one.others))
 
 
 DOUBT = "?"  # the mark after a square that is not sure
@@ -243,7 +218,7 @@ class PhotoOptions(NamedTuple):
     # the part of the first photo that has been read, if it is not a file that can be read again
     begun: bytes = b""
     saved: PhotosSaved | None = None  # where answers are saved; None if they are not
-    dice: float = 0.0  # the width of ordinary ones, mm; 0 if it is unknown
+    known: KnownDice = NOTHING_KNOWN  # of ordinary dice
 
 
 class PhotoResults(NamedTuple):
@@ -263,7 +238,7 @@ def read_results(
 
     ``begun`` is the part of the first that was read. Raises ``UnlikelyError``, and the errors of ``read_photos``.
     """
-    players = tuple(name.strip() for name in (given.names or "").split(",") if name.strip())
+    players = tuple(split_names(given.names))
     if given.names is not None and not players:
         raise PnpError(msg("--names names nobody; write names such as {names}", names="Ana,Ben,Cleo"))
     if Path(sources[0]).is_file():
@@ -272,9 +247,9 @@ def read_results(
     out = str(given.out) if given.out else None
     call = PhotoCall(tuple(sources), given.game, given.names, edition, out, given.dice)
     saved = PhotosSaved(logs_beside(given.place), call, given.resume)
-    dice = _know_dice(given.dice, saved.beside, players)
+    known = _know_dice(given.dice, saved.beside, players)
     data, answers = read_photos(
-        sources, PhotoOptions(given.game, players, given.out, edition, begun, saved, dice), speech
+        sources, PhotoOptions(given.game, players, given.out, edition, begun, saved, known), speech
     )
     finish = answers.delete if answers else lambda: None
     try:
@@ -288,13 +263,15 @@ def read_results(
         raise UnlikelyError(join_texts(sources, ", "), fault) from None
 
 
-def _know_dice(side: float | None, beside: Path, players: Sequence[str]) -> float:
-    """Return the width of dice that is given, or that is remembered for the players; else 0. Raises ``PnpError``."""
-    if side is None:
-        return recall(beside, players) if players else 0.0
+def _know_dice(side: float | None, beside: Path, players: Sequence[str]) -> KnownDice:
+    """Return what is remembered of the players' dice; a ``side`` in mm is remembered too. Raises ``PnpError``."""
+    known = recall(beside, players)
+    if side is None or check_side(side, "--dice") == known.side:
+        return known
     if players:
-        remember(beside, players, check_side(side))
-    return check_side(side)
+        with suppress(OutputError):  # it is said again next time
+            remember(beside, players, KnownDice(side))
+    return KnownDice(side)
 
 
 def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -> PhotoResults:
@@ -327,7 +304,7 @@ def _see(sources: Sequence[str], options: PhotoOptions) -> list[SeenBoard]:
     """Return what the photos show, one reading for each board. Raises ``UnreadablePhotoError`` or ``PnpError``."""
     begun = (options.begun, *[b""] * len(sources))
     photos = [
-        SeenBoard((source,), _read(source, options.game, data, options.dice))
+        SeenBoard((source,), _read(source, options.game, data, options.known))
         for source, data in zip(sources, begun, strict=False)
     ]
     seen = merge_photos(photos)
@@ -430,10 +407,10 @@ def _write_begun(boards: Sequence[Reading], options: PhotoOptions, speech: Speec
     write(options.out, _text(boards, lines, kit, doubts=True).encode())
 
 
-def _read(source: str, game: str | None, begun: bytes, dice: float) -> Reading:
+def _read(source: str, game: str | None, begun: bytes, known: KnownDice) -> Reading:
     data = begun + content(source, MOST_BYTES + 1 - len(begun))
     try:
-        return read_apart(data, game, dice=dice)
+        return read_apart(data, game, known=known)
     except UnreadablePhotoError as fault:
         raise UnreadablePhotoError(join_texts([source, fault.text], ": ")) from None
 

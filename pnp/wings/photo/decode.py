@@ -71,6 +71,7 @@ class ReadSquare(NamedTuple):
     text: str
     sure: bool
     others: tuple[str, ...] = ()
+    glare: bool = False  # whether it is not sure because a lamp shines on it
 
 
 def decode(squares: Sequence[SquareChances], sight: Sight) -> tuple[ReadSquare, ...]:

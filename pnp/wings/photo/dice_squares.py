@@ -18,7 +18,8 @@ from pnp.wings.photo.empty import BoardPrint
 from pnp.wings.photo.faces import KINDS, Kind, Pattern, make_patterns
 from pnp.wings.photo.finder import CLEAR, DICE, Finder, SeenPiece
 from pnp.wings.photo.flat import FlatBoard
-from pnp.wings.photo.hues import Hues, ordinary_hues, tone
+from pnp.wings.photo.hues import Hues, Tone, known_hues, ordinary_hues, shaped_as_known, tone
+from pnp.wings.photo.known_dice import NOTHING_KNOWN, DieLook, KnownDice, LaidDie
 
 DETAILS, GREY_DETAILS = 45.0, 25.0
 """The number of independent details of a face; fewer if only emblems distinguish the seats."""
@@ -80,6 +81,12 @@ FEW, ONE_MAKE, RAISED, LEAST_LARGER, SINGLE = 3, 0.015, 0.75, 0.025, 0.1
 share on of what a die on another one appears larger it may lie on one; how much that must be to be seen; how much
 better the outline of a single die must fit than that of a stack if it is none."""
 
+STRANGER, FEW_STRANGERS, MOST_STRANGERS, OTHER_SIDE = 18.0, 1, 0.2, 0.12
+"""How far the hue of a die is from all known ones if it is none of these; how many, and which share of all, may be so in
+bad light; how far the size of other dice is from the known one, as a logarithm."""
+
+OTHER_PIPS = 4.0  # how unlikely pips are that are dark where those of the group are light, as a logarithm
+
 RIM = 0.11  # the edge of an ordinary die's face that is ignored, in sides: it is round and shines
 
 
@@ -89,16 +96,19 @@ def read_dice(
     sight: Sight,
     hues: Hues,
     board_print: BoardPrint,
-    known: float = 0.0,
-) -> tuple[list[SquareChances], float]:
-    """Return the possible contents of each square, and the side of the ordinary dice in mm.
+    known: KnownDice = NOTHING_KNOWN,
+) -> DiceRead:
+    """Return the possible contents of each square, and what is seen of the ordinary dice.
 
-    The side is 0 if there are none, it was ``known``, or it is not sure. All dice together tell it by their outlines.
+    All dice together tell their size by their outlines. If they are not the ``known`` ones, nothing is known of them.
     """
     patterns = make_patterns(sight, DICE.coarse)
-    finder = Finder(flat, patterns, DICE, patterns.side, board_print.tinted, board_print.bare)
-    reader = _Reader(finder, sight, hues, ordinary_hues(hues), board_print)
-    reader, found, size = reader.in_true_size(board.cells, known)
+    body = np.maximum(board_print.tinted, shaped_as_known(flat.colours, known) * board_print.bare)
+    finder = Finder(flat, patterns, DICE, patterns.side, body, board_print.bare)
+    reader = _Reader(finder, sight, hues, known_hues(ordinary_hues(hues), known), board_print, known)
+    reader, found, size = reader.in_true_size(board.cells)
+    if known != NOTHING_KNOWN and reader.are_others(found):
+        return read_dice(flat, board, sight, hues, board_print)._replace(are_others=True)
     squares = reader.judge_all(found)
     chances = combine_strengths([square.chances for square in squares])
     texts = [*(face.text for face in sight.faces), sight.empty]
@@ -118,8 +128,18 @@ def read_dice(
         facts = dict(zip(texts, values.tolist(), strict=True))
         covered = square.covered or hidden or area > STRANGE
         result.append(make_square(row, column, facts, covered=covered))
-    is_ordinary = any(square.pattern.kind != "printed" for square in dice)
-    return result, reader.finder.side if is_ordinary and size.is_sure else 0.0
+    ordinary = [square for square in dice if square.pattern.kind != "printed"]
+    side = reader.finder.side if ordinary and size.is_sure else 0.0
+    return DiceRead(result, side, [reader.look(square) for square in ordinary])
+
+
+class DiceRead(NamedTuple):
+    """The possible contents of each square, and what is seen of the ordinary dice."""
+
+    squares: list[SquareChances]
+    side: float  # mm; 0 if there are none, it was known, or it is not sure
+    laid: list[LaidDie]
+    are_others: bool = False  # whether they are not those that were known
 
 
 def nearest_size(side: float) -> float:
@@ -205,15 +225,16 @@ class _Reader(NamedTuple):
     hues: Hues
     bodies: Hues  # of ordinary dice
     board_print: BoardPrint
+    known: KnownDice
 
-    def in_true_size(self, cells: Sequence[MapCell], known: float) -> tuple[_Reader, list[_Found], DiceSize]:
+    def in_true_size(self, cells: Sequence[MapCell]) -> tuple[_Reader, list[_Found], DiceSize]:
         """Return this reader for dice of their size, the possible dice of all squares, and what tells the size.
 
-        Ordinary dice of the ``known`` size are tried first.
+        Ordinary dice of the known size are tried first.
         """
         widths = self.board_print.measure_widths(cells)
-        if known:
-            reader = self.in_size(known)
+        if self.known.side:
+            reader = self.in_size(self.known.side)
             found = reader.find_all(cells)
             if 2 * len(reader.find_clear(found)) >= len(widths):
                 return reader, found, DiceSize(0.0, 0)
@@ -237,6 +258,19 @@ class _Reader(NamedTuple):
     def _best(self, dice: Sequence[SeenPiece]) -> SeenPiece:
         """Return the likeliest of the possible dice of a square."""
         return max(dice, key=lambda die: self._alike(die).max())
+
+    def are_others(self, found: Sequence[_Found]) -> bool:
+        """Return whether the clear ordinary dice have another size, or other colours, than those that are known."""
+        size, tones = self.measure_side(found), [look.tone[1:] for look in self.known.looks.values()]
+        clear = [(die, self._pattern(die).kind) for die in self.find_clear(found)]
+        off = [
+            min((math.dist(self._body_tone(die, kind)[1:], tone) for tone in tones), default=0.0)
+            for die, kind in clear
+            if kind != "printed"
+        ]
+        strange = sum(value > STRANGER for value in off)
+        wrong_size = size.is_sure and abs(math.log(size.side / (self.known.side or size.side))) > OTHER_SIDE
+        return wrong_size or strange > max(FEW_STRANGERS, MOST_STRANGERS * len(off))
 
     def measure_side(self, found: Sequence[_Found]) -> DiceSize:
         """Return the size whose outlines fit the clear ordinary dice best."""
@@ -343,11 +377,23 @@ class _Reader(NamedTuple):
 
     def _body_costs(self, die: SeenPiece, kind: Kind) -> dict[str, float]:
         """Return how unlikely each colour is, as a logarithm, for an ordinary die of a kind."""
+        body = self._body_tone(die, kind)
+        dull = DULL if not self.hues.coloured and body.chroma < GREY else 0.0
+        costs = {seat: cost + dull for seat, cost in self.bodies.costs(body).items()}
+        other = {seat for seat, look in self.known.looks.items() if look.pips != kind}
+        return {seat: cost + OTHER_PIPS * (seat in other) for seat, cost in costs.items()}
+
+    def _body_tone(self, die: SeenPiece, kind: Kind) -> Tone:
+        """Return the tone of an ordinary die of a kind, between its pips."""
         rim = slice(round(len(die.face) * RIM), -round(len(die.face) * RIM))
         face, shape = die.face[rim, rim], self._nearest(die, kind).picture[rim, rim]
-        body = tone(floats(np.median(face[shape < 0.1], axis=0)))  # between the pips
-        dull = DULL if not self.hues.coloured and body.chroma < GREY else 0.0
-        return {seat: cost + dull for seat, cost in self.bodies.costs(body).items()}
+        return tone(floats(np.median(face[shape < 0.1], axis=0)))
+
+    def look(self, square: _Seen) -> LaidDie:
+        """Return an ordinary die as it looks."""
+        kind = square.pattern.kind
+        look = DieLook(kind, self._body_tone(square.die, kind))
+        return LaidDie(*square.cell[:2], square.pattern.mark, look)
 
     def _ink_costs(self, die: SeenPiece) -> dict[str, Doubles]:
         """Return how unlikely each seat is, as a logarithm, for a die of the kit, for each strength of prints."""

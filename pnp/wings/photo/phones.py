@@ -1,19 +1,31 @@
-"""A photo of the board, taken with a phone: the squares that were read are shown, corrected, and entered."""
+"""Photos of the board, taken with a phone: the squares that were read are shown, corrected, and entered.
+
+Several pictures of one board are taken together. What they show stays in memory until it is entered, so that a phone
+that sleeps, or loads the page again, does not lose it. Dice are shown on a page of their own.
+"""
 
 from __future__ import annotations
 
 from asyncio import Semaphore
 from base64 import b64encode
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from urllib.parse import urlencode
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from pnp.data.publish import OutputError
+from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
 from pnp.games import printed
-from pnp.wings.photo.apart import has_opencv, start_reading
+from pnp.pages.paper import paper
+from pnp.wings.photo.apart import has_opencv, start_learning, start_reading
+from pnp.wings.photo.known_dice import KnownDice, laid_mark, recall
+from pnp.wings.photo.known_dice import remember as keep_dice
+from pnp.wings.photo.merging import merge
 from pnp.wings.web.answering import answer, answer_entry, load_log, select_fields
 from pnp.wings.web.beside import beside
 from pnp.wings.web.consent import Consent
@@ -27,7 +39,9 @@ from pnp.wings.web.rendering import page, render
 from pnp.wings.web.saved_plays import keep_if_over
 from pnp.wings.web.settings import Settings
 from pnp.wings.web.shared import may_draw, shared
+from pnp.wings.web.sprites import sprite
 from pnp.wings.web.visitor import remember, visitor
+from scorer.apart import CallApart
 from scorer.entry.contract import BadEditError, Change, NoLogError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog, Refused
@@ -40,11 +54,17 @@ if TYPE_CHECKING:  # the other pages work without OpenCV
     from pnp.wings.photo.decode import ReadSquare
     from pnp.wings.photo.reading import Reading
 
+T = TypeVar("T")
+
 ENTERING = "photo/enter"  # where the form goes, below the address of the game
 SQUARE = "square-"  # the prefix of the fields of squares, before the row and the column
 
 
 ONE = Semaphore(1)  # photos are read one after the other: each uses a whole core
+
+MOST, LONGEST = 16, 3600.0  # the most boards that are read but not entered, and how long they are kept, seconds
+
+SIZES = (10.0, 12.0, 14.0, 15.0, 16.0, 18.0, 19.0, 20.0, 22.0)  # of dice to choose from, mm
 
 
 class PhotoSquare(NamedTuple):
@@ -59,20 +79,58 @@ class PhotoSquare(NamedTuple):
     place: Text
 
 
+OTHER_BOARD = msg(
+    "this picture shows another board, or another round; what was read before is kept. Take the same board again, or "
+    "start again"
+)
+
+
+class ReadBoards:
+    """The boards that phones have photographed and not entered yet, by the game and the phone."""
+
+    def __init__(self) -> None:
+        self._boards: dict[tuple[str, str], tuple[float, Reading]] = {}
+
+    def find(self, request: Request) -> Reading | None:
+        """Return what a phone has photographed of a game; None if that is nothing, or long ago."""
+        seen, reading = self._boards.get(_place(request), (0.0, None))
+        return reading if reading and shared(request).settings.seconds() - seen < LONGEST else None
+
+    def keep(self, request: Request, reading: Reading) -> None:
+        """Keep what a phone has photographed; the oldest one goes if they are too many."""
+        self.drop(request)
+        self._boards[_place(request)] = shared(request).settings.seconds(), reading
+        while len(self._boards) > MOST:
+            del self._boards[next(iter(self._boards))]
+
+    def drop(self, request: Request) -> None:
+        """Forget what a phone has photographed of a game."""
+        self._boards.pop(_place(request), None)
+
+
+BOARDS = ReadBoards()
+
+
+def _place(request: Request) -> tuple[str, str]:
+    return request.path_params["log"], visitor(request).phone
+
+
 async def photo(request: Request) -> Response:
-    """Show the form for a photo; or read a photo that was sent, and show the squares."""
+    """Show the form for a photo and what was read before; or read a photo, and show the squares."""
     log = _check_legible(await load_log(request))
     looking = select_fields(log, request.query_params)
+    before = BOARDS.find(request)
     if request.method != "POST":
-        return page(request, "photo.html", log=log, title=title(log.game), looking=looking)
-    if not may_draw(request):
-        return refuse(request, 429, 5.0)
-    try:
-        data = await request.body()
-        async with ONE:
-            reading = await beside(await run_in_threadpool(start_reading, data, log.game, drawn=True))
-    except (PnpError, ScorerError) as fault:
-        return _answer(request, 422, fault=fault.text)
+        facts = _facts(before, log) if before else {"squares": ()}
+        known = _recall(request, log).describe(log.start.players) if _dice_rows(log) else None
+        return page(
+            request, "photo.html", log=log, title=title(log.game), looking=looking, known=known, **facts
+        )
+    reading = await _read(
+        request, lambda data: start_reading(data, log.game, drawn=True, known=_recall(request, log))
+    )
+    if isinstance(reading, Response):
+        return reading
     if not _is_board_of(reading, log):
         wrong = msg(
             "the board in the picture has {rows} rows of {columns} squares; this game has a different board",
@@ -80,10 +138,82 @@ async def photo(request: Request) -> Response:
             columns=len(reading.rows[0]),
         )
         return _answer(request, 422, fault=wrong)
-    reading = _leave_players(reading, log)
-    return _answer(
-        request, 200, **_facts(reading), texts=_list_choices(reading, log), log=log, looking=looking
-    )
+    if before := BOARDS.find(request):  # also what came while this one was read
+        merged = merge(before, reading)
+        if merged is None:
+            return _answer(request, 422, fault=OTHER_BOARD)
+        reading = merged
+    BOARDS.keep(request, reading)
+    return _answer(request, 200, **_facts(reading, log), log=log, looking=looking)
+
+
+async def _read(request: Request, start: Callable[[bytes], CallApart[T]]) -> T | Response:
+    """Return what is read of the picture that a phone has sent, or the answer that refuses it."""
+    if not may_draw(request):
+        return refuse(request, 429, 5.0)
+    try:
+        data = await request.body()
+        async with ONE:
+            return await beside(await run_in_threadpool(start, data))
+    except (PnpError, ScorerError) as fault:
+        return _answer(request, 422, fault=fault.text)
+
+
+async def again(request: Request) -> Response:
+    """Forget what was read, and show the form for a photo."""
+    BOARDS.drop(request)
+    return remember(request, RedirectResponse(f"photo?{urlencode(await form_of(request))}", 303))
+
+
+async def dice(request: Request) -> Response:
+    """Show what is known of the players' dice, and how to show them; or learn it from a form or a picture."""
+    log = _check_legible(await load_log(request))
+    rows, names = _dice_rows(log), log.start.players
+    if not rows:
+        raise NoLogError
+    known = _recall(request, log)
+    sizes = [f"{side:g}" for side in sorted({*SIZES, known.side} - {0.0})]
+    if request.method != "POST":
+        facts = {
+            "sentence": known.describe(names),
+            "rows": rows,
+            "sizes": sizes,
+            "now": f"{known.side:g}" if known.side else "",
+            "sprite": sprite(tuple(colour for colour, _ in rows), theme(FULL), dice=True),
+            "looking": select_fields(log, request.query_params),
+        }
+        return page(request, "dice.html", log=log, **facts)
+    learning = request.url.path.endswith("/photo")
+    if learning:
+        found = await _read(request, lambda data: start_learning(data, len(names), known.side))
+        if isinstance(found, Response):
+            return found
+    else:
+        form = await form_of(request)
+        side = float(form["side"]) if form.get("side") in sizes and "forget" not in form else 0.0
+        found = known if side and side == known.side else KnownDice(side)
+    try:
+        await run_in_threadpool(keep_dice, shared(request).settings.logs, names, found)
+    except OutputError as fault:
+        return _answer(request, 422, fault=fault.text)
+    if learning:
+        return _answer(request, 200, done=found.describe(names))
+    return remember(request, RedirectResponse("dice", 303))
+
+
+def _recall(request: Request, log: GameLog) -> KnownDice:
+    return recall(shared(request).settings.logs, log.start.players)
+
+
+def _dice_rows(log: GameLog) -> list[tuple[str, list[str]]]:
+    """Return the colour and the faces of each row in which players show their dice; none for a game without dice."""
+    game = printed(log.game)
+    board = game.board_map(game.spec(len(log.start.players), {}, paper("a4")))
+    rows: dict[str, list[str]] = {}
+    for cell in board.cells if board else ():
+        if cell.colour:
+            rows.setdefault(cell.colour, []).append(laid_mark(cell.row, cell.column))
+    return list(rows.items())
 
 
 async def enter(request: Request) -> Response:
@@ -106,7 +236,9 @@ async def enter(request: Request) -> Response:
 
     log, refused = await shared(request).logs.do(enter_squares)
     shared(request).consent.tell(log)
-    if refused:
+    if not refused:
+        BOARDS.drop(request)
+    else:
         return await answer(
             request, log, select_fields(log, form), [make_question(log, form, refused, ENTERING)]
         )
@@ -170,12 +302,12 @@ def _check_legible(log: GameLog) -> GameLog:
 
 
 def _answer(request: Request, status: int, **facts: object) -> Response:
-    html = render("photo_read.html", visitor(request).lang, **{"fault": None, **facts})
+    html = render("photo_answer.html", visitor(request).lang, **{"fault": None, "done": None, **facts})
     return remember(request, HTMLResponse(html, status))
 
 
-def _facts(reading: Reading) -> dict[str, object]:
-    squares = []
+def _facts(reading: Reading, log: GameLog) -> dict[str, object]:
+    reading, squares = _leave_players(reading, log), []
     for box, read in zip(reading.boxes, reading.squares, strict=True):
         x, y, width, height = (round(1000 * part) for part in box)
         place = printed(reading.game).square(read.row, read.column)
@@ -186,12 +318,16 @@ def _facts(reading: Reading) -> dict[str, object]:
         "squares": squares,
         "empty": reading.empty,
         "notes": reading.notes,
+        "texts": _list_choices(reading, log),
     }
 
 
 ROUTES = (
     Route("/t/{log}/photo", photo, methods=["GET", "POST"]),
     Route(f"/t/{{log}}/{ENTERING}", enter, methods=["POST"]),
+    Route("/t/{log}/again", again, methods=["POST"]),
+    Route("/t/{log}/dice", dice, methods=["GET", "POST"]),
+    Route("/t/{log}/dice/photo", dice, methods=["POST"]),
 )
 """The pages that photos are sent to."""
 

@@ -9,8 +9,9 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
+from pnp.games import printed
 from pnp.pieces.board_map import Box
-from pnp.wings.photo.arrays import Bytes, decode_picture, floats
+from pnp.wings.photo.arrays import Bytes, Floats, decode_picture, floats
 from pnp.wings.photo.boards import (
     FoundBoard,
     PhotoError,
@@ -20,14 +21,15 @@ from pnp.wings.photo.boards import (
     find_likeliest,
 )
 from pnp.wings.photo.decode import ReadSquare, decode, too_many
-from pnp.wings.photo.dice_squares import read_dice
+from pnp.wings.photo.dice_squares import DiceRead, read_dice
 from pnp.wings.photo.empty import BoardPrint, compare_print
 from pnp.wings.photo.flat import FlatBoard, flatten
 from pnp.wings.photo.hues import find_hues, measure_tones, printed_tones, shows_patches
+from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, LaidDie
 from pnp.wings.photo.markers import SeenMarker, find_markers
 from pnp.wings.photo.tiles import read_tiles
 from scorer.games.options import Value
-from scorer.messages import Text, msg, plural
+from scorer.messages import Text, list_names, msg, plural
 from scorer.seats import COLOURS, colour_name
 
 ENOUGH = 2200  # the longer side to which a picture is reduced, in pixels
@@ -36,6 +38,8 @@ BLURRED = 0.75  # the smallest mean difference of neighbouring pixels in a sharp
 EMPTY = 30.0  # the smallest difference between light and dark parts of a picture that is not blank, of 255
 COARSEST = 1.1  # the fewest pixels of the picture per mm of the board
 EDGE = 5.0  # the margin around the squares that is shown, mm
+
+SHINE, SHINING = 1.08, 0.1  # the brightness of glare, in parts of white paper, and its least share of a square
 
 MOST_ASKED = 1 / 3  # the share of squares that are not sure from which other inks and papers are tried
 
@@ -61,6 +65,8 @@ class Reading(NamedTuple):
     picture: bytes = b""  # of the squares of the flat board, as JPEG
     boxes: tuple[tuple[float, float, float, float], ...] = ()  # of the squares, in parts of its width
     ratio: float = 1.0  # of its height to its width
+    side: float = 0.0  # of ordinary dice, mm; 0 if it was known, is not sure, or there are none
+    laid: tuple[LaidDie, ...] = ()  # the ordinary dice
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -78,7 +84,18 @@ class Reading(NamedTuple):
         """Remarks on the board, and the number of unsure squares."""
         doubtful = sum(not square.sure for square in self.squares)
         unsure = plural(doubtful, "{n} square is not sure", "{n} squares are not sure")
-        return (*self.remarks, unsure) if doubtful else self.remarks
+        return (*self.remarks, *self.advice, unsure) if doubtful else self.remarks
+
+    @property
+    def advice(self) -> tuple[Text, ...]:
+        """What to do about squares that a lamp shines on; nothing if there are none."""
+        square = printed(self.game).square
+        shining = [square(read.row, read.column) for read in self.squares if read.glare and not read.sure]
+        advice = msg(
+            "{squares}: hidden by glare; tilt the phone or turn the light, and take another picture",
+            squares=list_names(shining),
+        )
+        return (advice,) if shining else ()
 
     @property
     def rows(self) -> list[list[ReadSquare]]:
@@ -89,13 +106,15 @@ class Reading(NamedTuple):
         return [rows[row] for row in sorted(rows)]
 
 
-def read_file(data: bytes, game: str | None, *, drawn: bool, dice: float = 0.0) -> Reading:
+def read_file(
+    data: bytes, game: str | None, *, drawn: bool, known: KnownDice = NOTHING_KNOWN
+) -> Reading:
     """Return the board in a picture file, as ``read_picture``. Raises also ``UnreadablePhotoError``."""
-    return read_picture(decode_picture(data, ENOUGH), game, drawn=drawn, dice=dice)
+    return read_picture(decode_picture(data, ENOUGH), game, drawn=drawn, known=known)
 
 
 def read_picture(
-    picture: Bytes, game: str | None = None, *, drawn: bool = False, dice: float = 0.0
+    picture: Bytes, game: str | None = None, *, drawn: bool = False, known: KnownDice = NOTHING_KNOWN
 ) -> Reading:
     """Return the board in a picture; ``drawn`` adds a picture of the flat board. Raises ``PhotoError``."""
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
@@ -106,7 +125,7 @@ def read_picture(
         _check_page(grey, markers)
     height, width = grey.shape
     matches = find_likeliest(grey, find_boards(markers, (width, height), game))
-    read = _read_board(picture, matches, dice)
+    read = _read_board(picture, matches, known)
     board, sight = read.board, read.board.sight
     part, image = _part_to_show(board), b""
     boxes: list[tuple[float, float, float, float]] = []
@@ -130,6 +149,8 @@ def read_picture(
         picture=image,
         boxes=tuple(boxes),
         ratio=part.height / part.width,
+        side=read.dice.side,
+        laid=tuple(read.dice.laid),
     )
 
 
@@ -140,7 +161,7 @@ class _ReadBoard(NamedTuple):
     alike: tuple[PrintedBoard, ...]
     flat: FlatBoard
     squares: tuple[ReadSquare, ...]
-    side: float  # of ordinary dice, mm; 0 if there are none or it is not sure
+    dice: DiceRead
     shows_patches: bool
 
     @property
@@ -149,7 +170,7 @@ class _ReadBoard(NamedTuple):
         return sum(not square.sure for square in self.squares) / len(self.squares)
 
 
-def _read_board(picture: Bytes, matches: Sequence[FoundBoard], dice: float) -> _ReadBoard:
+def _read_board(picture: Bytes, matches: Sequence[FoundBoard], known: KnownDice) -> _ReadBoard:
     """Return what is read on the likeliest board; if too much is asked for, on that of which least is.
 
     Raises ``PhotoError`` if a picture does not show all of it, or not its colours.
@@ -160,7 +181,7 @@ def _read_board(picture: Bytes, matches: Sequence[FoundBoard], dice: float) -> _
         if best is None:
             _check_whole(flat, match)
         for board in find_inks(flat, match.board):
-            read = _read_in_ink(picture, flat, board, match.alike, dice)
+            read = _read_in_ink(picture, flat, board, match.alike, known)
             if best is None or read.asked < best.asked:
                 best = read
             if best.asked <= MOST_ASKED:
@@ -170,7 +191,7 @@ def _read_board(picture: Bytes, matches: Sequence[FoundBoard], dice: float) -> _
 
 
 def _read_in_ink(
-    picture: Bytes, flat: FlatBoard, board: PrintedBoard, alike: tuple[PrintedBoard, ...], dice: float
+    picture: Bytes, flat: FlatBoard, board: PrintedBoard, alike: tuple[PrintedBoard, ...], known: KnownDice
 ) -> _ReadBoard:
     """Return what is read on a board in an ink. Raises ``PhotoError`` for a picture without its colours."""
     sight, ink = board.sight, board.spec.theme
@@ -179,11 +200,20 @@ def _read_in_ink(
         _check_colours(picture, board_print, board)
     hues = find_hues(board_print, board.map, ink, dict.fromkeys(face.seat for face in sight.faces))
     if sight.height:
-        seen, side = read_dice(flat, board.map, sight, hues, board_print, dice)
+        dice = read_dice(flat, board.map, sight, hues, board_print, known)
     else:
-        seen, side = read_tiles(flat, board.map, sight, hues, board_print), 0.0
+        dice = DiceRead(read_tiles(flat, board.map, sight, hues, board_print), 0.0, [])
     shows = shows_patches(board_print, board.map, ink)
-    return _ReadBoard(board, alike, flat, decode(seen, sight), side, shows)
+    squares = tuple(
+        square._replace(glare=not square.sure and _shines(flat.part(cell.box)))
+        for square, cell in zip(decode(dice.squares, sight), board.map.cells, strict=True)
+    )
+    return _ReadBoard(board, alike, flat, squares, dice, shows)
+
+
+def _shines(colours: Floats) -> bool:
+    """Return whether much of a square is brighter than white paper."""
+    return float((colours.min(axis=2) > SHINE).mean()) > SHINING
 
 
 def _check_page(grey: Bytes, markers: Sequence[SeenMarker]) -> None:
@@ -240,8 +270,10 @@ def _remarks(read: _ReadBoard) -> list[Text]:
         remarks.append(
             msg("the row of colour fields is hidden, or shines; take another picture that shows it")
         )
-    if read.side:
-        remarks.append(msg("the dice seem to be {side} mm wide", side=round(read.side)))
+    if read.dice.are_others:
+        remarks.append(msg("these are not the dice that pnp knows of these players; they are read as any others"))
+    if read.dice.side:
+        remarks.append(msg("the dice seem to be {side} mm wide", side=round(read.dice.side)))
     return remarks
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from pnp.wings.contract import Photos, Wing
+from pnp.wings.contract import Listed, Photos, Wing
 
 if TYPE_CHECKING:
     from pnp.pages.printer import Printer
@@ -13,7 +13,13 @@ if TYPE_CHECKING:
 
 
 class PhotoWing(Wing):
-    """Photos for ``pnp score`` and ``pnp printers save``."""
+    """Photos for ``pnp score`` and ``pnp printers save``, and ``pnp dice``."""
+
+    def commands(self) -> Mapping[str, Listed]:
+        """Return the command."""
+        about = "Show pnp the dice of your group, so that photos are read more surely."
+        example = "pnp dice board.jpg --names Ana,Ben   know your dice before photos are scored"
+        return {"dice": Listed(_dice, about, example, "score")}
 
     def photos(self) -> Photos:
         """Return what reads photos of a board."""
@@ -27,6 +33,12 @@ class PhotoWing(Wing):
         from pnp.wings.photo.printer_pictures import measure_pictures
 
         return measure_pictures
+
+
+def _dice() -> Callable[..., object]:
+    from pnp.wings.photo.dice_command import dice
+
+    return dice
 
 
 WING = PhotoWing()

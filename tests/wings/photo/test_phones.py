@@ -26,11 +26,11 @@ def read_once(monkeypatch):
     """Read each photo as the server does, but once for all tests."""
     files = {path.read_bytes() for path in PICTURES.glob("*.jpg")}
 
-    def start(data, game, *, drawn):
+    def start(data, game, *, drawn, known):
         key = game, data if data in files or data[:2] != b"\xff\xd8" else b"smaller"
         if key in READ:
             return SimpleNamespace(result=lambda: READ[key], end=lambda: None)
-        running = start_reading(data, game, drawn=drawn)
+        running = start_reading(data, game, drawn=drawn, known=known)
         return SimpleNamespace(result=lambda: READ.setdefault(key, running.result()), end=running.end)
 
     monkeypatch.setattr(photo, "start_reading", start)
@@ -58,7 +58,9 @@ def test_a_board_is_read_corrected_and_entered(phone):
     assert answer.status_code == 200
     found = fields(answer.text)
     assert len(found) == 20
-    doubtful = re.findall(r'data-for="([^"]+)" class="square doubtful"', answer.text)
+    doubtful = re.findall(r'data-for="([^"]+)" class="square doubtful glaring"', answer.text)
+    assert "<bdi>Row 3, column 5</bdi>: hidden by glare; tilt the phone" in answer.text
+    assert "– glare hides it</legend>" in answer.text
     assert doubtful == ["square-3-5"]
     assert (found["square-1-1"], found["square-3-5"]) == ("R4", "B1")
     assert re.search(r'value="B1" required.*value="B6" required', answer.text)
