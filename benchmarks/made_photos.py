@@ -121,9 +121,7 @@ def made(number: int, fixed: Conditions) -> Made:
     board = dressed(_boards()[index], str(condition["ink"]))
     sight = board.sight
     solids, pieces = (
-        dice_on(board, sight, dice, _own(condition))
-        if sight.height
-        else tiles_on(board, sight, dice)
+        dice_on(board, sight, dice, _own(condition)) if sight.height else tiles_on(board, sight, dice)
     )
     cell = board.map.cells[int(dice.integers(len(board.map.cells)))].box
     page = Page(

@@ -38,7 +38,9 @@ class Own(NamedTuple):
 
     kind: str
     wide: float = 0.0  # mm; 0 if it is chance
-    group: int = 0  # each number has dice of its own, which look the same in all pictures; 0 for dice by chance
+    group: int = (
+        0  # each number has dice of its own, which look the same in all pictures; 0 for dice by chance
+    )
     shown: bool = False  # whether they lie in the places in which a group shows its dice
 
 

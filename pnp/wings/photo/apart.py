@@ -56,20 +56,17 @@ def start_reading(
     data: bytes, game: str | None = None, *, drawn: bool = False, known: KnownDice = NOTHING_KNOWN
 ) -> CallApart[Reading]:
     """Start what ``read_apart`` does. Raises the same for a file that need not be opened to be refused."""
-    _check(data)
-    return CallApart(_read_board, (data, game, drawn, known), LIMITS)
+    return _start(_read_board, data, game, drawn, known)
+
+
+def start_learning(data: bytes, players: int, side: float = 0.0) -> CallApart[KnownDice]:
+    """Start ``shown_dice.learn``. Raises what ``start_reading`` raises."""
+    return _start(_learn, data, players, side)
 
 
 def read_side_apart(data: bytes) -> SheetSide:
     """Read a picture of one side of the calibration sheet in another process. Raises the same as ``read_apart``."""
-    _check(data)
-    return wait(CallApart(_read_sheet, (data,), LIMITS))
-
-
-def start_learning(data: bytes, players: int, side: float = 0.0) -> CallApart[KnownDice]:
-    """Start to learn the dice of some players from a picture. Raises what ``start_reading`` raises."""
-    _check(data)
-    return CallApart(_learn, (data, players, side), LIMITS)
+    return wait(_start(_read_sheet, data))
 
 
 def of_file(path: str, call: Callable[[bytes], T]) -> T:
@@ -85,12 +82,6 @@ def of_file(path: str, call: Callable[[bytes], T]) -> T:
         raise UnreadablePhotoError(join_texts([path, fault.text], ": ")) from None
 
 
-def _check(data: bytes) -> None:
-    if not has_opencv():
-        raise NoReaderError
-    check_kind(data)
-
-
 def wait(running: CallApart[T]) -> T:
     """Return the result of a call. Raises ``UnreadablePhotoError``."""
     try:
@@ -99,25 +90,33 @@ def wait(running: CallApart[T]) -> T:
         raise UnreadablePhotoError(fault.text) from None
 
 
-def _read_board(data: bytes, game: str | None, drawn: bool, known: KnownDice) -> Reading:
+def _start(job: Callable[..., T], data: bytes, *values: object) -> CallApart[T]:
+    if not has_opencv():
+        raise NoReaderError
+    check_kind(data)
+    return CallApart(_work, (job, data, *values), LIMITS)
+
+
+def _work(job: Callable[..., T], *values: object) -> T:
     from pnp.wings.photo.arrays import time_sample
-    from pnp.wings.photo.reading import read_file
 
     with working_at("", core=ceil(MOST_WORK * time_sample())):
-        return read_file(data, game, drawn=drawn, known=known)
+        return job(*values)
+
+
+def _read_board(data: bytes, game: str | None, drawn: bool, known: KnownDice) -> Reading:
+    from pnp.wings.photo.reading import read_file
+
+    return read_file(data, game, drawn=drawn, known=known)
 
 
 def _learn(data: bytes, players: int, side: float) -> KnownDice:
-    from pnp.wings.photo.arrays import time_sample
     from pnp.wings.photo.shown_dice import learn
 
-    with working_at("", core=ceil(MOST_WORK * time_sample())):
-        return learn(data, players, side)
+    return learn(data, players, side)
 
 
 def _read_sheet(data: bytes) -> SheetSide:
-    from pnp.wings.photo.arrays import time_sample
     from pnp.wings.photo.sheet import read_scan
 
-    with working_at("", core=ceil(MOST_WORK * time_sample())):
-        return read_scan(data)
+    return read_scan(data)

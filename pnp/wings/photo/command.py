@@ -22,8 +22,8 @@ from pnp.pages.paper import paper
 from pnp.wings.photo.apart import read_apart
 from pnp.wings.photo.decode import ReadSquare
 from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, check_side, recall, remember, split_names
-from pnp.wings.photo.merging import merge
 from pnp.wings.photo.limits import MOST_BYTES, UnreadablePhotoError
+from pnp.wings.photo.merging import merge
 from pnp.wings.photo.photo_answers import PhotoAnswers, PhotoCall, find_file
 from pnp.wings.photo.reading import Reading
 from scorer.entry.contract import BACK, BACK_HELP, EXPLAIN, prompt

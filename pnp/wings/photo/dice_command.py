@@ -1,11 +1,12 @@
 """``pnp dice``: what pnp knows of the dice of groups of players, and a photo that shows them."""
 
+from shlex import quote
 from typing import Annotated
 
 import typer
 
 from pnp.cli.place import Db, logs_beside, place
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 from pnp.wings.photo.apart import of_file, start_learning, wait
 from pnp.wings.photo.known_dice import (
@@ -19,8 +20,12 @@ from pnp.wings.photo.known_dice import (
     remember,
     split_names,
 )
-from scorer.messages import msg
+from scorer.messages import join_texts, msg
 from scorer.seats import COLOURS, colour_name
+
+NOBODY = msg(
+    "pnp knows nobody's dice yet. How to show them: {command}", command="pnp dice --names Ana,Ben,Cleo"
+)
 
 
 def dice(
@@ -29,7 +34,9 @@ def dice(
     names: Annotated[
         str | None, typer.Option("--names", metavar="NAMES", help="The players, such as Ana,Ben,Cleo.")
     ] = None,
-    size: Annotated[float | None, typer.Option("--size", metavar="MM", help="The width of their dice.")] = None,
+    size: Annotated[
+        float | None, typer.Option("--size", metavar="MM", help="The width of their dice.")
+    ] = None,
     forget: Annotated[bool, typer.Option("--forget", help="Forget their dice.")] = False,
     db: Db = None,
     lang: Lang = None,
@@ -41,37 +48,31 @@ def dice(
     Example: pnp dice board.jpg --names Ana,Ben,Cleo
     """
     speech, beside, players = context.obj, logs_beside(place(context)), split_names(names)
+    if not players and (photo or size is not None or forget):
+        raise PnpError(msg("name the players, such as --names {names}", names="Ana,Ben,Cleo"))
     if not players:
-        if photo or size or forget:
-            raise PnpError(msg("name the players, such as --names {names}", names="Ana,Ben,Cleo"))
-        groups = list_groups(beside)
-        for group, known in groups:
-            print(speech(known.describe(group)))
-        if not groups:
-            print(speech(msg("pnp knows nobody's dice yet. How to show them: pnp dice --names Ana,Ben,Cleo")))
+        sentences = [known.describe(group) for group, known in list_groups(beside)]
+        print(speech(join_texts(sentences or [NOBODY])))
         return
-    if forget and (photo or size):
-        raise PnpError(msg("--forget goes with --names alone"))
     before = known = recall(beside, players)
-    if forget:
-        known = NOTHING_KNOWN
-    elif size and check_side(size, "--size") != known.side:
+    if size is not None and check_side(size, "--size") != known.side:
         known = KnownDice(size)  # these are other dice
     if photo:
-        learning = (len(players), size or 0.0)
-        known = of_file(photo, lambda data: wait(start_learning(data, *learning)))
+        known = of_file(photo, lambda data: wait(start_learning(data, len(players), size or 0.0)))
+    if forget:
+        known = NOTHING_KNOWN
     if known != before:
         remember(beside, players, known)
     print(speech(known.describe(players)))
-    if not known.looks and not forget:
-        _print_places(players, speech)
-
-
-def _print_places(players: list[str], speech: Speech) -> None:
-    """Print where the dice of players lie when they are shown."""
-    print(speech(msg("To show them, lay all dice of each colour in its row of an empty board:")))
-    for row, colour in enumerate(COLOURS[: len(players)], 1):
-        marks = " ".join(laid_mark(row, column) for column in range(1, COLUMNS + 1))
-        print(f"  {marks}  {speech(colour_name(colour))}")
-    command = f"pnp dice PHOTO --names {','.join(players)}"
-    print(speech(msg("Take a photo from above, in even light, and type: {command}", command=command)))
+    if not (known.looks or forget):
+        rows = [
+            [laid_mark(row, column) for column in range(1, COLUMNS + 1)] for row in range(1, len(players) + 1)
+        ]
+        lines = [
+            f"  {' '.join(row)}  {speech(colour_name(colour))}"
+            for row, colour in zip(rows, COLOURS, strict=False)
+        ]
+        command = f"pnp dice PHOTO --names {quote(','.join(players))}"
+        print(speech(msg("To show them, lay all dice of each colour in its row of an empty board:")))
+        print("\n".join(lines))
+        print(speech(msg("Take a photo from above, in even light, and type: {command}", command=command)))

@@ -82,8 +82,8 @@ share on of what a die on another one appears larger it may lie on one; how much
 better the outline of a single die must fit than that of a stack if it is none."""
 
 STRANGER, FEW_STRANGERS, MOST_STRANGERS, OTHER_SIDE = 18.0, 1, 0.2, 0.12
-"""How far the hue of a die is from all known ones if it is none of these; how many, and which share of all, may be so in
-bad light; how far the size of other dice is from the known one, as a logarithm."""
+"""How far the hue of a die is from all known ones if it is none of these. How many dice, and which share of all, may
+look so in bad light. How far the size of other dice is from the known one, as a logarithm."""
 
 OTHER_PIPS = 4.0  # how unlikely pips are that are dark where those of the group are light, as a logarithm
 
@@ -103,7 +103,7 @@ def read_dice(
     All dice together tell their size by their outlines. If they are not the ``known`` ones, nothing is known of them.
     """
     patterns = make_patterns(sight, DICE.coarse)
-    body = np.maximum(board_print.tinted, shaped_as_known(flat.colours, known) * board_print.bare)
+    body = board_print.tinted | shaped_as_known(flat.colours, known) & board_print.bare
     finder = Finder(flat, patterns, DICE, patterns.side, body, board_print.bare)
     reader = _Reader(finder, sight, hues, known_hues(ordinary_hues(hues), known), board_print, known)
     reader, found, size = reader.in_true_size(board.cells)

@@ -11,8 +11,8 @@ import numpy as np
 
 from pnp.drawing.theme import FULL, Theme, theme
 from pnp.pieces.board_map import BoardMap
-from pnp.wings.photo.arrays import Bytes, Floats, blur, floats, lightness
-from pnp.wings.photo.empty import BoardPrint
+from pnp.wings.photo.arrays import Bytes, Floats, blur, channel_max, floats, lightness
+from pnp.wings.photo.empty import FAINT, BoardPrint
 from pnp.wings.photo.flat import as_pixels
 from pnp.wings.photo.known_dice import KnownDice
 
@@ -40,6 +40,8 @@ GREYISH, SHADED = 16.0, 20.0
 """The largest chroma of greys, and how far the lightness of one is from its print at most."""
 
 LIKE, LIGHTER, COLOURFUL = 0.15, 1.25, 10.0
+"""How far the colours of a die are from the known one, in parts of its brightest channel; how much lighter they may be;
+the least chroma of a colour that tells a die from its shadow."""
 
 OTHER_HUE, WASHED = 0.45, 0.4
 """The largest difference of a printed hue, in radians; the least share of its chroma: glare has less, and skin too."""
@@ -228,17 +230,19 @@ def _median_tone(tones: Sequence[tuple[Tone, int]]) -> Tone:
 
 def known_hues(bodies: Hues, known: KnownDice) -> Hues:
     """Return the tones of ordinary dice with those that a group has shown."""
-    return bodies._replace(tones={**bodies.tones, **{seat: Tone(*look.tone) for seat, look in known.looks.items()}})
+    return bodies._replace(
+        tones={**bodies.tones, **{seat: Tone(*look.tone) for seat, look in known.looks.items()}}
+    )
 
 
-def shaped_as_known(colours: Floats, known: KnownDice) -> Floats:
+def shaped_as_known(colours: Floats, known: KnownDice) -> Bytes:
     """Return 1 where a picture has a colour of dice that a group has shown, also of their sides, which are darker."""
     soft = blur(colours, SOFT)
-    most = soft.max(axis=2, keepdims=True)
-    found = np.zeros(soft.shape[:2], np.float32)
+    most = np.maximum(channel_max(soft), FAINT)
+    found = np.zeros(most.shape, np.uint8)
     for look in known.looks.values():
         body = cv2.cvtColor(floats(look.tone).reshape(1, 1, 3), cv2.COLOR_LAB2BGR).reshape(3)
         if Tone(*look.tone).chroma > COLOURFUL:
-            off = np.abs(soft / np.maximum(most, 0.02) - body / body.max()).max(axis=2)
-            found[(off < LIKE) & (most[..., 0] < LIGHTER * body.max())] = 1
-    return cv2.morphologyEx(found, cv2.MORPH_OPEN, np.ones((5, 5)))
+            off = channel_max(np.abs(soft / most[..., None] - body / body.max()))
+            found |= (off < LIKE) & (most < LIGHTER * body.max())
+    return np.asarray(cv2.morphologyEx(found, cv2.MORPH_OPEN, np.ones((5, 5))), np.uint8)

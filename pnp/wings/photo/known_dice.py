@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.data.publish import OutputError, publish
+from pnp.data.publish import publish
 from pnp.errors import PnpError
 from scorer.messages import Text, list_names, msg, rounded
 from scorer.seats import colour_name
@@ -45,7 +45,9 @@ class KnownDice(NamedTuple):
         facts = {"names": list_names(names), "side": rounded(self.side)}
         if self.looks:
             colours = list_names(map(colour_name, self.looks))
-            return msg("The dice of {names} are {side} mm wide; pnp has seen {colours}.", **facts, colours=colours)
+            return msg(
+                "The dice of {names} are {side} mm wide; pnp has seen {colours}.", **facts, colours=colours
+            )
         if self.side:
             return msg("The dice of {names} are {side} mm wide; pnp has not seen them yet.", **facts)
         return msg("pnp knows nothing of the dice of {names} yet.", names=facts["names"])
@@ -90,7 +92,9 @@ def remember(beside: Path, names: Iterable[str], known: KnownDice) -> None:
     if known != NOTHING_KNOWN:
         groups[_group(names)] = names, known
     data = [{"names": own, "side": dice.side, "looks": dice.looks} for own, dice in groups.values()]
-    publish({file.name: json.dumps(data, ensure_ascii=False).encode()}, file.parent, private=True, option="--db")
+    publish(
+        {file.name: json.dumps(data, ensure_ascii=False).encode()}, file.parent, private=True, option="--db"
+    )
 
 
 def _group(names: Iterable[str]) -> tuple[str, ...]:

@@ -62,7 +62,10 @@ SQUARE = "square-"  # the prefix of the fields of squares, before the row and th
 
 ONE = Semaphore(1)  # photos are read one after the other: each uses a whole core
 
-MOST, LONGEST = 16, 3600.0  # the most boards that are read but not entered, and how long they are kept, seconds
+MOST, LONGEST = (
+    16,
+    3600.0,
+)  # the most boards that are read but not entered, and how long they are kept, seconds
 
 SIZES = (10.0, 12.0, 14.0, 15.0, 16.0, 18.0, 19.0, 20.0, 22.0)  # of dice to choose from, mm
 
@@ -85,50 +88,41 @@ OTHER_BOARD = msg(
 )
 
 
-class ReadBoards:
-    """The boards that phones have photographed and not entered yet, by the game and the phone."""
-
-    def __init__(self) -> None:
-        self._boards: dict[tuple[str, str], tuple[float, Reading]] = {}
-
-    def find(self, request: Request) -> Reading | None:
-        """Return what a phone has photographed of a game; None if that is nothing, or long ago."""
-        seen, reading = self._boards.get(_place(request), (0.0, None))
-        return reading if reading and shared(request).settings.seconds() - seen < LONGEST else None
-
-    def keep(self, request: Request, reading: Reading) -> None:
-        """Keep what a phone has photographed; the oldest one goes if they are too many."""
-        self.drop(request)
-        self._boards[_place(request)] = shared(request).settings.seconds(), reading
-        while len(self._boards) > MOST:
-            del self._boards[next(iter(self._boards))]
-
-    def drop(self, request: Request) -> None:
-        """Forget what a phone has photographed of a game."""
-        self._boards.pop(_place(request), None)
+BOARDS: dict[tuple[str, str], tuple[float, Reading]] = {}
+"""What was read but not entered yet, and when, by the game and the phone."""
 
 
-BOARDS = ReadBoards()
+def _find_board(request: Request) -> Reading | None:
+    """Return what a phone has photographed of a game; None if that is nothing, or long ago."""
+    seen, reading = BOARDS.get((request.path_params["log"], visitor(request).phone), (0.0, None))
+    return reading if shared(request).settings.seconds() - seen < LONGEST else None
 
 
-def _place(request: Request) -> tuple[str, str]:
-    return request.path_params["log"], visitor(request).phone
+def _keep_board(request: Request, reading: Reading | None) -> None:
+    """Keep what a phone has photographed of a game, or forget it; of too many boards the oldest go."""
+    place = request.path_params["log"], visitor(request).phone
+    BOARDS.pop(place, None)
+    if reading:
+        BOARDS[place] = shared(request).settings.seconds(), reading
+    for oldest in [*BOARDS][:-MOST]:
+        del BOARDS[oldest]
 
 
 async def photo(request: Request) -> Response:
     """Show the form for a photo and what was read before; or read a photo, and show the squares."""
     log = _check_legible(await load_log(request))
     looking = select_fields(log, request.query_params)
-    before = BOARDS.find(request)
+    known = recall(shared(request).settings.logs, log.start.players)
     if request.method != "POST":
-        facts = _facts(before, log) if before else {"squares": ()}
-        known = _recall(request, log).describe(log.start.players) if _dice_rows(log) else None
-        return page(
-            request, "photo.html", log=log, title=title(log.game), looking=looking, known=known, **facts
-        )
-    reading = await _read(
-        request, lambda data: start_reading(data, log.game, drawn=True, known=_recall(request, log))
-    )
+        before = _find_board(request)
+        facts = {
+            "title": title(log.game),
+            "known": known.describe(log.start.players) if _dice_rows(log) else None,
+            "squares": (),
+            **(_facts(before, log) if before else {}),
+        }
+        return page(request, "photo.html", log=log, looking=looking, **facts)
+    reading = await _read(request, lambda data: start_reading(data, log.game, drawn=True, known=known))
     if isinstance(reading, Response):
         return reading
     if not _is_board_of(reading, log):
@@ -138,13 +132,12 @@ async def photo(request: Request) -> Response:
             columns=len(reading.rows[0]),
         )
         return _answer(request, 422, fault=wrong)
-    if before := BOARDS.find(request):  # also what came while this one was read
-        merged = merge(before, reading)
-        if merged is None:
-            return _answer(request, 422, fault=OTHER_BOARD)
-        reading = merged
-    BOARDS.keep(request, reading)
-    return _answer(request, 200, **_facts(reading, log), log=log, looking=looking)
+    before = _find_board(request)  # also what came while this one was read
+    together = merge(before, reading) if before else reading
+    if together is None:
+        return _answer(request, 422, fault=OTHER_BOARD)
+    _keep_board(request, together)
+    return _answer(request, 200, **_facts(together, log), log=log, looking=looking)
 
 
 async def _read(request: Request, start: Callable[[bytes], CallApart[T]]) -> T | Response:
@@ -161,17 +154,19 @@ async def _read(request: Request, start: Callable[[bytes], CallApart[T]]) -> T |
 
 async def again(request: Request) -> Response:
     """Forget what was read, and show the form for a photo."""
-    BOARDS.drop(request)
-    return remember(request, RedirectResponse(f"photo?{urlencode(await form_of(request))}", 303))
+    log = await load_log(request)
+    _keep_board(request, None)
+    looking = urlencode(select_fields(log, await form_of(request)))
+    return remember(request, RedirectResponse(f"/t/{log.id}/photo?{looking}", 303))
 
 
 async def dice(request: Request) -> Response:
     """Show what is known of the players' dice, and how to show them; or learn it from a form or a picture."""
     log = _check_legible(await load_log(request))
-    rows, names = _dice_rows(log), log.start.players
+    rows, names, beside_plays = _dice_rows(log), log.start.players, shared(request).settings.logs
     if not rows:
         raise NoLogError
-    known = _recall(request, log)
+    known = recall(beside_plays, names)
     sizes = [f"{side:g}" for side in sorted({*SIZES, known.side} - {0.0})]
     if request.method != "POST":
         facts = {
@@ -193,16 +188,12 @@ async def dice(request: Request) -> Response:
         side = float(form["side"]) if form.get("side") in sizes and "forget" not in form else 0.0
         found = known if side and side == known.side else KnownDice(side)
     try:
-        await run_in_threadpool(keep_dice, shared(request).settings.logs, names, found)
+        await run_in_threadpool(keep_dice, beside_plays, names, found)
     except OutputError as fault:
         return _answer(request, 422, fault=fault.text)
     if learning:
         return _answer(request, 200, done=found.describe(names))
     return remember(request, RedirectResponse("dice", 303))
-
-
-def _recall(request: Request, log: GameLog) -> KnownDice:
-    return recall(shared(request).settings.logs, log.start.players)
 
 
 def _dice_rows(log: GameLog) -> list[tuple[str, list[str]]]:
@@ -236,12 +227,11 @@ async def enter(request: Request) -> Response:
 
     log, refused = await shared(request).logs.do(enter_squares)
     shared(request).consent.tell(log)
-    if not refused:
-        BOARDS.drop(request)
-    else:
+    if refused:
         return await answer(
             request, log, select_fields(log, form), [make_question(log, form, refused, ENTERING)]
         )
+    _keep_board(request, None)
     return await answer_entry(request, log, select_fields(log, form))
 
 
@@ -325,7 +315,7 @@ def _facts(reading: Reading, log: GameLog) -> dict[str, object]:
 ROUTES = (
     Route("/t/{log}/photo", photo, methods=["GET", "POST"]),
     Route(f"/t/{{log}}/{ENTERING}", enter, methods=["POST"]),
-    Route("/t/{log}/again", again, methods=["POST"]),
+    Route("/t/{log}/photo/again", again, methods=["POST"]),
     Route("/t/{log}/dice", dice, methods=["GET", "POST"]),
     Route("/t/{log}/dice/photo", dice, methods=["POST"]),
 )

@@ -39,7 +39,10 @@ EMPTY = 30.0  # the smallest difference between light and dark parts of a pictur
 COARSEST = 1.1  # the fewest pixels of the picture per mm of the board
 EDGE = 5.0  # the margin around the squares that is shown, mm
 
-SHINE, SHINING = 1.08, 0.1  # the brightness of glare, in parts of white paper, and its least share of a square
+SHINE, SHINING = (
+    1.08,
+    0.1,
+)  # the brightness of glare, in parts of white paper, and its least share of a square
 
 MOST_ASKED = 1 / 3  # the share of squares that are not sure from which other inks and papers are tried
 
@@ -106,9 +109,7 @@ class Reading(NamedTuple):
         return [rows[row] for row in sorted(rows)]
 
 
-def read_file(
-    data: bytes, game: str | None, *, drawn: bool, known: KnownDice = NOTHING_KNOWN
-) -> Reading:
+def read_file(data: bytes, game: str | None, *, drawn: bool, known: KnownDice = NOTHING_KNOWN) -> Reading:
     """Return the board in a picture file, as ``read_picture``. Raises also ``UnreadablePhotoError``."""
     return read_picture(decode_picture(data, ENOUGH), game, drawn=drawn, known=known)
 
@@ -271,7 +272,9 @@ def _remarks(read: _ReadBoard) -> list[Text]:
             msg("the row of colour fields is hidden, or shines; take another picture that shows it")
         )
     if read.dice.are_others:
-        remarks.append(msg("these are not the dice that pnp knows of these players; they are read as any others"))
+        remarks.append(
+            msg("these are not the dice that pnp knows of these players; they are read as any others")
+        )
     if read.dice.side:
         remarks.append(msg("the dice seem to be {side} mm wide", side=round(read.dice.side)))
     return remarks

@@ -34,7 +34,7 @@ def learn(data: bytes, players: int, side: float) -> KnownDice:
     reading = read_file(data, None, drawn=False)
     looks = {colour: _look(reading, row) for row, colour in _rows(reading, players).items()}
     _check_colours(looks)
-    seen = reading.side
+    seen = reading.side or read_file(data, None, drawn=False, known=KnownDice(0.0, looks)).side
     if not (seen or side):
         raise PhotoError(msg("pnp is not sure how wide the dice are; measure one, and say how wide it is"))
     if seen and side and abs(math.log(seen / side)) > OTHER_SIZE:
@@ -64,15 +64,16 @@ def _look(reading: Reading, row: int) -> DieLook:
     """Return how the dice of a row look. Raises ``PhotoError`` for one that does not belong there."""
     place, laid = printed(reading.game).square, [die for die in reading.laid if die.row == row]
     marks = {die.column: die.mark for die in laid}
-    others = [square for square in reading.rows[row - 1] if marks.get(square.column) != laid_mark(row, square.column)]
+    others = [
+        square
+        for square in reading.rows[row - 1]
+        if marks.get(square.column) != laid_mark(row, square.column)
+    ]
     if len(others) > 1:  # a single one may be read wrongly
-        column = others[0].column
-        facts = {"square": place(row, column), "mark": laid_mark(row, column)}
-        if column in marks:
-            raise PhotoError(
-                msg("{square}: a {mark} belongs there, but a {seen} is seen", **facts, seen=marks[column])
-            )
-        raise PhotoError(msg("{square}: a {mark} belongs there, but no ordinary die is seen", **facts))
+        square, mark = place(row, others[0].column), laid_mark(row, others[0].column)
+        raise PhotoError(
+            msg("{square}: an ordinary die with a {mark} on top belongs there", square=square, mark=mark)
+        )
     tone = np.median([die.look.tone for die in laid], axis=0).tolist()
     for die in laid:
         if math.dist(die.look.tone[1:], tone[1:]) > OTHER:
@@ -91,7 +92,9 @@ def _check_colours(looks: Mapping[str, DieLook]) -> None:
     for one, other in combinations(looks, 2):
         if math.dist(looks[one].tone, looks[other].tone) < ALIKE:
             names = list_names(map(colour_name, (one, other)))
-            raise PhotoError(msg("the dice of {colours} look alike; take the picture in brighter light", colours=names))
+            raise PhotoError(
+                msg("the dice of {colours} look alike; take the picture in brighter light", colours=names)
+            )
     tones = printed_tones(theme(FULL), looks)
 
     def off(order: tuple[str, ...]) -> float:

@@ -17,13 +17,17 @@ PICTURES = Path(__file__).parent / "pictures"
 PAPER = str(PICTURES / "paper-dice.jpg")
 
 
-READ = cache(apart.read_apart)
-"""Reads a photo as the command does; the same photo is read once for all tests of this file."""
+ONCE = cache(apart.read_apart)
+
+
+def read_once(data, game, known=None):
+    """Read a photo as the command does; the same photo is read once for all tests of this file."""
+    return ONCE(data, game)
 
 
 @pytest.fixture(autouse=True)
 def reads_once(monkeypatch):
-    monkeypatch.setattr(photo, "read_apart", READ)
+    monkeypatch.setattr(photo, "read_apart", read_once)
 
 
 def test_rounds_are_scored(capsys, tmp_path):
@@ -39,7 +43,7 @@ def test_rounds_are_scored(capsys, tmp_path):
 
 def test_squares_that_are_not_sure_are_named(capsys, monkeypatch):
     """Without a terminal nobody can be asked: nothing is scored."""
-    found = READ(Path(PAPER).read_bytes(), None)
+    found = read_once(Path(PAPER).read_bytes(), None)
     squares = tuple(
         each._replace(sure=False, others=("R1",)) if each[:2] == (2, 1) else each for each in found.squares
     )
@@ -76,7 +80,7 @@ def test_what_does_not_go_together_is_refused(capsys, arguments, words):
 
 
 def test_photos_of_different_boards_are_refused(capsys, monkeypatch):
-    found = READ(Path(PAPER).read_bytes(), None)
+    found = read_once(Path(PAPER).read_bytes(), None)
     both = iter([found, found._replace(players=3, squares=found.squares[:15], alike=((3, found.choices),))])
     monkeypatch.setattr(photo, "read_apart", lambda *_, **__: next(both))
     assert run(["score", PAPER, PAPER, "--lang", "en"]) == 2
@@ -105,7 +109,7 @@ def test_what_is_called_a_photo_is_told_as_one(capsys, tmp_path, data):
 def test_without_the_library_a_sentence_says_what_to_install(capsys, monkeypatch):
     """No traceback."""
     monkeypatch.setattr(apart, "has_opencv", lambda: False)
-    monkeypatch.setattr(photo, "read_apart", READ.__wrapped__)
+    monkeypatch.setattr(photo, "read_apart", apart.read_apart)
     assert run(["score", PAPER, "--lang", "en"]) == 2
     told = f"photos need OpenCV; install it with: {sys.executable} -m pip install opencv-python-headless\n"
     assert capsys.readouterr().err == told

@@ -7,8 +7,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from pnp.errors import PnpError
 from pnp.wings.photo import phones as photo
 from pnp.wings.photo.apart import start_reading
+from pnp.wings.photo.known_dice import DieLook, KnownDice
+from scorer.messages import msg
 from tests.wings.turns.playing import text_of
 from tests.wings.web.running import Poster, running
 
@@ -34,6 +37,7 @@ def read_once(monkeypatch):
         return SimpleNamespace(result=lambda: READ.setdefault(key, running.result()), end=running.end)
 
     monkeypatch.setattr(photo, "start_reading", start)
+    photo.BOARDS.clear()  # ids of games and phones begin anew in each test
 
 
 def picture(name):
@@ -59,7 +63,7 @@ def test_a_board_is_read_corrected_and_entered(phone):
     found = fields(answer.text)
     assert len(found) == 20
     doubtful = re.findall(r'data-for="([^"]+)" class="square doubtful glaring"', answer.text)
-    assert "<bdi>Row 3, column 5</bdi>: hidden by glare; tilt the phone" in answer.text
+    assert "Row 3, column 5: hidden by glare; tilt the phone" in text_of(answer.text)
     assert "– glare hides it</legend>" in answer.text
     assert doubtful == ["square-3-5"]
     assert (found["square-1-1"], found["square-3-5"]) == ("R4", "B1")
@@ -168,6 +172,110 @@ def test_squares_are_named_as_on_the_board(phone):
     assert not re.search(r"<text[^>]*>\.</text>", answer)
 
 
+@pytest.fixture
+def shows(monkeypatch):
+    """Return a function that sends a picture on which some squares are not sure, or are others."""
+
+    def told(phone, table, *unsure, others=()):
+        reading = READ["low-blow", picture("paper-dice")]
+        squares = [
+            square._replace(sure=square[:2] not in unsure, others=("R1",), glare=square[:2] in unsure)
+            for square in reading.squares
+        ]
+        squares = [square._replace(text="B1") if square[:2] in others else square for square in squares]
+        found = reading._replace(squares=tuple(squares))
+        with monkeypatch.context() as patch:
+            running = SimpleNamespace(result=lambda: found, end=lambda: None)
+            patch.setattr(photo, "start_reading", lambda *_, **__: running)
+            return phone.post(f"{table}/photo", content=b"", headers=ORIGIN)
+
+    return told
+
+
+DOUBTFUL = r'data-for="([^"]+)" class="square doubtful glaring"'
+
+
+def test_pictures_of_one_board_are_taken_together(phone, shows):
+    """A square is sure if one shows it; what was read is there after a reload, until it is entered."""
+    table = phone.begin("low-blow", *NAMES, kind="blog")
+    assert phone.post(f"{table}/photo", content=picture("paper-dice"), headers=ORIGIN).status_code == 200
+    assert phone.submit(f"{table}/photo/again").headers["location"] == f"{table}/photo?"
+    assert 'class="read"' not in phone.get(f"{table}/photo").text
+    first = shows(phone, table, (1, 1), (2, 3))
+    assert re.findall(DOUBTFUL, first.text) == ["square-1-1", "square-2-3"]
+    assert "Row 1, column 1 and Row 2, column 3: hidden by glare" in text_of(first.text)
+    other = shows(phone, table, others=[(row, column) for row in (1, 2) for column in range(1, 6)])
+    assert other.status_code == 422
+    assert "another board, or another round; what was read before is kept" in text_of(other.text)
+    assert re.findall(DOUBTFUL, phone.get(f"{table}/photo").text) == ["square-1-1", "square-2-3"]
+    assert re.findall(DOUBTFUL, shows(phone, table, (1, 2), (2, 3)).text) == ["square-2-3"]
+    assert re.findall(DOUBTFUL, phone.get(f"{table}/photo").text) == ["square-2-3"]
+    beside = phone.beside()
+    assert 'class="read"' not in beside.get(f"{table}/photo").text
+    whole = shows(phone, table)
+    assert "doubtful" not in whole.text
+    assert phone.submit(f"{table}/photo/enter", **fields(whole.text)).headers["location"] == table
+    assert 'class="read"' not in phone.get(f"{table}/photo").text
+
+
+def test_what_was_read_is_kept_for_an_hour(phone, shows, clock):
+    """And of the last boards only: the memory of the computer is no album."""
+    table = phone.begin("low-blow", *NAMES, kind="blog")
+    phone.post(f"{table}/photo", content=picture("paper-dice"), headers=ORIGIN)
+    clock.now += 3599
+    assert 'class="read"' in phone.get(f"{table}/photo").text
+    clock.now += 2
+    assert 'class="read"' not in phone.get(f"{table}/photo").text
+    for _ in range(photo.MOST + 3):
+        shows(phone, phone.begin("low-blow", *NAMES, kind="blog"))
+    assert len(photo.BOARDS) == photo.MOST
+
+
+def test_a_group_tells_and_shows_its_dice(phone, monkeypatch):
+    """The width from a list, or a picture; the next photo is read with it, until the players forget it."""
+    table = phone.begin("low-blow", *NAMES, kind="blog")
+    assert "pnp knows nothing of the dice of Ana, Ben, Cleo and Dan yet" in text_of(
+        phone.get(f"{table}/photo").text
+    )
+    shown = phone.get(f"{table}/dice").text
+    assert 'aria-label="red: 1 2 3 4 5. blue: 2 3 4 5 6. yellow: 3 4 5 6 1. green: 4 5 6 1 2. "' in shown
+    assert '<option value="">not sure</option>' in shown
+    assert phone.submit(f"{table}/dice", side="12").headers["location"] == "dice"
+    assert '<option value="12" selected>' in phone.get(f"{table}/dice").text
+    known = []
+
+    def start(data, game, **facts):
+        known.append(facts["known"])
+        raise PnpError(msg("dark"))
+
+    monkeypatch.setattr(photo, "start_reading", start)
+    phone.post(f"{table}/photo", content=b"", headers=ORIGIN)
+    look = KnownDice(12.0, {"red": DieLook("light", (42.0, 59.0, 40.0))})
+    monkeypatch.setattr(
+        photo,
+        "start_learning",
+        lambda data, players, side: SimpleNamespace(
+            result=lambda: look if (players, side) == (4, 12.0) else None, end=lambda: None
+        ),
+    )
+    answer = phone.post(f"{table}/dice/photo", content=b"x", headers=ORIGIN)
+    assert "The dice of Ana, Ben, Cleo and Dan are 12 mm wide; pnp has seen red." in text_of(answer.text)
+    phone.submit(f"{table}/dice", side="12")  # the same width: they stay seen
+    phone.post(f"{table}/photo", content=b"", headers=ORIGIN)
+    phone.submit(f"{table}/dice", side="12", forget="1")
+    phone.post(f"{table}/photo", content=b"", headers=ORIGIN)
+    assert known == [KnownDice(12.0), look, KnownDice()]
+
+
+def test_a_picture_of_dice_that_lie_wrong_is_told(phone):
+    """In a sentence; a game without dice has no such page."""
+    table = phone.begin("low-blow", *NAMES, kind="blog")
+    answer = phone.post(f"{table}/dice/photo", content=picture("ordinary-dice"), headers=ORIGIN)
+    assert answer.status_code == 422
+    assert "Row 1, column 1: an ordinary die with a 1 on top belongs there" in text_of(answer.text)
+    assert phone.get(f"{phone.begin('blockers', *NAMES[:2])}/dice").status_code == 404
+
+
 def test_a_board_waits_until_every_doubtful_square_was_looked_at(chromium, tmp_path):
     """A picture of the gallery: a sure square is changed in the list, doubtful ones among the nearest."""
     with running(tmp_path) as server, Poster(server) as poster:
@@ -200,6 +308,34 @@ def test_a_board_waits_until_every_doubtful_square_was_looked_at(chromium, tmp_p
         page.check("#square-1-2-choice input >> nth=0")
         page.click(enter)
         page.wait_for_url(f"{server}{table}")
+        page.close()
+
+
+def test_a_lost_connection_loses_nothing(chromium, tmp_path):
+    """Neither what was read nor what was chosen; the picture is sent again by a button."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        table = poster.begin("low-blow", *NAMES, kind="blog")
+        page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
+        page.set_default_timeout(LONG)
+        page.goto(f"{server}{table}/photo")
+        page.set_input_files("#photo", PICTURES / "ordinary-dice.jpg")
+        page.click("#square-3-5-choice label >> nth=1")
+        chosen = page.text_content("[data-for=square-3-5] > text")
+        page.context.set_offline(True)
+        page.set_input_files("#picture", PICTURES / "ordinary-dice.jpg")
+        page.wait_for_selector("#unsent-photo:visible")
+        assert page.text_content("[data-for=square-3-5] > text") == chosen
+        page.context.set_offline(False)
+        page.click("#sending-again button")
+        page.wait_for_selector("#sending-again", state="hidden")
+        page.wait_for_selector("#reading", state="hidden")
+        assert page.text_content("[data-for=square-3-5] > text") == chosen
+        page.reload()
+        assert page.text_content("[data-for=square-3-5] > text") == chosen
+        assert page.locator(".unsure:visible").count() == 0
+        page.click("text=Start again")
+        page.wait_for_selector("#photo", state="attached")
+        assert page.locator("#how:visible").count() == 1
         page.close()
 
 

@@ -82,7 +82,7 @@ def test_a_real_die_is_never_surely_wrong(side, every, least):
         flat = FlatBoard(floats(looks), (140.0, 100.0, 4000.0), np.ones(looks.shape[:2], np.bool_), 3.0)
         seen = compare_print(flat, sight.board)
         hues = find_hues(seen, board, spec.theme, SEATS)
-        squares, _ = read_dice(flat, board._replace(cells=cells), sight, hues, seen)
+        squares = read_dice(flat, board._replace(cells=cells), sight, hues, seen).squares
         for at, (square, die) in enumerate(zip(decode(squares, sight), laid, strict=True)):
             right = square.text == SEATS[at % 3][0].upper() + str(die["pips"])
             counts[square.sure, right] += 1

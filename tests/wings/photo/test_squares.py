@@ -348,7 +348,7 @@ def read_blue(*dice):
     cells = tuple(dict.fromkeys(cell(found, row, column) for row, column, *_ in dice))
     seen = compare_print(flat, sight.board)
     known = find_hues(seen, found, theme("full"), dict.fromkeys(face.seat for face in sight.faces))
-    squares, _ = read_dice(flat, found._replace(cells=cells), sight, known, seen)
+    squares = read_dice(flat, found._replace(cells=cells), sight, known, seen).squares
     return [(square.best, square.covered) for square in squares]
 
 
@@ -385,5 +385,5 @@ def test_a_stack_is_asked_for():
     cells = tuple(cell(found, 2, column) for column in columns)
     seen = compare_print(flat, sight.board)
     known = find_hues(seen, found, theme("full"), dict.fromkeys(face.seat for face in sight.faces))
-    squares, _ = read_dice(flat, found._replace(cells=cells), sight, known, seen)
+    squares = read_dice(flat, found._replace(cells=cells), sight, known, seen).squares
     assert [(square.best, square.covered) for square in squares] == [("B5", False), ("B5", True)]
