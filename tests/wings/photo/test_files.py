@@ -177,7 +177,7 @@ def test_a_slow_computer_may_take_longer(monkeypatch, sample, seconds):
     monkeypatch.setattr(arrays, "time_sample", lambda: sample)
     monkeypatch.setattr(apart, "working_at", lambda place, core: most.append(core) or nullcontext())
     with pytest.raises(UnreadablePhotoError):
-        apart._read_board(b"", None, False, 0.0)
+        apart._work(apart._read_sheet, b"")
     assert most == [seconds]
 
 
