@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from types import ModuleType
 
-from pnp.wings.contract import Companion, CompanionFile, Wing
-
-if TYPE_CHECKING:
-    from pnp.writers.kit import FinishedKit
-    from scorer.messages import Text
+from pnp.wings.contract import Companion, Wing
 
 
 class CompanionWing(Wing):
@@ -17,19 +12,13 @@ class CompanionWing(Wing):
 
     def companion(self) -> Companion:
         """Return what writes the file, and says what is not in it."""
-        return Companion(_write, _list_losses)
+        return Companion(lambda kit: _load().write(kit), lambda kit: _load().list_losses(kit))
 
 
-def _write(kit: FinishedKit) -> CompanionFile:
-    from pnp.wings.companion.page import write
+def _load() -> ModuleType:
+    from pnp.wings.companion import page
 
-    return write(kit)
-
-
-def _list_losses(kit: FinishedKit) -> Sequence[Text]:
-    from pnp.wings.companion.page import list_losses
-
-    return list_losses(kit)
+    return page
 
 
 WING = CompanionWing()
