@@ -20,6 +20,10 @@ Rule = Callable[[float, float, float, Theme], list[Shape]]
 """Draws a level line in the look of a game, at most 2 mm high: from a left edge, its top and its width."""
 
 
+Clock = Callable[[float, float, float, Theme], list[Shape]]
+"""Draws the clock of a game around a middle, with a radius; there are minutes in its inner half."""
+
+
 class WordMark(NamedTuple):
     """A drawn name: what draws it at a left edge, a top and a cap height, and its width in cap heights."""
 

@@ -34,7 +34,7 @@ from scorer.messages import Number, Text, list_numbers, msg, plural, rounded
 if TYPE_CHECKING:
     from pnp.drawing.shapes import Drawing
     from pnp.drawing.theme import Theme
-    from pnp.drawing.word_mark import Rule, WordMark
+    from pnp.drawing.word_mark import Clock, Rule, WordMark
     from pnp.pages.paper import Paper
     from pnp.pieces.apart import Apart
     from pnp.pieces.board_map import BoardMap
@@ -141,7 +141,8 @@ class KitContents(NamedTuple):
     remarks: tuple[Text, ...] = ()  # warnings to show after the build
     mark: WordMark | None = None  # the title of its guide, if it is drawn
     apart: Apart | None = None  # the picture of its guide
-    rule: Rule | None = None  # draws the line of the game in its guide
+    rules: tuple[Rule, ...] = ()  # draw the lines of the game in its guide, from the top
+    clock: Clock | None = None  # draws the clock in its guide
     left_out: tuple[Part, ...] = ()  # parts that are not printed because the players have other things
     texts: tuple[SetText, ...] = ()  # of a folder, in the order in which they were set
 

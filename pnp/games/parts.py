@@ -71,9 +71,7 @@ def format_size(width: float, height: float, lang: str) -> str:
     return LANGUAGES[page_language(lang)].number(f"{width:g} × {height:g}")
 
 
-def board(
-    spec: KitSpec, name: str, piece: Piece, pictures: Mapping[str, Drawing] = NONE, edge: float | None = None
-) -> Part:
+def board(spec: KitSpec, name: str, piece: Piece, edge: float | None = None) -> Part:
     """Return the board, as one page if it fits on the paper, else as sheets that are joined.
 
     ``edge`` is where text begins on its page, mm from the left; by default where its first marker does.
@@ -87,7 +85,7 @@ def board(
         layout = joined(geometry, geometry.joints, poster, spec)
         if poster.number > 1:
             size, steps = layout.words["size"], poster_steps(poster, layout.words, spec.theme)
-    return Part("board", name, size, "paper", layout, 1, (Bundle((piece,)),), pictures=pictures, steps=steps)
+    return Part("board", name, size, "paper", layout, 1, (Bundle((piece,)),), steps=steps)
 
 
 def joined(geometry: BoardMap, joints: Joints, poster: Poster, spec: KitSpec) -> Joined:
@@ -110,7 +108,6 @@ def cards(
     words: Words,
     pieces: Sequence[Piece],
     size: str = "",
-    pictures: Mapping[str, Drawing] = NONE,
     steps: tuple[AssemblyStep, ...] = (),
 ) -> Part:
     """Return a part of equal pieces of card that fill pages."""
@@ -125,7 +122,6 @@ def cards(
         CardsLayout(),
         len(pieces),
         bundles,
-        pictures=pictures,
         steps=steps,
         instead=instead,
     )

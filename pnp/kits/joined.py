@@ -65,7 +65,8 @@ def make_kits(specs: Sequence[tuple[PrintedGame, KitSpec]], share: Sequence[str]
             )
             for part in kit.box.parts
         )
-        named.append(kit._replace(box=kit.box._replace(parts=parts)))
+        apart = kit.box.apart and kit.box.apart.of_game(f"{kit.game.id}{BETWEEN}")
+        named.append(kit._replace(box=kit.box._replace(parts=parts, apart=apart)))
     return named
 
 

@@ -7,16 +7,13 @@ from typing import NamedTuple
 
 from pnp.drawing.shapes import Shape
 from pnp.drawing.text import width
-from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.games.contract import KitSpec, PrintedGame
 from pnp.kits.joined import JoinedKit, lay_kits, make_kits
 from pnp.pages.crop import remove_marks
 from pnp.pages.cutting_map import draw_map, plan_map
-from pnp.pages.diagrams import draw_diagram
 from pnp.pages.footer import Head, add_footers
 from pnp.pages.guide import (
     GuidePictures,
-    Step,
-    count_guide_pages,
     draw_guide,
     edge_on,
     format_pages,
@@ -28,12 +25,11 @@ from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Booklet, Part, Punched, Strips
 from pnp.pieces.piece import Stock
+from pnp.pieces.spread import spread
 from pnp.texts import words
 from pnp.texts.words import Words
 
 TITLE = 42.0  # the most width of the titles of all kits in a footer, mm
-FOLDING = ("crease", "score", "fold", "glue")  # the pictures of steps that a kit without folds does not need
-BY_HAND = ("cut", "straight", "outline")  # the pictures of steps that a machine does instead
 GUIDE: Stock = "paper"  # the stock of the guide
 
 
@@ -55,13 +51,9 @@ def lay_out(
 
     The guide comes first, or all of them, and one map last.
     """
-    kits, paper = make_kits([(game, spec), *others], share), spec.paper.for_text
-    rows = [len(kit.box.parts) for kit in kits]
-    is_one = len(kits) > 1 and has_room_for_all(paper, sum(rows))
-    guides = 0
-    if not spec.only:
-        counts = [count_guide_pages(paper, len(kit.box.parts), _count_steps(kit.box, spec)) for kit in kits]
-        guides = 2 if is_one else sum(counts)
+    kits = make_kits([(game, spec), *others], share)
+    is_one = len(kits) > 1 and has_room_for_all(spec.paper.for_text, sum(len(kit.box.parts) for kit in kits))
+    guides = 0 if spec.only else 1 if is_one else len(kits)
     document, drawn = _lay_out(kits, guides, is_one=is_one)
     if drawn != guides:  # a guide took more pages than expected: the numbers of all others change
         document, _ = _lay_out(kits, drawn, is_one=is_one)
@@ -117,11 +109,6 @@ def _lay_out(all_kits: Sequence[JoinedKit], guides: int, *, is_one: bool) -> tup
         remarks=tuple(remark for kit in all_kits for remark in kit.box.remarks),
     )
     return document, len(first)
-
-
-def _count_steps(box: KitContents, spec: KitSpec) -> int:
-    """Return how many steps the guide of a kit probably has."""
-    return len(box.words.rows("guide.step")) + (spec.backs == "fold" or bool(box.words.line("guide.play")))
 
 
 def _list_mapped(
@@ -239,30 +226,20 @@ def _make_opening(
     A ``sole`` guide is not named after its game.
     """
     spec, boxes, shared = kits[0].spec, [kit.box for kit in kits], head[1]
-    outlined = (
-        box for box in boxes if any(piece.cut == "outline" for part in box.parts for piece in part.pieces)
-    )
-    box = next(outlined, boxes[0])
-    paper = spec.paper.for_text
-    parts = [part for kit in kits for part in kit.box.parts]
-    lists = list_parts(parts, pages, start)
-    own = [page for page in pages if {part.id for part in parts} & set(page.parts)]
-    is_cut = any(page.cut_out or page.work != Cuts() for page in own)
-    steps = _steps(box, spec, shared, plays=len(kits) == 1) if is_cut else []
-    titles, colours = [kit.title for kit in kits], max((kit.box.colours for kit in kits), key=len)
-    marks = [own.mark for own in boxes if own.mark]
-    shown = [own.apart for own in boxes if own.apart]
+    lists = list_parts([part for box in boxes for part in box.parts], pages, start)
+    titles, colours = [kit.title for kit in kits], max((box.colours for box in boxes), key=len)
+    marks = [box.mark for box in boxes if box.mark]
     pictures = GuidePictures(
-        steps,
         marks if len(marks) == len(boxes) else (),
-        shown,
-        boxes[0].rule if len(boxes) == 1 else None,
+        [shown for box in boxes if (shown := box.apart or spread(box.parts))],
+        boxes[0].rules if len(boxes) == 1 else [box.rules[0] for box in boxes if box.rules],
+        boxes[0].clock if len(boxes) == 1 else None,
         next((kit.spec.address for kit in kits if kit.spec.address), ""),
     )
-    drawings = draw_guide(paper, titles, lists, colours, pictures, shared, spec.theme)
+    drawings = draw_guide(spec.paper.for_text, titles, lists, colours, pictures, shared, spec.theme)
     name = shared["guide.name"]
     label = name if sole else f"{name} ({kits[0].title})"
-    return Opening(label, _text_pages(paper, name, label, drawings), head)
+    return Opening(label, _text_pages(spec.paper.for_text, name, label, drawings), head)
 
 
 def _text_pages(paper: Paper, name: str, label: str, drawings: Sequence[tuple[Shape, ...]]) -> list[Page]:
@@ -272,42 +249,6 @@ def _text_pages(paper: Paper, name: str, label: str, drawings: Sequence[tuple[Sh
     return [
         Page(paper, ("guide",), name, numbered(label, at, len(drawings)), GUIDE, shapes, *edges)
         for at, shapes in enumerate(drawings, 1)
-    ]
-
-
-def _steps(box: KitContents, spec: KitSpec, shared: Words, *, plays: bool) -> list[Step]:
-    """Return the steps of cutting with their pictures, which parts provide if they show pieces.
-
-    What is folded and glued before it is cut comes first; else the last step says how the kit ``plays``, if it does. A
-    machine may do some of the steps. Steps of parts that are left out are left out too. How to cut and glue depends on
-    what there is: only nets of dice have numbered tabs, and a box has an outline.
-    """
-    absent = {name for part in box.left_out for name in part.pictures}
-    pieces = [piece for part in box.parts for piece in part.pieces]
-    if not any(piece.is_folded for piece in pieces):
-        absent |= {*FOLDING}
-    folded = shared.rows("guide.fold", 3) if shared.line("guide.fold") else []
-    steps = box.words.rows("guide.step", 3)
-    if plays and not folded and box.words.line("guide.play"):
-        steps = [*steps, *box.words.rows("guide.play", 3)]
-    steps = [step for step in steps if step[0] not in absent]
-    has_nets = any(piece.cut == "outline" and piece.is_folded for piece in pieces)
-    kinds = {} if has_nets else {"glue": "guide.tabs"}
-    if any(piece.cut == "outline" or (piece.cut == "sheet" and piece.is_folded) for piece in pieces):
-        kinds["straight"] = "guide.outline"
-        if spec.theme.by_knife:
-            kinds["cut"] = "guide.outline"
-    else:
-        kinds["straight"] = "guide.straight"
-        if box.left_out:
-            kinds["cut"] = "guide.straight"
-    steps = [shared.rows(kinds[step[0]], 3)[0] if step[0] in kinds else step for step in steps]
-    if shared.line("guide.machine"):
-        (fed,) = shared.rows("guide.machine", 3)
-        steps = [fed if step[0] in BY_HAND else step for step in steps]
-    return [
-        (draw_diagram(picture, box.parts, spec.theme), head, body)
-        for picture, head, body in (*folded, *dict.fromkeys(steps))
     ]
 
 

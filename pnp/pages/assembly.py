@@ -15,7 +15,7 @@ from pnp.drawing.shapes import Drawing, Path, Placement, Point, Rect, Shape, Ste
 from pnp.drawing.text import LEADING, cap, level, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_steps
-from pnp.pages.diagrams import SIZE, draw_diagram, draw_pen, draw_scissors
+from pnp.pages.diagrams import SIZE, draw_double, draw_glue, draw_pen, draw_punch, draw_scissors
 from pnp.pages.needs import draw_die
 from pnp.pages.poster import Poster, PosterSheet
 from pnp.pieces.dice_net import FACES, FOLDS, HEIGHT, SIDE, TAB, WIDTH, outline, tabs
@@ -45,7 +45,7 @@ def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[AssemblyStep, ..
         far = 1 + OUT / (TAB * NET)
         x, y = (near + far * (end - near) for near, end in zip(inner, outer, strict=True))
         numbers.append(level(x, y, str(number), theme.style("small-bold"), "middle"))
-    closed = Placement(draw_diagram("glue", (), theme), wide + 7, (HIGH - SIZE) / 2)
+    closed = Placement(draw_glue(theme), wide + 7, (HIGH - SIZE) / 2)
     pictures = (
         [*net, draw_pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
         [*net, *draw_scissors(wide - 9.4, HIGH - 18, theme)],
@@ -111,7 +111,12 @@ def bottom_step(sentence: str, theme: Theme) -> AssemblyStep:
 
 def fold_steps(sentence: str, theme: Theme) -> tuple[AssemblyStep, ...]:
     """Return the single step of a sheet that is glued back to back."""
-    return (AssemblyStep(draw_diagram("double", (), theme), sentence),)
+    return (AssemblyStep(draw_double(theme), sentence),)
+
+
+def punch_steps(sentence: str, theme: Theme) -> tuple[AssemblyStep, ...]:
+    """Return the single step of pieces that are pushed out of their sheet."""
+    return (AssemblyStep(draw_punch(theme), sentence),)
 
 
 def booklet_steps(sentence: str, theme: Theme) -> tuple[AssemblyStep, ...]:

@@ -1,4 +1,4 @@
-"""The first page of a kit: how to print it, its parts and their pages, scales to measure, what to cut and fold."""
+"""The first page of a kit: what one needs, the kit taken apart, its parts and their pages, scales to measure."""
 
 from __future__ import annotations
 
@@ -6,118 +6,95 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
-from types import MappingProxyType
 from typing import NamedTuple
 
 from pnp.drawing.fonts import ink_box
-from pnp.drawing.matrix import rotate_about
+from pnp.drawing.matrix import rotate_about, translation
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.qr import draw_qr
-from pnp.drawing.segments import split_runs
-from pnp.drawing.shapes import Anchor, Drawing, Ink, Path, Placement, Point, Shape, TextShape, line, place
+from pnp.drawing.segments import Window, split_runs
+from pnp.drawing.shapes import Anchor, Drawing, Ink, Path, Placement, Shape, TextShape, line, place
 from pnp.drawing.text import LEADING, cap, hang, level, paragraph, shorten, text, width, wrap
 from pnp.drawing.theme import Theme, TypeStyle
 from pnp.drawing.transformed import resize_drawing, transform_shape
-from pnp.drawing.word_mark import Rule, WordMark
-from pnp.pages.diagrams import SIZE, draw_seats
-from pnp.pages.needs import SENTENCE_LINES, SENTENCES, draw_needs
+from pnp.drawing.word_mark import Clock, Rule, WordMark
+from pnp.pages.diagrams import draw_seats
+from pnp.pages.needs import draw_needs
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pieces.apart import NUMBER, Apart, draw_number
 from pnp.pieces.part import Part
+from pnp.pieces.spread import Spread
 from pnp.texts.words import Words
 
 COLUMN = 56.0
 COLUMN_PITCH = 62.0
-APART = COLUMN_PITCH - COLUMN
+BETWEEN = COLUMN_PITCH - COLUMN
 WIDTH = 180.0
-ROW = 7.0
-STEP = 20.0
-RULER = 100.0
-RULER_FOOT = 28.0  # from the paper's bottom edge to the foot of the rulers, mm
-
-RULER_FOOT_LEAST = 14.0
-UNDER_NEEDS = 15.0
-"""From the last sentence on what one needs to the top of the rulers, if the parts list is on the next page, mm."""
-
-RULER_BELOW = 122.0  # from the end of the parts list to the foot of the rulers, at least, mm
-WORK_HEIGHT = 10.5  # from the end of the parts list to the end of the lines below it, mm
-FOOTER_WHITE = 3.7  # from those lines to the footer's baseline, at least, mm
-MOST_UP = TOP - SAFE - 0.5  # how far the first page moves up on a low sheet at most, mm
-RULER_TOP = 8.0  # from the top of the heads above rulers and steps to the rulers and steps, mm
-ABOVE_HEADS = 2.0  # from the line below the title to those heads on a low sheet, at least, mm
 
 NATURAL = (215.9, 297.0)
 """The paper that the guide is designed for, mm; on larger paper all of it but the scale is larger."""
 
 TITLE_WHITE = 0.5  # from the foot of a title that is lower than usual to the line below it, at least, mm
 CAPTION = 15.0  # from the title's cap line to the baseline of the line below it, as on a board
-
-NEEDS_TOP = 31.5
-LAST_NEED = NEEDS_TOP + SENTENCES + LEADING * (SENTENCE_LINES - 1)
-"""The baseline of the last sentence on what one needs for one kit."""
-
-LOW = TOP - MOST_UP + CAPTION + ABOVE_HEADS + RULER_TOP + RULER + RULER_FOOT_LEAST
-"""The height of the lowest sheet with room for the rulers below the title, mm."""
-
-SEATS = 62.0  # from the top of the page to the middle of the emblems of the seats, mm
-
-QUIET = 4  # the white squares on each side of a code
-CODE, CODE_TOP = 15.6, 69.6
-"""The side of a code, mm: the squares of the longest address are 0.27 mm wide; and its top."""
-
-CODE_BESIDE, CODE_LINES, CODE_LEADING = 3.0, 2, 2.9
-"""The white left of a code, mm, the most lines of the words there, and from line to line, mm: below the last seats."""
-
-MEASURE_LINES = 5
-BLOCK_LINES = 9
-BLOCK_DOWN = 8.5
-"""Inside the rulers: the lines of each text, and from the first one to the heads of the two others, mm."""
-
-PICTURE_IN, PICTURE_DOWN, PICTURE_FOOT, PICTURE_LEAST = 14.0, 3.0, 12.0, 30.0
-"""From the left ruler and from the texts to the picture, from that to the lower ruler, and its least height, mm."""
-
-PICTURE_OVER, PICTURE_UNDER = 5.0, 12.0
-"""The least white over and under the kits of a joint guide, taken apart: below them is a head, mm."""
-
 MARK_BETWEEN = 6.0  # between the word marks of several games, mm
 
-HEAD_MORE = 1.6  # how much nearer the head of a step may come to its picture than its text, mm
+BAND, BAND_PITCH = (
+    18.0,
+    3.0,
+)  # from the title's cap line to the lines of the game, and from one to the next, mm
+RULE = 1.9  # the height of such a line, mm
+NEEDS_DOWN, PARTED = 5.0, 4.0  # from those lines to what one needs, and from that to the line below it, mm
 
-STEPS_BESIDE = 5
-"""The most steps beside the rulers; more of them are below the parts list."""
+RULER, RULER_FOOT = (
+    100.0,
+    19.5,
+)  # the length of a scale, and from the paper's bottom edge to the level one, mm
+REACH, REACH_LEAST = 3.0, 1.3  # half the length of the ends of a scale, and the least one, mm
+TICK = 0.63  # the length of its ticks, in those of its ends
+CLEAR = 1.5  # from the text to the upright scale left of it, mm
+INSET = 10.0  # how much further in text is beside that scale, where the margin has no room for it, mm
+SAID_UP, SAID_HEAD = 7.0, 4.8  # from the level scale to the texts above it, and from those to their heads, mm
+SAID_LINES = 7  # the most lines of such a text
 
-STEPS_DOWN = 14.0  # from the end of the lines below the parts list to the upper rule of those steps, mm
+QUIET = 4  # the white squares on each side of a code
+CODE, CODE_DOWN = 15.6, 3.0
+"""The side of a code, mm: the squares of the longest address are 0.27 mm wide; and how far it ends below the scale."""
 
-STEP_LINES, STEP_UP = 3, 1.6
-"""The most lines of a step, and from its upper rule to its head if it has so many, mm."""
+CODE_BESIDE, CODE_LINES, CODE_LEADING = 3.0, 2, 2.9
+"""The white left of a code, mm, the most lines of the words there, and from line to line, mm."""
 
-NUMBERED = 6.2  # how much further in the names of parts are if some have numbers, mm
-RULE, RULE_OUT = 1.9, 0.7  # the height of the line of a game, and from a scale to it, mm
+PICTURE_LEAST, PICTURE_WANTED = 30.0, 94.0  # the least height of the kits taken apart, and the wanted one, mm
+WHITE = 5.0  # around what is on a page, mm
 
-WORK_LINES = 2
+ROW, ROW_WANTED, ROW_LEAST = 7.0, 6.2, 4.8
+"""The height of a row of the parts list, that which leaves more for the picture, and the least one, mm."""
+
+HEAD, FIRST = (
+    1.8,
+    0.5,
+)  # from the heads of the list to the rule below them, and from that to the first row, mm
+LIST_HEAD = 5.5  # from the top of the list to its first row, mm
+NUMBERED = 9.0  # how much further in the names of parts are if some have numbers, mm
 COUNT = 161.0  # the right edge of the column of counts, from the left, mm
 COUNTS, PAGES = 12.0, 17.0  # the width of the columns of counts and of pages, mm
-
 STOCK = COUNT - COUNTS - 2 * COLUMN_PITCH - 1
-
-TABLE_TOP, TABLE_HEAD = 88.3, 4.6
-"""The upper rule of the parts list, and from its head's baseline to that, mm."""
-
-ROW_LEAST = 4.8
-NEEDS_MORE = 8  # the most lines of sentences on what one needs for several kits, more than there are for one
-
-
-Step = tuple[Drawing, str, str]  # a step of cutting: its picture, head and text
+WORK_LINES, WORK_HEIGHT = (
+    2,
+    10.5,
+)  # the most lines below the list, and from its end to the end of the last one, mm
+FOOTER_WHITE = 3.7  # from those lines to the footer's baseline, at least, mm
+NEEDS_MOST = 12  # the most lines of sentences on what one needs
+NEEDS_FOR_ALL = 128.5  # from the top of a page to the end of what one needs for several kits, at most, mm
 
 
 class GuidePictures(NamedTuple):
-    """What a guide shows: the steps of cutting, the titles if all are drawn, the kits taken apart, and a code."""
+    """What a guide shows: the titles if all are drawn, the kits taken apart, the lines of the game, and a code."""
 
-    steps: Sequence[Step]
     marks: Sequence[WordMark] = ()
-    apart: Sequence[Apart] = ()
-    rule: Rule | None = None  # the line of the game, if there is only one
+    apart: Sequence[Apart | Spread] = ()
+    rules: Sequence[Rule] = ()  # of several games one each
+    clock: Clock | None = None  # if there is only one game
     address: str = ""  # of the page that leads through the cutting, if a code leads there
 
 
@@ -173,27 +150,9 @@ def _shrink(paper: Paper) -> Paper:
     return paper._replace(width=paper.width / zoom, height=paper.height / zoom)
 
 
-def count_guide_pages(paper: Paper, parts: int, steps: int) -> int:
-    """Return the pages that a guide has for ``parts`` rows and some steps on ``paper``: 2 if they are 2 or more."""
-    return 1 if steps <= STEPS_BESIDE and _find_ruler_foot(_shrink(paper), parts) else 2
-
-
 def has_room_for_all(paper: Paper, parts: int) -> bool:
     """Return whether the parts of several kits fit one list, below sentences on what one needs for them."""
-    free = _shrink(paper).height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) - LEADING * NEEDS_MORE
-    return ROW_LEAST * parts <= free
-
-
-def _find_ruler_foot(paper: Paper, parts: int) -> float:
-    """Return the foot of the rulers on the first page, in mm from its top; 0 if they do not fit there."""
-    row = _row_above_rulers(paper, parts)
-    least = _table_end(parts, row) + RULER_BELOW
-    return max(min(paper.height, NATURAL[1]) - RULER_FOOT, least) if row >= ROW_LEAST else 0.0
-
-
-def _row_above_rulers(paper: Paper, parts: int) -> float:
-    """Return the height of the rows of a parts list that leaves room for the rulers below it."""
-    return min(ROW, (paper.height - RULER_FOOT_LEAST - RULER_BELOW - _table_end(0)) / parts)
+    return NEEDS_FOR_ALL + ROW_LEAST * parts + WORK_HEIGHT + FOOTER_WHITE + FOOT <= _shrink(paper).height
 
 
 def draw_guide(
@@ -205,102 +164,96 @@ def draw_guide(
     words: Words,
     theme: Theme,
 ) -> list[tuple[Shape, ...]]:
-    """Return the shapes of each page: one, or several if rulers and steps do not fit with the parts list.
+    """Return the shapes of each page of the guide of one kit, or of several by their ``titles``.
 
-    The list is then on the second page and further ones, on a low sheet with what one needs. So a ruler lies on the
-    first page, with which printing is checked, if the sheet is not lower than ``LOW``. The guide of several kits, by
-    their ``titles``, has two pages or more.
+    It is one page: what one needs, the kits taken apart, the parts list, how to print, scales. The list is on further
+    pages if it has no room there. The scales, with which printing is checked, are on the first page, unless that is so
+    low that they have one of their own, the last.
     """
-    joined, zoom = len(titles) > 1, zoom_on(paper)
-    paper = _shrink(paper)
-    left = (paper.width - WIDTH) / 2
-    columns = tuple(left + COLUMN_PITCH * index for index in range(3))
-    is_long = joined or len(pictures.steps) > STEPS_BESIDE
-    below = 0.0 if is_long else _find_ruler_foot(paper, len(parts_list))
-    needed = draw_needs(
-        left, NEEDS_TOP, 2 * COLUMN_PITCH - APART, colours, words, theme, more=NEEDS_MORE * joined
-    )
-    lowest = max(shape.y for shape in needed if isinstance(shape, TextShape))
-    down = max(0.0, lowest - LAST_NEED) if joined else 0.0
-    high = max(min(paper.height, NATURAL[1]) - RULER_FOOT, lowest + UNDER_NEEDS + RULER)
-    lowest_foot = paper.height - RULER_FOOT_LEAST
-    is_low = high > lowest_foot
-    is_ruler_first = not is_low or paper.height >= LOW
-    foot = below or (min(high, lowest_foot) if is_ruler_first else TOP + RULER_TOP + RULER)
-    above = TOP - SAFE - MOST_UP * is_low
-    titled = _draw_title(left, " + ".join(titles), pictures.marks, above, words, theme)
-    code = _draw_code(left + WIDTH, pictures.address, words, theme)
-    need = (*needed, *draw_seats(columns[2], SEATS, colours, words, theme), *code)
-    beside, more = pictures.steps[:STEPS_BESIDE], pictures.steps[STEPS_BESIDE:]
-    said = _draw_measure(left, foot, words, theme)
-    own = None if joined else next(iter(pictures.apart), None)
-    numbers, kit = _draw_kit(left, foot, max(shape.y for shape in said[:-1]), own, parts_list, theme)
-    second = (*said, *kit, *_draw_steps(columns[2], foot - RULER, beside, words, theme))
-    listed = _List(parts_list, numbers, pictures.rule)
-    flow = _Flow(paper, left, listed, more, words, theme)
-    if below:
-        row = _row_above_rulers(paper, len(parts_list))
-        pages = [(*titled, *need, *_draw_table(left, listed, row, words, theme), *second)]
-    elif not is_low:
-        shown = _draw_apart(
-            (left, lowest + PICTURE_OVER), foot - RULER - PICTURE_UNDER, pictures.apart, theme
-        )
-        pages = [(*titled, *need, *(shown if joined else ()), *second), *flow.pages(flow.from_top)]
-    elif is_ruler_first:
-        up = NEEDS_TOP - TOP
-        pages = [
-            (*_shift(titled, paper, -MOST_UP), *second),
-            *flow.pages(down - up, _shift(need, paper, -up)),
-        ]
+    zoom, sheet = zoom_on(paper), _shrink(paper)
+    left = (sheet.width - WIDTH) / 2
+    foot = min(sheet.height, NATURAL[1]) - RULER_FOOT
+    reach = min(REACH, (left - SAFE - CLEAR) / 2)  # of the upright scale in the margin
+    inset = 0.0 if reach >= REACH_LEAST else INSET
+    head, end = _draw_top(left, titles, colours, pictures, words, theme)
+    said, top = _draw_printing(left, foot, inset, pictures.address, words, theme)
+    top -= WHITE
+    upper = min(top, foot - RULER / zoom - WHITE) if inset else top  # of the scales and the texts beside them
+    shown = {part for kit in pictures.apart for part in kit.parts}
+    numbers = {part: at for at, part in enumerate((row.part for row in parts_list if row.part in shown), 1)}
+    flow = _Flow(sheet, left, parts_list, numbers, words, theme)
+
+    def show(over: float, under: float) -> Iterator[Shape]:
+        area = Window(left + inset, over, left + WIDTH, under)
+        return _draw_apart(area, pictures.apart, numbers, theme)
+
+    room, count = upper - end - LIST_HEAD - WORK_HEIGHT, len(parts_list)
+    row = _choose_row(room - WHITE, count, has_picture=bool(shown) and not inset)
+    high = LIST_HEAD + row * count + WORK_HEIGHT
+    if row < ROW_LEAST and end > upper:
+        pages = [*flow.pages(end, head)[0], said]
+    elif row < ROW_LEAST:
+        pictured = tuple(show(end, top))
+        listed, after = flow.pages(TOP)
+        if not pictured:
+            listed[-1] = (*listed[-1], *show(after + WHITE, sheet.height - FOOT - FOOTER_WHITE))
+        pages = [(*head, *pictured, *said), *listed]
+    elif shown and not inset and upper - high - WHITE - end >= PICTURE_LEAST:
+        pages = [(*head, *show(end, upper - high - WHITE), *flow.draw(upper - high, parts_list, row), *said)]
     else:
-        pages = [*flow.pages(down, (*titled, *need)), second]
+        pages = [(*head, *flow.draw(end, parts_list, row), *show(end + high + WHITE, top), *said)]
     if zoom > 1:
         pages = [
-            resize_drawing(Drawing("guide", paper.width, paper.height, page), zoom).shapes for page in pages
+            resize_drawing(Drawing("guide", sheet.width, sheet.height, page), zoom).shapes for page in pages
         ]
-    at = 0 if is_ruler_first else -1
-    pages[at] = (*pages[at], *_draw_scale(left * zoom, foot * zoom, pictures.rule, theme))
+    at = 0 if end <= upper else -1
+    start, foot = left * zoom + (REACH if inset else 0.0), foot * zoom
+    level_one = _draw_scale(start, foot, REACH, pictures.rules, theme)
+    upright = rotate_about(-90, (start, foot)).then(translation(0.0 if inset else -reach - CLEAR, 0.0))
+    other = _draw_scale(start, foot, REACH if inset else reach, pictures.rules, theme)
+    pages[at] = (*pages[at], *level_one, *(transform_shape(shape, upright) for shape in other))
     return pages
 
 
-def _draw_code(right: float, address: str, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the code of an address above the right end of the parts list, and what it shows; nothing without one."""
-    if not address:
-        return []
-    style, room = theme.style("small"), COLUMN - CODE - CODE_BESIDE
-    said = wrap(words["guide.companion"], style, room)
-    squares, steps = draw_qr(address)
-    square = CODE / (squares - 2 * QUIET)
-    x, top = right - CODE - QUIET * square, CODE_TOP - QUIET * square  # the white around it is there already
-    ink = Ink(style.colour)
-    y = CODE_TOP + CODE - CODE_LEADING * (len(said) - 1)
+def _draw_top(
+    left: float,
+    titles: Sequence[str],
+    colours: tuple[str, ...],
+    pictures: GuidePictures,
+    words: Words,
+    theme: Theme,
+) -> tuple[list[Shape], float]:
+    """Draw titles, lines of the game and what one needs; return also where that ends, with a rule."""
+    band, count = TOP + BAND, max(len(pictures.rules), 1)
+    needed = draw_needs(
+        left, band + BAND_PITCH * (count - 1) + NEEDS_DOWN, colours, pictures.clock, words, theme, NEEDS_MOST
+    )
+    end = max(shape.y for shape in needed if isinstance(shape, TextShape)) + PARTED
+    drawn = [
+        *_draw_title(left, " + ".join(titles), pictures.marks, words, theme),
+        *draw_seats(left + WIDTH, TOP + CAPTION - cap(theme.style("body-grey")) / 2, colours, words, theme),
+        *_draw_rules(left, band, pictures.rules, theme),
+        *needed,
+        line(left, end, left + WIDTH, end, theme.pen("rule")),
+    ]
+    return drawn, end + WHITE
+
+
+def _draw_rules(left: float, top: float, rules: Sequence[Rule], theme: Theme) -> list[Shape]:
+    """Draw the lines of a game, one below the other, or a plain one if it has none."""
+    if not rules:
+        return [line(left, top + RULE / 2, left + WIDTH, top + RULE / 2, theme.pen("rule-block"))]
     return [
-        Path(tuple(place(step, x, top, square) for step in steps), ink),
-        *paragraph(right - COLUMN, y, words["guide.companion"], style, room, CODE_LEADING, CODE_LINES),
+        shape for at, rule in enumerate(rules) for shape in rule(left, top + BAND_PITCH * at, WIDTH, theme)
     ]
 
 
-def _draw_apart(corner: Point, foot: float, kits: Sequence[Apart], theme: Theme) -> Iterator[Shape]:
-    """Yield kits taken apart, side by side from a corner to ``foot``, over the width of the page; none if it is low."""
-    (left, top), wide = corner, (WIDTH - APART * (len(kits) - 1)) / max(len(kits), 1)
-    if foot - top < PICTURE_LEAST:
-        return
-    for at, kit in enumerate(kits):
-        drawn = kit.draw(wide, foot - top, theme)
-        picture = replace(drawn, name=f"{drawn.name}-{at}")
-        x = left + (wide + APART) * at + (wide - picture.width) / 2
-        yield Placement(picture, x, top + (foot - top - picture.height) / 2)
-
-
 def _draw_title(
-    left: float, title: str, marks: Sequence[WordMark], above: float, words: Words, theme: Theme
+    left: float, title: str, marks: Sequence[WordMark], words: Words, theme: Theme
 ) -> list[Shape]:
-    """Draw the title or the word marks, a line below it, and the head of the right column.
-
-    There are ``above`` mm for what reaches over capitals: accents, and signs of other scripts.
-    """
+    """Draw the title or the word marks, a line below it, and the head at the right."""
     sub, room = theme.style("head"), COLUMN_PITCH * 2 - 4
-    head, down = _fit_title(title, room, above, theme)
+    head, down = _fit_title(title, room, theme)
     large = cap(theme.style("title"))
     between = MARK_BETWEEN * max(len(marks) - 1, 0)
     high = min(large, (room - between) / sum(mark.width for mark in marks)) if marks else large
@@ -311,232 +264,171 @@ def _draw_title(
         x += mark.width * high + MARK_BETWEEN
     return [
         *(named or [hang(left, TOP + down, shorten(title, head, room), head, room=room)]),
-        text(left + 2 * COLUMN_PITCH, TOP + max(cap(head), cap(sub)), words["guide.sub"], sub, room=COLUMN),
+        text(left + WIDTH, TOP + max(cap(head), cap(sub)), words["guide.sub"], sub, "end", room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
     ]
 
 
-def _fit_title(title: str, room: float, above: float, theme: Theme) -> tuple[TypeStyle, float]:
+def _fit_title(title: str, room: float, theme: Theme) -> tuple[TypeStyle, float]:
     """Return the largest style of a title that has room beside and above it, and how much lower than usual it is, mm.
 
-    A lower title does not touch the line below it.
+    A lower title, as accents and signs of other scripts reach over capitals, does not touch the line below it.
     """
     foot = CAPTION - cap(theme.style("body-grey")) - TITLE_WHITE
     down = 0.0
     for style in (theme.style("title"), theme.style("head"), theme.style("block")):
         ink = ink_box(shorten(title, style, room), style.size, style.weight)
-        down = max(0.0, -ink.top - cap(style) - above)
+        down = max(0.0, -ink.top - cap(style) - (TOP - SAFE))
         if width(title, style) <= room and (not down or cap(style) + down + ink.bottom <= foot):
             break
     return style, down
 
 
-def _shift(shapes: Sequence[Shape], paper: Paper, down: float) -> tuple[Shape, ...]:
-    """Move shapes down by ``down`` mm, or up if that is negative."""
-    own = tuple(shapes)
-    return (Placement(Drawing("guide", paper.width, paper.height, own), 0, down),) if down else own
+def _draw_printing(
+    left: float, foot: float, inset: float, address: str, words: Words, theme: Theme
+) -> tuple[tuple[Shape, ...], float]:
+    """Set how to print and what to do with the scales, above the level one; return also the top of it all."""
+    block, body = theme.style("block"), theme.style("body")
+    said = [*words.rows("guide.block", 2, 2), (words["guide.measure.length"], words["guide.measure.text"])]
+    pitch = COLUMN_PITCH - inset / len(said)
+    room = pitch - BETWEEN
+    lines = max(len(wrap(own, body, room)) for _, own in said)
+    first = foot - max(SAID_UP, (CODE if address else 0.0)) - LEADING * (lines - 1)
+    shapes: list[Shape] = []
+    for at, (head, own) in enumerate(said):
+        x = left + inset + pitch * at
+        shapes += [
+            text(x, first - SAID_HEAD, head, block, room=room),
+            *paragraph(x, first, own, body, room, most=SAID_LINES),
+        ]
+    if address:
+        shapes += _draw_code(left + WIDTH, foot + CODE_DOWN - CODE, address, words, theme)
+    return tuple(shapes), first - SAID_HEAD - cap(block)
 
 
-class _List(NamedTuple):
-    """The parts list, or a part of it, the numbers of parts that a picture shows, and the line over it."""
+def _draw_code(right: float, top: float, address: str, words: Words, theme: Theme) -> list[Shape]:
+    """Draw the code of an address, and left of it what it shows."""
+    style, room = theme.style("small"), COLUMN - CODE - CODE_BESIDE
+    said = wrap(words["guide.companion"], style, room)
+    squares, steps = draw_qr(address)
+    square = CODE / (squares - 2 * QUIET)
+    x, corner = right - CODE - QUIET * square, top - QUIET * square  # the white around it is there already
+    y = top + CODE - CODE_LEADING * (len(said) - 1)
+    return [
+        Path(tuple(place(step, x, corner, square) for step in steps), Ink(style.colour)),
+        *paragraph(right - COLUMN, y, words["guide.companion"], style, room, CODE_LEADING, CODE_LINES),
+    ]
 
-    rows: Sequence[Listing]
-    numbers: Mapping[str, int] = MappingProxyType({})
-    rule: Rule | None = None
+
+def _choose_row(room: float, parts: int, *, has_picture: bool) -> float:
+    """Return the height of the rows of a parts list that has ``room``, if that allows with a picture above it."""
+    beside_picture = (room - PICTURE_LEAST) / parts
+    if not has_picture or beside_picture < ROW_LEAST:
+        return min(ROW, room / parts)
+    return min(max(ROW_WANTED, min(ROW, (room - PICTURE_WANTED) / parts)), beside_picture)
 
 
 class _Flow(NamedTuple):
-    """The parts list and the steps that have no room beside the rulers, on as many pages as they take."""
+    """The parts list on as many pages as it takes."""
 
     paper: Paper
     left: float
-    listed: _List
-    steps: Sequence[Step]
+    rows: Sequence[Listing]
+    numbers: Mapping[str, int]  # of parts that a picture shows
     words: Words
     theme: Theme
 
-    @property
-    def from_top(self) -> float:
-        """How much lower than usual the list is if it begins a page, mm: a negative number."""
-        return TOP - (TABLE_TOP - TABLE_HEAD - cap(self.theme.style("head")))
-
-    def pages(self, down: float, above: Sequence[Shape] = ()) -> list[tuple[Shape, ...]]:
-        """Return the pages; the first list is ``down`` mm lower than usual, below the shapes ``above``.
-
-        These shapes and their list move up together if the list would end too low.
-        """
-        foot = self.paper.height - FOOT - FOOTER_WHITE
-        pages: list[tuple[Shape, ...]] = []
-        rest, end = self.listed.rows, foot
+    def pages(self, top: float, above: Sequence[Shape] = ()) -> tuple[list[tuple[Shape, ...]], float]:
+        """Return the pages, and where the last list ends; the first begins at ``top``, below the shapes ``above``."""
+        foot = self.paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - LIST_HEAD
+        pages, rest, end = list[tuple[Shape, ...]](), self.rows, top
         while rest:
-            free = foot - WORK_HEIGHT - _table_end(0) - down + MOST_UP * bool(above)
-            own, rest = rest[: int(free / ROW_LEAST)], rest[int(free / ROW_LEAST) :]
-            row = min(ROW, free / len(own))
-            end = _table_end(len(own), row) + down + WORK_HEIGHT
-            table = _draw_table(
-                self.left, self.listed._replace(rows=own), row, self.words, self.theme, is_last=not rest
-            )
-            listed = _shift(table, self.paper, down)
-            pages.append(_shift((*above, *listed), self.paper, -max(0.0, end - foot)))
-            above, down = (), self.from_top
-        if not self.steps:
-            return pages
-        top, high = min(end, foot) + STEPS_DOWN, STEP * ceil(len(self.steps) / 3)
-        if top + high > foot:
-            pages.append(())
-            top = TOP + RULER_TOP
-        for at in range(3):
-            x, number = self.left + COLUMN_PITCH * at, STEPS_BESIDE + 1 + at
-            own_steps = self.steps[at::3]
-            pages[-1] += tuple(_draw_steps(x, top, own_steps, self.words, self.theme, number, 3))
-        return pages
+            fit = max(int((foot - top) / ROW_LEAST), 0)
+            own, rest = rest[:fit], rest[fit:]
+            row = min(ROW, (foot - top) / max(len(own), 1))
+            end = top + LIST_HEAD + row * len(own) + WORK_HEIGHT
+            pages.append((*above, *(self.draw(top, own, row, is_last=not rest) if own else ())))
+            top, above = TOP, ()
+        return pages, end
+
+    def draw(
+        self, top: float, rows: Sequence[Listing], row: float, *, is_last: bool = True
+    ) -> tuple[Shape, ...]:
+        """Draw the list, or a part of it, from ``top`` on; sheets and cuts are below the last one."""
+        left, right, words, theme = self.left, self.left + WIDTH, self.words, self.theme
+        small, body, bold = theme.style("small-grey"), theme.style("body"), theme.style("body-bold")
+        inside = NUMBERED if self.numbers else 0.0
+        columns: Sequence[tuple[float, Anchor, float]] = (
+            (left + inside, "start", COLUMN - inside),
+            (left + COLUMN_PITCH, "start", COLUMN),
+            (left + 2 * COLUMN_PITCH, "start", STOCK),
+            (left + COUNT, "end", COUNTS),
+            (right, "end", PAGES),
+        )
+        upper = top + LIST_HEAD - FIRST
+        shapes: list[Shape] = [line(left, upper, right, upper, theme.pen("rule-block"))]
+        for (x, anchor, room), head in zip(columns, words.rows("guide.heads", 5)[0], strict=True):
+            shapes.append(text(x, upper - HEAD, head, small, anchor, room=room))
+        discs: list[Shape] = []  # read aloud after the rows
+        y = top + LIST_HEAD
+        for name, size, stock, pieces, pages, part in rows:
+            if part in self.numbers:
+                radius = min(NUMBER, row / 2 - 0.4)
+                discs += draw_number(left + radius, y + row / 2, self.numbers[part], theme, radius)
+            # only the first and the last page if all are too long for their column
+            numbers = re.findall(r"\d+", pages)
+            shown = pages if width(pages, bold) <= PAGES else f"{numbers[0]} … {numbers[-1]}"
+            cells = (name, size, words[f"stock.{stock}"], pieces, shown)
+            for (x, anchor, room), cell, style in zip(
+                columns, cells, (bold, body, body, bold, bold), strict=True
+            ):
+                shapes.append(level(x, y + row / 2, shorten(cell, style, room), style, anchor, room=room))
+            y += row
+            shapes.append(line(left, y, right, y, theme.pen("rule-inside")))
+        shapes += discs
+        if not is_last:
+            return tuple(shapes)
+        below, cuts = y + 3 + cap(body), " ".join(words.lines("guide.cuts"))
+        return (
+            *shapes,
+            *paragraph(left, below, words["guide.sheets"], body, COLUMN, most=WORK_LINES),
+            *paragraph(left + COLUMN_PITCH, below, cuts, body, 2 * COLUMN_PITCH - BETWEEN, most=WORK_LINES),
+        )
 
 
-def _table_end(parts: int, row: float = ROW) -> float:
-    return TABLE_TOP + 5.8 + row * parts
+def _draw_apart(
+    area: Window, kits: Sequence[Apart | Spread], numbers: Mapping[str, int], theme: Theme
+) -> Iterator[Shape]:
+    """Yield kits taken apart, in the grid that shows them largest in an area; none if that is low."""
+    wide, high = area.width, area.height
+    if not kits or high < PICTURE_LEAST:
+        return
 
-
-def _draw_table(
-    left: float,
-    listed: _List,
-    row: float,
-    words: Words,
-    theme: Theme,
-    *,
-    is_last: bool = True,
-) -> list[Shape]:
-    """Draw the parts list, or a part of it; sheets and cuts are below the last one."""
-    small, body, bold = theme.style("small-grey"), theme.style("body"), theme.style("body-bold")
-    right, inside = left + WIDTH, NUMBERED if listed.numbers else 0.0
-    columns: Sequence[tuple[float, Anchor, float]] = (
-        (left + inside, "start", COLUMN - inside),
-        (left + COLUMN_PITCH, "start", COLUMN),
-        (left + 2 * COLUMN_PITCH, "start", STOCK),
-        (left + COUNT, "end", COUNTS),
-        (right, "end", PAGES),
-    )
-    heads, styles = words.rows("guide.heads", 5)[0], (bold, body, body, bold, bold)
-    shapes: list[Shape] = [
-        text(left, TABLE_TOP - TABLE_HEAD, words["guide.parts"], theme.style("head"), room=COLUMN),
-        *_draw_rule(left, TABLE_TOP, WIDTH, listed.rule, theme),
-    ]
-    for (x, anchor, room), head in zip(columns, heads, strict=True):
-        shapes.append(text(x, TABLE_TOP + 4.2, head, small, anchor, room=room))
-    discs: list[Shape] = []  # read aloud after the rows
-    for index, (name, size, stock, pieces, pages, part) in enumerate(listed.rows):
-        top = TABLE_TOP + 5.8 + row * index
-        baseline = top + row / 2 + cap(body) / 2
-        shapes.append(line(left, top, right, top, theme.pen("rule-inside")))
-        if part in listed.numbers:
-            discs += draw_number(left + NUMBER, top + row / 2, listed.numbers[part], theme)
-        # only the first and the last page if all are too long for their column
-        numbers = re.findall(r"\d+", pages)
-        shown = pages if width(pages, bold) <= PAGES else f"{numbers[0]} … {numbers[-1]}"
-        cells = (name, size, words[f"stock.{stock}"], pieces, shown)
-        for (x, anchor, room), cell, style in zip(columns, cells, styles, strict=True):
-            shapes.append(text(x, baseline, shorten(cell, style, room), style, anchor, room=room))
-    foot = _table_end(len(listed.rows), row)
-    shapes += [line(left, foot, right, foot, theme.pen("rule")), *discs]
-    if not is_last:
-        return shapes
-    below, cuts = foot + 3 + cap(body), " ".join(words.lines("guide.cuts"))
-    return [
-        *shapes,
-        *paragraph(left, below, words["guide.sheets"], body, COLUMN, most=WORK_LINES),
-        *paragraph(left + COLUMN_PITCH, below, cuts, body, 2 * COLUMN_PITCH - APART, most=WORK_LINES),
-    ]
-
-
-def _draw_rule(left: float, y: float, width: float, rule: Rule | None, theme: Theme) -> list[Shape]:
-    """Draw the line of a game that ends at ``y``, or a plain one if it has none."""
-    return rule(left, y - RULE, width, theme) if rule else [line(left, y, left + width, y, theme.pen("rule"))]
-
-
-def _draw_scale(left: float, foot: float, rule: Rule | None, theme: Theme) -> list[Shape]:
-    """Draw two 100 mm scales in an L, its corner at ``left``, ``foot``.
-
-    Outside of each is the line of a game, if there is room.
-    """
-    ink, fine = theme.pen("scale"), theme.pen("scale-fine")
-    shapes: list[Shape] = [
-        line(left, foot - RULER, left, foot, ink),
-        line(left, foot, left + RULER, foot, ink),
-    ]
-    if rule and left >= SAFE + RULE_OUT + RULE:
-        upwards = rotate_about(-90, (left, foot))
-        beside = rule(left, foot - RULE_OUT - RULE, RULER, theme)
-        shapes += [
-            *rule(left, foot + RULE_OUT, RULER, theme),
-            *(transform_shape(it, upwards) for it in beside),
+    def draw(across: int) -> list[Drawing]:
+        down = ceil(len(kits) / across)
+        cell = (wide - BETWEEN * (across - 1)) / across, (high - BETWEEN * (down - 1)) / down
+        return [
+            kit.draw(*cell, theme, {part: at for part, at in numbers.items() if part in kit.parts})
+            for kit in kits
         ]
-    for mm in range(6, 101):  # the first ticks of the two scales would run into each other
-        long, tick = 5.0 if mm % 10 == 0 else 3.5 if mm % 5 == 0 else 2.0, fine if mm % 10 else ink
-        shapes.append(line(left, foot - mm, left + long, foot - mm, tick))
-        shapes.append(line(left + mm, foot, left + mm, foot - long, tick))
-        if mm % 10 == 0:
-            style = theme.style("small-bold" if mm == RULER else "small-grey")
-            shapes.append(level(left + 6.4, foot - mm, str(mm), style))
-            shapes.append(text(left + mm, foot - 6.4, str(mm), style, "middle"))
-    return shapes
+
+    grids = [(across, draw(across)) for across in range(1, len(kits) + 1)]
+    across, drawn = max(grids, key=lambda grid: min(picture.height for picture in grid[1]))
+    down = ceil(len(kits) / across)
+    cell_high = (high - BETWEEN * (down - 1)) / down
+    for at, picture in enumerate(drawn):
+        row = drawn[at - at % across :][:across]
+        cell = (wide - BETWEEN * (len(row) - 1)) / len(row)
+        x = area.left + (cell + BETWEEN) * (at % across) + (cell - picture.width) / 2
+        y = area.top + (cell_high + BETWEEN) * (at // across) + (cell_high - picture.height) / 2
+        yield Placement(replace(picture, name=f"{picture.name}-{at}"), x, y)
 
 
-def _draw_measure(left: float, foot: float, words: Words, theme: Theme) -> list[TextShape]:
-    """Set what to do with the scales, inside them, and how to print; the last text is how long the scales are."""
-    top, inside, right = foot - RULER, left + 20, left + 2 * COLUMN_PITCH - APART
-    body, half = theme.style("body"), (right - inside - APART) / 2
-    said = paragraph(inside, top + 3.0, words["guide.measure.text"], body, right - inside, most=MEASURE_LINES)
-    y = said[-1].y + BLOCK_DOWN
-    for index, (head, block) in enumerate(words.rows("guide.block", 2, 2)):
-        x = inside + (half + APART) * index
-        said += [
-            text(x, y, head, theme.style("block"), room=half),
-            *paragraph(x, y + LEADING + 0.5, block, body, half, most=BLOCK_LINES),
-        ]
-    return [
-        text(inside, top - 3.4, words["guide.measure"], theme.style("head"), room=COLUMN),
-        *said,
-        text(inside, foot - 12, words["guide.measure.length"], theme.style("head"), room=RULER - 20),
-    ]
-
-
-def _draw_kit(
-    left: float, foot: float, top: float, apart: Apart | None, parts_list: Sequence[Listing], theme: Theme
-) -> tuple[Mapping[str, int], list[Shape]]:
-    """Draw a kit taken apart below ``top`` if there is room, and return the numbers of the parts that it shows."""
-    below, high = foot - PICTURE_FOOT, foot - PICTURE_FOOT - PICTURE_DOWN - top
-    if not apart or high < PICTURE_LEAST:
-        return {}, []
-    shown = [row.part for row in parts_list if row.part in apart.parts]
-    numbers = {part: at for at, part in enumerate(shown, 1)}
-    right = left + 2 * COLUMN_PITCH - APART
-    picture = apart.draw(right - left - PICTURE_IN, high, theme, numbers)
-    return numbers, [Placement(picture, right - picture.width, below - picture.height)]
-
-
-def _draw_steps(
-    x: float, top: float, steps: Sequence[Step], words: Words, theme: Theme, first: int = 1, apart: int = 1
-) -> list[Shape]:
-    """Draw the steps of cutting and folding, one every 20 mm, so that their rules meet the 20s of the ruler.
-
-    Their numbers are ``apart`` and begin with ``first``. A kit without cuts has no steps.
-    """
-    if not steps:
-        return []
-    block, body, room = theme.style("block"), theme.style("body"), COLUMN - SIZE - 7
-    shapes: list[Shape] = [
-        text(x, top - 3.4, words["guide.steps"], theme.style("head"), room=COLUMN),
-        line(x, top, x + COLUMN, top, theme.pen("rule")),
-    ]
-    for index, (picture, head, text_of_step) in enumerate(steps):
-        y = top + STEP * index
-        lines = len(wrap(text_of_step, body, room))
-        baseline, below = y + (3 if lines < STEP_LINES else STEP_UP) + cap(block), y + STEP
-        rule = theme.pen("rule" if index == len(steps) - 1 else "rule-inside")
-        shapes += [
-            text(x, baseline, str(first + apart * index), block),
-            text(x + 5, baseline, head, block, room=room + HEAD_MORE),
-            *paragraph(x + 5, baseline + LEADING + 0.3, text_of_step, body, room, most=STEP_LINES),
-            Placement(picture, x + COLUMN - SIZE, y + 1),
-            line(x, below, x + COLUMN, below, rule),
-        ]
-    return shapes
+def _draw_scale(left: float, foot: float, reach: float, rules: Sequence[Rule], theme: Theme) -> list[Shape]:
+    """Draw a level 100 mm scale from ``left`` on, with a line of the game; its ends ``reach`` so far up and down."""
+    pen = theme.pen("scale")
+    shapes = rules[0](left, foot - RULE / 2, RULER, theme) if rules else []
+    for mm in range(0, 101, 10):
+        half = reach * (TICK if 0 < mm < RULER else 1.0)
+        shapes.append(line(left + mm, foot - half, left + mm, foot + half, pen))
+    return [*shapes, line(left, foot, left + RULER, foot, pen)]

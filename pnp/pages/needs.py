@@ -8,10 +8,11 @@ from math import cos, radians, sin
 
 from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import Matrix, rotate_about
-from pnp.drawing.shapes import Circle, Ink, Inked, Path, Point, Rect, Shape, chain, polygon
-from pnp.drawing.text import LEADING, cap, first_fitting, level, text, wrap
+from pnp.drawing.shapes import Circle, Ink, Inked, Path, Point, Rect, Shape, chain, line, polygon
+from pnp.drawing.text import LEADING, first_fitting, level, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
+from pnp.drawing.word_mark import Clock
 from pnp.texts.words import Words
 
 ACROSS, PITCH = 180.0, 30.0  # the width of all pictures, and the most from one to the next, mm
@@ -19,15 +20,9 @@ BETWEEN = 3.0  # between the words below two pictures, mm
 WORDS = 21.5  # from the top of the pictures to the first baseline below them, mm
 ROW = 4.1  # from the first to the second line of the words below a picture, mm
 
-BELOW_WORDS, END = 4.9, 47.75
-"""From the last baseline of those words to the first of the sentences, at least, and from the top of the pictures to
-the head of the parts list, mm: the sentences are in the middle between the words and that head."""
+BELOW_WORDS = 7.0  # from the last baseline of those words to the first of the sentences, mm
 
-SENTENCES = 30.5
-"""From the top of the pictures to the first baseline of four lines below words of one line, about, mm."""
-
-SENTENCE_LINES = 4
-
+CLOCK = 8.5  # the radius of the clock, mm
 MIDDLE = 8.5  # from the top of the pictures to their middle, mm
 SIDE = 8.4  # the side of the drawn die, mm
 
@@ -37,13 +32,13 @@ SLOPE = (cos(radians(30)), sin(radians(30)))
 def draw_needs(
     left: float,
     top: float,
-    room: float,
     colours: Sequence[str],
+    clock: Clock | None,
     words: Words,
     theme: Theme,
-    more: int = 0,
+    most: int,
 ) -> list[Shape]:
-    """Draw the pictures with their words, and below them the sentences in ``room`` mm, in ``more`` lines than usual.
+    """Draw the pictures with their words, and below them the sentences, which have room for ``most`` lines.
 
     If there are several games, what each of them needs begins on a new line with its title.
     """
@@ -55,7 +50,7 @@ def draw_needs(
     for at, (picture, said) in enumerate(tools):
         x = left + pitch * (at + 0.5)
         shapes += (
-            _draw_clock(x, top + MIDDLE, words["guide.minutes"], theme)
+            _draw_clock(x, top + MIDDLE, words["guide.minutes"], clock or _draw_dial, theme)
             if picture == "clock"
             else PICTURES[picture](x, top + MIDDLE, colours, theme)
         )
@@ -68,30 +63,29 @@ def draw_needs(
         lines = [
             line
             for game, own in groupby(needs, lambda need: need[0])
-            for line in wrap(" ".join([game, *(sentence for _, sentence in own)]).strip(), body, room)
+            for line in wrap(" ".join([game, *(sentence for _, sentence in own)]).strip(), body, ACROSS)
         ]
-        high = LEADING * (len(lines) - 1) - cap(body)
-        white = BELOW_WORDS * (1.5 if more else 1)  # those of several games have room below
-        first = max(words_end + white, (words_end + END - high) / 2)
+        first = top + words_end + BELOW_WORDS
         shapes += [
-            text(
-                left, top + first + LEADING * at, line, body, room=room if at < SENTENCE_LINES + more else 0.0
-            )
+            text(left, first + LEADING * at, line, body, room=ACROSS if at < most else 0.0)
             for at, line in enumerate(lines)
         ]
     return shapes
 
 
-def _draw_clock(x: float, y: float, minutes: str, theme: Theme) -> list[Shape]:
+def _draw_clock(x: float, y: float, minutes: str, clock: Clock, theme: Theme) -> list[Shape]:
     """Draw a clock that says how many minutes."""
     said = f"{minutes}′"
     style = first_fitting(said, (theme.style("head"), theme.style("block")), 10.5)
-    thick, thin = theme.pen("rule-block"), theme.pen("rule")
-    return [
-        Circle(x, y, 8.0, thick),
-        Circle(x, y, 6.6, thin),
-        level(x + 0.4, y, said, style, "middle", room=12.0),
-    ]
+    return [*clock(x, y, CLOCK, theme), level(x + 0.4, y, said, style, "middle", room=12.0)]
+
+
+def _draw_dial(x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
+    """Draw the dial of a clock, with its hours."""
+    pen = theme.pen("rule-block")
+    hours = [rotate_about(30 * hour, (x, y)) for hour in range(12)]
+    tick = line(x, y - radius, x, y - 0.8 * radius, theme.pen("rule"))
+    return [Circle(x, y, radius - pen.width / 2, pen), *(transform_shape(tick, turn) for turn in hours)]
 
 
 def _draw_sheets(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[Shape]:

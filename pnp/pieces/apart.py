@@ -10,6 +10,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.drawing.dice import seat_face
+from pnp.drawing.fonts import bearings
+from pnp.drawing.letters import WEIGHT, letter
 from pnp.drawing.matrix import Matrix, rotate_about, translation
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.recoloured import fade_print
@@ -19,26 +21,37 @@ from pnp.drawing.shapes import (
     Circle,
     Drawing,
     Group,
+    Ink,
     Inked,
     Path,
     Placement,
     Point,
     Rect,
     Shape,
+    TextShape,
+    chain,
     line,
     polygon,
 )
-from pnp.drawing.text import level
+from pnp.drawing.text import CAP, level
 from pnp.drawing.theme import Theme
+from pnp.drawing.theme_fields import StyleName
 from pnp.drawing.transformed import transform_shape
 from pnp.pieces.dice_net import SIDE
+from pnp.units import MM_PER_PT
 
 ACROSS, DOWN = 0.866, 0.42  # how far a mm along an edge of the board goes to the side, and down
 
 
 LEAN = 7.0  # the angle of a card that is held up, degrees
+OUTLINED = 5.0  # the least size of a letter that is drawn, points
 MOST_STEPS = 40  # a line of more steps is a texture
-NUMBER, BESIDE = 2.2, 0.8  # the radius of the disc of a number, and from it to what has the number, mm
+NUMBER, BESIDE = 3.2, 1.0  # the radius of the disc of a number, and from it to what has the number, mm
+STYLES: Sequence[tuple[float, StyleName]] = (
+    (3.0, "block"),
+    (2.5, "body-bold"),
+)  # of its number, from a radius on
+SMALL_NUMBER, LARGE = 2.1, 60.0  # the radius of that disc on a picture lower than this, mm
 ROOM = 22.0  # about the room of such a number, mm on the board
 DIE = 1.6 * SIDE  # the side of a die, larger than it is so that its pips are seen
 
@@ -97,7 +110,7 @@ class Apart(NamedTuple):
         shapes = [*_lay(board, factor, corner, theme)]
         for piece in self.pieces:
             if isinstance(piece, Held):
-                small, matrix = _shrink(piece.drawing, factor, theme), _held(piece, factor).then(corner)
+                small, matrix = shrink(piece.drawing, factor, theme), _held(piece, factor).then(corner)
                 sheet = Rect(0.0, 0.0, small.width, small.height, theme.pen("picture-outline"))
                 shapes.append(Group((sheet, *small.shapes), matrix))
                 continue
@@ -109,10 +122,12 @@ class Apart(NamedTuple):
                 shapes += _lay(piece, factor, corner, theme)
             else:
                 shapes += _stand(piece, factor, corner, theme)
+        radius = NUMBER if (foot - top) * factor >= LARGE else SMALL_NUMBER
         for part, number in (numbers or {}).items():
             (x, y), out = self._beside(part)
             x, y = corner(x * factor, y * factor)
-            shapes += draw_number(x + out * (NUMBER + BESIDE), y, number, theme)
+            under = radius if part == self.part else 0.0
+            shapes += draw_number(x + out * (radius + BESIDE), y + under, number, theme, radius)
         return Drawing("kit-apart", (right - left) * factor, (foot - top) * factor, tuple(shapes))
 
     @property
@@ -120,24 +135,29 @@ class Apart(NamedTuple):
         """The ids of the parts that are shown."""
         return {self.part, *(piece.part for piece in self.pieces)}
 
+    def of_game(self, start: str) -> Apart:
+        """Return the picture of a game among several, the ids of whose parts begin with ``start``."""
+        pieces = (piece._replace(part=start + piece.part) for piece in self.pieces)
+        return self._replace(part=start + self.part, pieces=tuple(pieces))
+
     def _beside(self, part: str) -> tuple[Point, int]:
         """Return the place in the picture beside which the number of a part stands, and its side: -1 for the left.
 
-        That is beside a piece, on the side where no other piece is; for the board in the middle of an edge in front.
+        That is beside the highest piece, on the side where no other piece is; for the board an edge in front.
         """
         shown = [_top(piece) for piece in self.pieces if piece.part == part]
         if not shown:
             return _see(self.board.width, 0.55 * self.board.height, 0.0), 1
         if any(isinstance(piece, Held) and piece.part == part for piece in self.pieces):
-            (left, top), (_, foot) = shown[0]
-            return (left, top + 0.2 * (foot - top)), -1
+            (left, top), (to_left, foot) = shown[0][:2]
+            return (left + 0.2 * (to_left - left), top + 0.2 * (foot - top)), -1
         middle, _ = _see(self.board.width / 2, self.board.height / 2, 0.0)
         others = [_box(_top(piece)) for piece in self.pieces if piece.part != part]
         places: list[tuple[Point, int]] = []
         for box in map(_box, shown):
             y = box.middle[1]
             places += [((box.left, y), -1), ((box.right, y), 1)]
-        places.sort(key=lambda place: -(place[0][0] - middle) * place[1])
+        places.sort(key=lambda place: (-(place[0][0] - middle) * place[1], place[0][1]))
         free = (place for place in places if all(box.misses(_around(place)) for box in others))
         return next(free, places[0])
 
@@ -155,12 +175,13 @@ def _around(place: tuple[Point, int]) -> Window:
     return Window(middle - ROOM / 2, y - ROOM / 2, middle + ROOM / 2, y + ROOM / 2)
 
 
-def draw_number(x: float, y: float, number: int, theme: Theme) -> list[Shape]:
+def draw_number(x: float, y: float, number: int, theme: Theme, radius: float = NUMBER) -> list[Shape]:
     """Draw a number in a disc around ``x``, ``y``."""
-    disc, style = theme.pen("picture-pen"), theme.style("small-bold")
+    disc = theme.pen("picture-pen")
+    style = theme.style(next((name for least, name in STYLES if radius >= least), "small-bold"))
     inside = theme.pen("paper").fill if theme.solid else style.colour
     assert inside  # paper has a colour
-    return [Circle(x, y, NUMBER, disc), level(x, y, str(number), style._replace(colour=inside), "middle")]
+    return [Circle(x, y, radius, disc), level(x, y, str(number), style._replace(colour=inside), "middle")]
 
 
 def _see(x: float, y: float, lift: float) -> Point:
@@ -171,9 +192,8 @@ def _see(x: float, y: float, lift: float) -> Point:
 def _top(piece: Piece) -> list[Point]:
     """Return the corners of the upper side of a piece."""
     if isinstance(piece, Held):
-        corners = ((0.0, 0.0), (piece.drawing.width, piece.drawing.height))
-        (left, top), (right, foot) = (_held(piece, 1.0)(*point) for point in corners)
-        return [(left, top), (right, foot)]
+        held, wide, high = _held(piece, 1.0), piece.drawing.width, piece.drawing.height
+        return [held(x, y) for x in (0.0, wide) for y in (0.0, high)]
     wide, high, lift = DIE, DIE, piece.lift + DIE
     if isinstance(piece, Lying):
         wide, high, lift = piece.drawing.width, piece.drawing.height, piece.lift
@@ -183,13 +203,36 @@ def _top(piece: Piece) -> list[Point]:
     ]
 
 
-def _shrink(drawing: Drawing, factor: float, theme: Theme) -> Drawing:
+def shrink(drawing: Drawing, factor: float, theme: Theme) -> Drawing:
     """Return a drawing ``factor`` times as large without its small type; in low ink paler, and without its textures.
 
-    Lines that are close together would make it dark.
+    Lines that are close together would make it dark. Single letters and digits, as those of tiles, are outlines.
     """
-    small = scale_drawing(drawing, factor, 2 * LEAST_TYPE)  # what lies is seen half as high
+    outlined = replace(drawing, shapes=tuple(_outline_letters(drawing.shapes, OUTLINED / factor)))
+    small = scale_drawing(outlined, factor, 2 * LEAST_TYPE)  # what lies is seen half as high
     return small if theme.solid else fade_print(replace(small, shapes=tuple(_without_textures(small.shapes))))
+
+
+def _outline_letters(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
+    """Yield shapes, with outlines in place of single bold letters of ``least`` points or more."""
+    for shape in shapes:
+        if isinstance(shape, Placement):
+            own = tuple(_outline_letters(shape.drawing.shapes, least))
+            yield shape._replace(drawing=replace(shape.drawing, shapes=own))
+        elif (
+            isinstance(shape, TextShape)
+            and len(shape.text) == 1
+            and shape.weight == WEIGHT
+            and shape.size >= least
+        ):
+            high = CAP * shape.size * MM_PER_PT
+            x = shape.x + bearings(shape.text, shape.size, shape.weight)[0]
+            outlines = [
+                [(x + a * high, shape.y - b * high) for a, b in own] for own in letter(shape.text).outlines
+            ]
+            yield Path(tuple(step for own in outlines for step in chain(own, closed=True)), Ink(shape.colour))
+        else:
+            yield shape
 
 
 def _without_textures(shapes: Iterable[Shape]) -> Iterator[Shape]:
@@ -208,7 +251,7 @@ def _lay(piece: Lying, factor: float, corner: Matrix, theme: Theme) -> Iterator[
     corners = [corner(x * factor, y * factor) for x, y in _top(piece)]
     if not piece.bare:
         yield polygon(corners, theme.pen("picture-outline"))
-    small = _shrink(piece.drawing, factor, theme)
+    small = shrink(piece.drawing, factor, theme)
     matrix = Matrix(ACROSS, DOWN, -ACROSS, DOWN, *corners[0])
     yield thicken_shape(Group(small.shapes, matrix))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import ClassVar, Literal, NamedTuple
 
@@ -140,9 +140,6 @@ class Part:
     spares: int = 0
     hint: str = ""  # how to cut and glue it, printed once on each of its pages
     hint_divided: str = ""  # the same, if a cut first separates it from the pieces above
-    pictures: Mapping[str, Drawing] = field(
-        default_factory=dict, hash=False
-    )  # for steps of the guide, by name
     said_at: Text | None = None  # its file and line in a folder
     steps: tuple[AssemblyStep, ...] = ()  # for folding, gluing or joining it
     instead: str = ""  # the things that players may have in its place; it is printed last then

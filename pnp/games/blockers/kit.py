@@ -20,7 +20,7 @@ from pnp.games.blockers.letters import MARK
 from pnp.games.blockers.map_border import map_border
 from pnp.games.blockers.roof import SIDE, SLOPE, covering
 from pnp.games.blockers.score_sheet import score_sheets
-from pnp.games.blockers.tile import faces_down, front, tile
+from pnp.games.blockers.tile import front, tile
 from pnp.games.blockers.tuck_box import NET, art
 from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.pages.assembly import fold_steps
@@ -74,11 +74,11 @@ def box(spec: KitSpec) -> KitContents:
         colours=colours,
         mark=MARK,
         apart=_take_apart(spec, whole.front, aids[0].front),
-        rule=_draw_rule,
+        rules=(_draw_rule,),
         parts=(
             parts.board(spec, f"{sheet['part.board']} {cell:g}\u00a0mm", whole, edge=layout.left),
             _tiles(spec, colours, cell - GAP, sheet),
-            parts.cards("racks", sheet, racks, pictures=rack.pictures(theme), steps=rack.steps(sheet, theme)),
+            parts.cards("racks", sheet, racks, steps=rack.steps(sheet, theme)),
             parts.aids(sheet, (*aids, table), partial(_aid_back, theme), spec, measure),
             parts.score_sheet(sheet, sheets, page.name),
         ),
@@ -122,7 +122,7 @@ def _take_apart(spec: KitSpec, whole: Drawing, aid: Drawing) -> Apart:
         )
         for colour, label, at, lift in APART
     ]
-    return Apart("board", whole, (Held("aids", aid, whole.width - 45, -80), *tiles))
+    return Apart("board", whole, (Held("aids", aid, whole.width - 88, -96), *tiles))
 
 
 def seats_of(spec: KitSpec) -> tuple[tuple[str, ...], ...]:
@@ -178,7 +178,6 @@ def _tiles(spec: KitSpec, colours: tuple[str, ...], side: float, sheet: Words) -
         bundles=tuple(
             Bundle(tuple(tile(colour, label, side, spec.theme) for label in LABELS)) for colour in colours
         ),
-        pictures={"tiles": faces_down(spec.theme)},
         steps=fold_steps(sheet["tiles.fold"], spec.theme) if spec.backs == "fold" else (),
     )
 

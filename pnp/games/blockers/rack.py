@@ -89,23 +89,17 @@ def rack(colour: str, side: float, words: Words, theme: Theme) -> Piece:
     return Piece(Drawing(f"rack-{colour}", width, ys[-1], tuple(shapes)), seat=colour, on_table=FOLDED)
 
 
-def pictures(theme: Theme) -> dict[str, Drawing]:
-    """Draw a pen along the folds of a rack, and a rack from the side with a tile in it, for the guide."""
+def steps(words: Words, theme: Theme) -> tuple[AssemblyStep, ...]:
+    """Return the steps for folding and gluing a rack; ``words`` has two lines ``rack.step``."""
     heights = panels(TILE)
     ends = [1.5 + 14 * sum(heights[:at]) / sum(heights) for at in range(1, len(heights))]
     folds = [line(1, end, 13, end, theme.pen("picture-fold")) for end in ends]
     strip = [Rect(1, 1.5, 12, 14, theme.pen("picture-outline")), *folds, draw_pen(10, ends[2], -40, theme)]
-    return {
-        "strip": make_picture("strip", strip),
-        "rack": make_picture("rack", section(1, 14.5, 0.62, theme)),
-    }
-
-
-def steps(words: Words, theme: Theme) -> tuple[AssemblyStep, ...]:
-    """Return the steps for folding and gluing a rack; ``words`` has two lines ``rack.step``."""
-    drawn = pictures(theme)
     flat, closed = words.lines("rack.step")
-    return AssemblyStep(drawn["strip"], flat), AssemblyStep(drawn["rack"], closed)
+    return (
+        AssemblyStep(make_picture("strip", strip), flat),
+        AssemblyStep(make_picture("rack", section(1, 14.5, 0.62, theme)), closed),
+    )
 
 
 def section(left: float, foot: float, scale: float, theme: Theme) -> list[Shape]:

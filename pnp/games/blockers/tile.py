@@ -19,7 +19,6 @@ from pnp.drawing.symbols import names, symbol
 from pnp.drawing.text import text, wrap
 from pnp.drawing.theme import Theme
 from pnp.games.blockers.roof import SIDE, covering, deck, eaves, roof, slopes
-from pnp.pages.diagrams import make_picture
 from pnp.pieces.card import CardSize
 from pnp.pieces.on_table import CardOnTable
 from pnp.pieces.piece import Piece
@@ -93,13 +92,6 @@ def sample(colour: str, label: str, side: float, theme: Theme) -> Drawing:
 def small_back(colour: str, side: float, theme: Theme) -> Drawing:
     """Draw a small tile face down for a picture: its covering is half as fine as a tile's."""
     return covering(colour, Window(0.0, 0.0, side, side), 2 * side, theme)
-
-
-def faces_down(theme: Theme) -> Drawing:
-    """Draw tiles face down, and one face up, for the guide."""
-    covered = small_back("blue", 5.4, theme)
-    shapes: list[Shape] = [Placement(covered, x, y) for x, y in ((0.5, 6.5), (6.5, 3.5), (6.5, 9.5))]
-    return make_picture("tiles", [*shapes, Placement(sample("blue", "moon", 5.4, theme), 12.5, 6.5)])
 
 
 SQUARES = 3

@@ -5,8 +5,7 @@ A fist is five dice, so there is one fist for each player. Squares are 30 mm wid
 
 from __future__ import annotations
 
-from pnp.drawing.dice import die, seat_die
-from pnp.drawing.measures import RADIUS_INNER
+from pnp.drawing.dice import die
 from pnp.drawing.rope import rope
 from pnp.drawing.seat_marks import emblem
 from pnp.drawing.shapes import Circle, Drawing, Ink, Placement, Rect, Shape, line
@@ -16,7 +15,6 @@ from pnp.drawing.theme import Theme
 from pnp.games.low_blow.layout import PAD_SIDE, PITCH, POST, ROW, SQUARE, SQUARE_IN, BoardLayout, board_map
 from pnp.games.low_blow.motifs import FIST, PAD, bail, bell, bucket, fist, pad, pad_fist, plaster
 from pnp.games.low_blow.word_mark import LINE_WIDTH, set_line
-from pnp.pages.diagrams import make_picture
 from pnp.pieces.board_map import BoardMap, MapCell
 from pnp.pieces.board_marks import draw_markers, draw_strip
 from pnp.pieces.on_table import BoardOnTable, Token
@@ -135,17 +133,6 @@ def play_area(
         *bucket(x, y, layout.radius, theme),
         level(x, y, words["board.pot"], theme.style("head"), anchor="middle", room=layout.radius),
     ]
-
-
-def square(theme: Theme) -> Drawing:
-    """Draw a square of the board with a die of another colour on it, for the guide."""
-    return make_picture(
-        "play",
-        [
-            Rect(2.4, 1.4, 15.2, 15.2, theme.pen("seat-square", "red"), RADIUS_INNER),
-            *seat_die(2, 5, 4, 10, "blue", theme),
-        ],
-    )
 
 
 def _ropes(start: float, end: float, top: float, seat: str, theme: Theme) -> list[Shape]:

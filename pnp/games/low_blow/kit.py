@@ -17,8 +17,9 @@ from pnp.games import parts
 from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.games.low_blow import layout as low_blow_layout
 from pnp.games.low_blow.aid import aid, table_card, weave
-from pnp.games.low_blow.board import board, count_spares, counter, draw_board, square
+from pnp.games.low_blow.board import board, count_spares, counter, draw_board
 from pnp.games.low_blow.cover import cover as draw_cover
+from pnp.games.low_blow.motifs import bell
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
 from pnp.games.low_blow.tuck_box import NET, art
 from pnp.games.low_blow.word_mark import MARK
@@ -81,9 +82,10 @@ def box(spec: KitSpec) -> KitContents:
         colours=colours,
         mark=MARK,
         apart=_take_apart(spec, whole.front, aids[0].front),
-        rule=partial(rope_of_seats, colours),
+        clock=bell,
+        rules=tuple(partial(rope_of_seats, (colour,)) for colour in colours),
         parts=(
-            parts.board(spec, sheet["part.board"], whole, {"play": square(theme)}, edge),
+            parts.board(spec, sheet["part.board"], whole, edge),
             parts.dice(sheet, colours, DICE_EACH, DICE_EACH, theme, sheet["dice.note.each"]),
             parts.small_pieces("counters", sheet, counters, COUNTERS_IN_A_ROW[len(counters)], spec, spares),
             parts.aids(sheet, aids, partial(_aid_back, colours, theme), spec, measure),

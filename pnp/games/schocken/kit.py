@@ -16,9 +16,9 @@ from pnp.games.contract import KitContents, KitSpec
 from pnp.games.options import WITHOUT
 from pnp.games.schocken import disc
 from pnp.games.schocken.aid import aid
-from pnp.games.schocken.lid import cup, lid, lid_steps
+from pnp.games.schocken.lid import lid, lid_steps
 from pnp.games.schocken.mat import edge_of, mat
-from pnp.games.schocken.motifs import polar, rim
+from pnp.games.schocken.motifs import crown, polar, rim
 from pnp.games.schocken.score_sheet import games_on, score_sheet
 from pnp.games.schocken.tuck_box import NET, art
 from pnp.games.schocken.word_mark import MARK
@@ -58,13 +58,14 @@ def box(spec: KitSpec) -> KitContents:
         colours=colours,
         mark=MARK,
         apart=_take_apart(whole.front, player.front, theme),
-        rule=_draw_rule,
+        clock=_draw_clock,
+        rules=(_draw_rule,),
         parts=(
             parts.dice(sheet, colours, DICE, NETS_IN_A_ROW, theme),
             parts.small_pieces("discs", sheet, caps, DISCS_IN_A_ROW, spec),
             Part("mat", sheet["part.mat"], spec.paper.name, "card", edge, 1, (Bundle((whole,)),)),
             parts.aids(sheet, (player,) * spec.players, partial(_aid_back, size, theme), spec),
-            parts.cards("lids", sheet, lids, pictures={"cup": cup(theme)}, steps=lid_steps(sheet, theme)),
+            parts.cards("lids", sheet, lids, steps=lid_steps(sheet, theme)),
             parts.score_sheet(sheet, sheets, sheet_size),
         ),
     )
@@ -73,6 +74,11 @@ def box(spec: KitSpec) -> KitContents:
 def _draw_rule(x: float, y: float, width: float, theme: Theme) -> list[Shape]:
     """Draw a rim of teeth as a line."""
     return [rim(x, y, width, theme)]
+
+
+def _draw_clock(x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
+    """Draw a crown cap as the clock of the guide."""
+    return crown(x, y, radius, "ink", theme)
 
 
 def _take_apart(page: Drawing, aid: Drawing, theme: Theme) -> Apart:
@@ -87,7 +93,7 @@ def _take_apart(page: Drawing, aid: Drawing, theme: Theme) -> Apart:
         Cube("dice", second, (5, 1, 3), x + 62, y + 20, 20),
     )
     tower = [Lying("discs", cap, x, y, lift, bare=True) for lift in (24, 36, 48, 60)]
-    return Apart("mat", page, (Held("aids", aid, page.width - 45, -80), *tower, *dice))
+    return Apart("mat", page, (Held("aids", aid, page.width - 88, -96), *tower, *dice))
 
 
 def tuck_box(spec: KitSpec) -> Part:

@@ -124,14 +124,6 @@ def _closed(y: float, theme: Theme, *, glued: bool = False) -> list[Shape]:
     return [*shapes, line(x + 6, y + 4, x + 6, y + 9.5, theme.pen("picture-fold"))] if glued else shapes
 
 
-def cup(theme: Theme) -> Drawing:
-    """Draw a cup upside down with a die next to it, for the guide."""
-    outline = polygon(((3.2, 3), (9.2, 3), (10.8, 15), (1.6, 15)), theme.pen("picture-outline"))
-    return make_picture(
-        "cup", [outline, line(1.4, 13.6, 11, 13.6, theme.pen("rule")), *die(5, 12, 9, 6, theme)]
-    )
-
-
 def top(colour: str, edge: float, theme: Theme) -> list[Shape]:
     """Draw the top, ``edge`` mm from both edges: a dice cup from above, with the seat's emblem on its bottom."""
     middle = edge + TOP / 2

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 from pnp.games.parts import millimetres
-from pnp.pages.assembly import fold_steps
+from pnp.pages.assembly import fold_steps, punch_steps
 from pnp.pieces import part as layouts
 from pnp.pieces.on_table import CardOnTable, Flat, OnTable, Token
 from pnp.pieces.part import AssemblyStep, Bundle, Layout, Part, Punched, TwoSided
@@ -51,14 +50,8 @@ class CardsPart(ThingsPart):
             punched(kit, cut, self.gutter, sides=sides) if self.is_punched else layout,
             len(pieces),
             (Bundle(pieces),),
-            steps=folded(kit) if sides else (),
+            steps=(*(folded(kit) if sides else ()), *(pushed_out(kit) if self.is_punched else ())),
         )
-
-    def guide_steps(self) -> Iterable[str]:
-        """Return how outlines are cut, if there are some or the corners are round, and how pieces are punched."""
-        if self.is_punched:
-            return ("punches",)
-        return ("outlines",) if self.radius > 0 or (self.outline and self.outline.margin) else ()
 
 
 def two_sided(kit: Kit, gutter: float = 0.0) -> Layout:
@@ -82,3 +75,8 @@ def punched(kit: Kit, outline: Outline | None, gutter: float = 0.0, *, sides: bo
 def folded(kit: Kit) -> tuple[AssemblyStep, ...]:
     """Return the steps for folding a sheet of fronts and backs; none unless backs are folded."""
     return fold_steps(kit.piece_words["fold"], kit.theme) if kit.spec.backs == "fold" else ()
+
+
+def pushed_out(kit: Kit) -> tuple[AssemblyStep, ...]:
+    """Return the step for pieces that bridges hold; none if a machine cuts them."""
+    return () if kit.by_machine else punch_steps(kit.piece_words["punch"], kit.theme)

@@ -8,7 +8,7 @@ from pnp.drawing import fonts
 from pnp.drawing.fonts import MissingGlyphError
 from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.part import Joined, Part, PartError, Punched
+from pnp.pieces.part import Part, PartError
 from pnp.texts.languages import page_language
 from pnp.wings.own.board import BoardPart, map_board
 from pnp.wings.own.description import Description
@@ -35,14 +35,9 @@ def make_contents(description: Description, spec: KitSpec) -> KitContents:
     _draw_cover(description, kit)
     kit.findings.stop()
     parts = tuple(part for part in drawn if part)
-    steps = {step for part in made for step in part.guide_steps()}
-    joints = (part.layout.joints for part in parts if part.steps and isinstance(part.layout, Joined))
-    if any(max(joint.over) for joint in joints):  # sheets are cut along the outlines of their cells
-        steps.add("outlines")
-    if any(part.stock == "card" and not isinstance(part.layout, Punched) for part in parts):
-        steps.add("straight")
-    sheet = kit.words_for(steps)
-    return KitContents(sheet, kit.seats, parts, remarks(description, kit), texts=tuple(kit.findings.texts))
+    return KitContents(
+        kit.words, kit.seats, parts, remarks(description, kit), texts=tuple(kit.findings.texts)
+    )
 
 
 def _check_name(name: str, spot: FolderSpot, kit: Kit) -> None:

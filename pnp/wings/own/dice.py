@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -90,10 +89,6 @@ class Dice(FolderPart):
             hint=hint,
             steps=dice_steps(hint.split(HINTS), kit.theme),
         )
-
-    def guide_steps(self) -> Iterable[str]:
-        """Return that they are folded and glued."""
-        return ("glued", "folds", "outlines")
 
 
 def read_dice(reader: FolderReader, values: Fields) -> PartSource:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -38,10 +38,6 @@ from scorer.wings.own.sentences import too_many
 TEMPLATES = resources.templates_beside(__file__)
 T = TypeVar("T")
 
-GUIDE_STEPS = ("glued", "stands", "folds", "outlines", "punches", "straight")
-"""What the guide explains only if a part needs it."""
-
-
 KINDS = (
     "cards",
     "tiles",
@@ -60,8 +56,7 @@ KINDS = (
 
 def usual_names(lang: str) -> list[str]:
     """Return the names of the ``KINDS`` in a language, in their order."""
-    facts = {"title": "", "edition": "", "single": True, **dict.fromkeys(GUIDE_STEPS, False)}
-    called = words.sheet("kit", lang, TEMPLATES, **facts)
+    called = words.sheet("kit", lang, TEMPLATES, title="", edition="", single=True)
     return [called[f"part.{kind}"] for kind in KINDS]
 
 
@@ -180,14 +175,9 @@ class Kit:
     @cached_property
     def words(self) -> Words:
         """The words about kits of any folder: names of parts."""
-        return self.words_for(())
-
-    def words_for(self, steps: Collection[str]) -> Words:
-        """Return the words about a kit whose parts need some ``GUIDE_STEPS``."""
-        work = {step: step in steps for step in GUIDE_STEPS}
         single = self.spec.backs in {"none", "fold"}
         facts = {"title": self.title, "edition": self.edition, "single": single}
-        return words.sheet("kit", self.spec.lang, TEMPLATES, **facts, **work)
+        return words.sheet("kit", self.spec.lang, TEMPLATES, **facts)
 
     def name(self, phrase: Phrase | None, kind: str, number: int = 0) -> str:
         """Return a part's own name, else the name of its kind: the singular if ``number`` of pieces is 1."""

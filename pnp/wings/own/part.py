@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pnp.pieces.part import Part
@@ -22,10 +22,6 @@ class FolderPart(ABC):
     @abstractmethod
     def draw(self, kit: Kit) -> Part | None:
         """Draw it; return None after a fault. Raises ``PartError`` and ``MissingGlyphError``."""
-
-    def guide_steps(self) -> Iterable[str]:
-        """Return the steps of the guide that it needs, of ``GUIDE_STEPS``."""
-        return ()
 
 
 PartSource = Callable[[Kit], FolderPart | None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.drawing.matrix import Matrix, translation
@@ -12,7 +12,7 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import steps_of
-from pnp.pages.diagrams import draw_pen, draw_scissors, make_picture
+from pnp.pages.diagrams import draw_pen, draw_scissors
 from pnp.pieces import part as layouts
 from pnp.pieces.on_table import FOLDED, Figure
 from pnp.pieces.part import AssemblyStep, Bundle, Part
@@ -66,8 +66,6 @@ class Standees(ThingsPart):
                 words=thing.words,
             )
             pieces += [piece] * thing.copies
-        outline = kit.theme.pen("picture-outline")
-        side_view = [line(9, 3, 9, 14, outline), line(4, 14, 14, 14, outline)]  # for the guide
         return Part(
             self.id,
             self.name,
@@ -76,13 +74,8 @@ class Standees(ThingsPart):
             layouts.CardsLayout(),
             len(pieces),
             (Bundle(tuple(pieces)),),
-            pictures={"standee": make_picture("standee", side_view)},
             steps=standee_steps(kit.piece_words.lines("standees.step"), kit.theme, by_machine=kit.by_machine),
         )
-
-    def guide_steps(self) -> Iterable[str]:
-        """Return that they are folded and stand."""
-        return ("stands", "folds")
 
 
 def standee_steps(sentences: Sequence[str], theme: Theme, *, by_machine: bool) -> tuple[AssemblyStep, ...]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pnp.games.parts import millimetres
 from pnp.pieces.on_table import Token
 from pnp.pieces.part import Bundle, Filler, Part
 from pnp.texts import words
-from pnp.wings.own.cards import folded, punched, two_sided
+from pnp.wings.own.cards import folded, punched, pushed_out, two_sided
 from pnp.wings.own.kit import Kit
 from pnp.wings.own.outlines import Outline
 from pnp.wings.own.things import ThingForm, ThingsPart, make_pieces
@@ -46,14 +45,8 @@ class Tokens(ThingsPart):
             punched(kit, cut, sides=sides) if self.is_punched else layout,
             count,
             (Bundle(pieces, columns, self.name, "" if sides else size),),
-            steps=folded(kit) if sides else (),
+            steps=(*(folded(kit) if sides else ()), *(pushed_out(kit) if self.is_punched else ())),
             hint=sheet[kind],
             hint_divided=sheet[f"{kind}.divided"],
             straight_by_hand=squared,
         )
-
-    def guide_steps(self) -> Iterable[str]:
-        """Return how outlines are cut, unless the tokens are cut as squares."""
-        if self.is_punched:
-            return ("punches",)
-        return () if self.outline.shape in ("square", "circle") else ("outlines",)

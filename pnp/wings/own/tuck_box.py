@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -111,10 +111,6 @@ class TuckBox(FolderPart):
         hint = kit.piece_words["box.hint"]
         steps = box_steps(tuple(_outline(net)), _folds(net), net.size, hint.split(HINTS), kit.theme)
         return Part(self.id, self.name, size, "card", Strips(), 1, (bundle,), hint=hint, steps=steps)
-
-    def guide_steps(self) -> Iterable[str]:
-        """Return that it is folded and glued."""
-        return ("glued", "folds", "outlines")
 
 
 def read_tuck_box(

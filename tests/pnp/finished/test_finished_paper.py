@@ -250,7 +250,9 @@ def check_parts_list(kit):
     ]
     for mark in built(*kit).document.bookmarks[1:]:
         title = re.escape(mark.title.replace("\u00a0", " "))
-        named = next(line for line in lines if re.match(rf"{title}.*\d$", line))
+        named = [line for line in lines if re.match(rf"{title}.*\d$", line)][
+            -1
+        ]  # below sentences on what one needs
         numbers = named.split()[-1].partition("–")
         first, last = int(numbers[0]), int(numbers[2] or numbers[0])
         part = pages[mark.page].parts

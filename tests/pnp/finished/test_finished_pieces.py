@@ -199,19 +199,18 @@ def test_score_sheets_have_boxes_for_every_round(kit):
 
 @pytest.mark.parametrize("kit", KITS)
 def test_the_guide_has_rulers_of_100_mm(kit):
-    """Two scales of 100 mm, one across and one down, with a tick every millimetre from 6 on."""
+    """Two scales of 100 mm, one across and one down, with a tick every 10 mm across each."""
     (guide,) = pages_of(kit, "Guide")
     across = [m for m in guide.lines() if m.is_box(100, 0, 0.05)]
     down = [m for m in guide.lines() if m.is_box(0, 100, 0.05)]
     assert len(across) == len(down) == 1
     foot, left = across[0], down[0]
-    up = [m for m in guide.lines() if m.width < 0.01 and m.height < 6]
-    ticks = [m.x - foot.x for m in up if abs(m.y + m.height - foot.y) < 0.01]
-    assert sorted(ticks) == pytest.approx(list(range(6, 101)), abs=0.05)
-    ticks = [
-        foot.y - m.y for m in guide.lines() if m.height < 0.01 and abs(m.x - left.x) < 0.01 and m.width < 6
-    ]
-    assert sorted(ticks) == pytest.approx(list(range(6, 101)), abs=0.05)
+    up = [m for m in guide.lines() if m.width < 0.01 and m.height < 7]
+    ticks = [m.x - foot.x for m in up if abs(m.y + m.height / 2 - foot.y) < 0.01]
+    assert sorted(ticks) == pytest.approx(list(range(0, 101, 10)), abs=0.05)
+    flat = [m for m in guide.lines() if m.height < 0.01 and m.width < 7]
+    ticks = [foot.y - m.y for m in flat if abs(m.x + m.width / 2 - left.x) < 0.01]
+    assert sorted(ticks) == pytest.approx(list(range(0, 101, 10)), abs=0.05)
 
 
 def numbers(text):
@@ -246,5 +245,5 @@ def test_the_parts_list_is_true(kit):
 def test_the_guide_says_how_to_print(kit):
     """The guide names scale, sides, stock, and the pages that want card."""
     text = " ".join(pages_of(kit, "Guide")[0].text.replace("\u00a0", " ").split())
-    for words in ("100 %", "single-sided", "Card of 160 to 200 g", "Crease", "Cut", "Fold", "Glue", "Play"):
+    for words in ("100 %", "single-sided", "Card of 160 to 200 g", "For each step, see page"):
         assert words in text

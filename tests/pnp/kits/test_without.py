@@ -164,21 +164,22 @@ def test_the_name_of_another_option_is_no_misspelling(capsys):
 @pytest.mark.parametrize(
     ("game", "choices", "cut", "glue"),
     [
-        ("low-blow", {}, "Straight cuts first, then the outlines.", "Tabs 1 to 7, one after the other."),
+        ("low-blow", {}, "Then cut the solid outlines.", "glue tabs 1 to 7 in order."),
         (
             "low-blow",
             {"with": "box", "without": "dice"},
-            "then the outlines.",
-            "As the sheet of each part shows.",
+            "Then cut the solid outlines.",
+            "glue the tab inside the back.",
         ),
-        ("schocken", {"without": "dice"}, "Straight, along the lines.", "As the sheet of each part shows."),
-        ("blockers", {"with": "box"}, "Straight cuts first, then the outlines.", "The tab inside the base."),
-        ("blockers", {}, "Straight, along the lines.", "The tab inside the base."),
+        ("schocken", {"without": "dice"}, "along the lines. Other pages", "Glue each corner inside."),
+        ("blockers", {"with": "box"}, "Then cut the solid outlines.", "Glue the tab inside the base,"),
+        ("blockers", {}, "along the lines. Other pages", "Glue the tab inside the base,"),
     ],
 )
-def test_steps_tell_what_this_kit_needs(game, choices, cut, glue):
+def test_the_map_tells_what_this_kit_needs(game, choices, cut, glue):
     """Only dice have numbered tabs, and a box has an outline."""
-    said = " ".join(texts_of(document(game, **choices).pages[0].shapes))
+    maps = [page for page in document(game, **choices).pages if page.name == "Cut and fold"]
+    said = " ".join(text for page in maps for text in texts_of(page.shapes))
     assert cut in said
     assert glue in said
-    assert "Tabs 1" in glue or "Tabs 1" not in said
+    assert "tabs 1" in glue or "tabs 1" not in said
