@@ -204,7 +204,8 @@ def is_form(each):
 def test_nothing_is_solid_in_low_ink(kit):
     """Only markers, pips of dice and small drawings are filled; no line is under 0.2 or over 0.7 mm.
 
-    So are the markers of the board in the guide, and the figures on a mat, type of 24 points that is turned: 5.9 mm high, up to 6.5 across.
+    So are the markers of the board in the guide, and the figures on a mat, type of 24 points that is turned: 5.9 mm
+    high, up to 6.5 across.
     A wider one may be covered by a white one but for its edges: so a bucket's bail hides what it hangs over.
     """
     for label, sheet in sheets(*in_ink(kit, "low")).items():
