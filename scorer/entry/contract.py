@@ -136,6 +136,7 @@ class Question(NamedTuple):
     standing: bool = False  # whether to show the standing before the heading
     words: Words = GO_BACK
     before: Sequence[Answered] = ()  # the questions of the same round that are answered already
+    begun: bool = False  # whether something is entered that is in no score yet
 
 
 class Progress(Protocol):
@@ -231,8 +232,9 @@ def ask_next(values: Values, steps: Sequence[Step], check: Check, others: Sequen
         again = msg("{wrong}; enter it again.", wrong=faults[0].message)
         question = steps[0].question
         question = question._replace(heading=join_texts([again, question.heading]))
+    begun = bool(answered or faults) or any(place in values for place in incomplete)
     read = partial(_read_checked, question.read, check, before, cleared, is_first=not answered)
-    return question._replace(read=read, before=answered)
+    return question._replace(read=read, before=answered, begun=begun)
 
 
 def _drop_places(values: Values, places: Sequence[str]) -> Values:

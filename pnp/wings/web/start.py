@@ -112,6 +112,11 @@ def _describe_log(log: GameLog, now: datetime, phone: str) -> OpenGame:
     players = tuple(zip(log.start.players, colours_of(log.start), strict=True))
     report = GAMES[log.game].report(log.progress.game, outcome)
     state, board = outcome.next or report.verdict, last_board(report)
+    question = None if position else log.question
+    if log.progress.faulty:
+        state, leaders = msg("What is entered cannot be right. Open it to correct it."), ()
+    elif question and question.begun and not is_over:
+        state, leaders = msg("Not all of it is entered yet. Open it to go on."), ()
     if position:
         board = position.observation(position.turn).board
         if not is_over:

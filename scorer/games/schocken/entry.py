@@ -159,6 +159,7 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
                 for name, hand in now.hands.items()
                 if hand
             ],
+            begun=now.number == 1 or not begins,  # at first, who throws first
         )
 
 

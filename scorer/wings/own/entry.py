@@ -97,7 +97,8 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
             Answered(heading, asked[at], str(value)) for at, value in enumerate(numbers) if value is not None
         ]
         read = partial(_read_number, place_at(number, seat + 1))
-        return Question(asked[seat], ROW_HELP, read, heading, opens=not seat, before=before)
+        begun = bool(before)
+        return Question(asked[seat], ROW_HELP, read, heading, opens=not seat, before=before, begun=begun)
 
 
 ENTRY = FolderEntry()

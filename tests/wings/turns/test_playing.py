@@ -271,3 +271,20 @@ def test_somebody_must_play(phone):
     assert "At least one player must be a person." in text_of(answer.text)
     form = phone.submit("/new/schocken", here="1", do="add:bot", name1="bot").text
     assert 'value="bot 2"' in form
+
+
+@pytest.mark.parametrize(
+    ("game", "again"),
+    [
+        ("low-blow", "Choose a die, or roll again"),
+        ("schocken", "Tap the dice to keep and roll the others, or stop"),
+    ],
+)
+def test_a_player_sees_how_many_rolls_are_left(phone, game, again):
+    """Both games have three rolls; the first is made when the turn begins."""
+    table = begin(phone, game, "Ana", "bot", "bot")
+    assert f"{again} (2 rolls left)." in text_of(phone.get(table).text)
+    move(phone, table, "roll")
+    assert f"{again} (1 roll left)." in text_of(phone.get(table).text)
+    move(phone, table, "roll")
+    assert "left)." not in text_of(phone.get(table).text)

@@ -201,3 +201,15 @@ def test_a_phone_says_when_it_is_asked(chromium, tmp_path):
         ben.keyboard.press("1")
         assert ben.is_checked("[name=keep1]")
         assert [page.wrong for page in (ana, ben)] == [[], []]
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_names_of_bots_are_shown_whole_on_small_screens(chromium, tmp_path, width):
+    """The longest is bot-greedy or bot-random; a name takes two lines where one is too short."""
+    with running(tmp_path, pace=0.0) as address, ExitStack() as stack:
+        page = phone(stack, chromium, (width, 664))
+        for game in ("low-blow", "schocken", "blockers"):
+            begin(page, address, game, ("Ana", "bot-greedy"), {})
+            page.wait_for_selector("bdi:has-text('bot-greedy')")
+            cut = "[...document.querySelectorAll('bdi')].filter(e => e.scrollWidth > e.clientWidth && e.clientWidth)"
+            assert page.evaluate(f"{cut}.map(e => e.textContent)") == []

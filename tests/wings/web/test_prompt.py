@@ -128,3 +128,41 @@ def test_a_row_that_its_folder_has_lost_is_not_described(phone, tmp_path):
     (folder / "game.yaml").write_text(ISLES.replace(", Cows", ""), "utf-8")
     GAMES.folders.open(folder)
     assert phone.get(f"/t/{answers.log.id}?tv=1").status_code == 200
+
+
+ROW = ["17 2", "15 2", "15 3"]
+PART, LEADS = "Not all of it is entered yet. Open it to go on.", " leads"
+STATES = [  # what is typed after the rules, and what the first page then says, or does not say
+    ("low-blow", [], "Play rounds 1, 2 and 3, then count the counters.", PART),
+    ("low-blow", ROW[:1], PART, "Play rounds"),
+    ("low-blow", ROW, "Cleo leads", PART),
+    ("low-blow", [*ROW, *ROW[:2]], PART, LEADS),
+    ("low-blow", [*ROW * 3], "Count the counters: how many do Ana, Ben and Cleo hold", PART),
+    ("low-blow", [*ROW * 3, "7"], PART, "Count the counters"),
+    ("blockers", [], "Play the game", PART),
+    ("blockers", ["RR......."], PART, LEADS),
+    ("schocken", [], "Decide who throws first", PART),
+    ("schocken", [""], PART, "Decide who throws first"),
+    ("schocken", ["", "421/1"], PART, "Decide who throws first"),
+    ("schocken", ["", "421/1", "665/1", "665/2"], "throws first, having lost throw 1", PART),
+]
+
+
+@pytest.mark.parametrize(("game", "typed", "said", "unsaid"), STATES)
+def test_the_first_page_says_truly_how_far_a_game_is_entered(phone, tmp_path, game, typed, said, unsaid):
+    """What is half entered is in no score yet, so nobody leads by it, and it is not to be played any more."""
+    answers, _ = begin(tmp_path / "plays-tables.sqlite3", game, print)
+    answer(answers, *START, "", *typed)
+    text = re.sub("[\u2066-\u2069]", "", text_of(phone.get("/").text)).partition("New game")[0]
+    assert said in text
+    assert unsaid not in text
+
+
+def test_the_first_page_says_that_what_is_entered_cannot_be_right(phone):
+    """Six blue dice, which phones may enter before they are corrected."""
+    table = phone.begin("low-blow", "Ana", "Ben", "Cleo")
+    dice = ["B1", "B1", "B1", "B1", "B1"]
+    lay(phone, table, squares=[(1, square, die) for square, die in enumerate(dice, 1)])
+    assert PART in text_of(phone.get("/").text)
+    lay(phone, table, squares=[(2, 1, "B1")])
+    assert "What is entered cannot be right. Open it to correct it." in text_of(phone.get("/").text)

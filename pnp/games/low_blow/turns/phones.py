@@ -23,7 +23,7 @@ from pnp.wings.turns.scene import (
     Yours,
 )
 from pnp.wings.web.sprites import sprite
-from scorer.games.low_blow.facts import COLUMNS
+from scorer.games.low_blow.facts import BLOG, COLUMNS
 from scorer.games.low_blow.turns.blog import ASIDE, ROLL, BlogPosition
 from scorer.games.low_blow.turns.position import SIDES
 from scorer.games.low_blow.turns.web import ROLL as ROLL_ONE
@@ -76,7 +76,9 @@ class LowBlowScene(Scene[AnyPosition]):
             lambda **facts: msg("Put {die} on a row, or give it away.", **facts)
         ),
         "{name}, put {die} on a row.": lambda **facts: msg("Put {die} on a row.", **facts),
-        "{name}, choose a die, or roll again.": lambda **_: msg("Choose a die, or roll again."),
+        "{name}, choose a die, or roll again ({n} roll left).": lambda n, **_: plural(
+            n, "Choose a die, or roll again ({n} roll left).", "Choose a die, or roll again ({n} rolls left)."
+        ),
         "{name}, choose a die.": lambda **_: msg("Choose a die."),
     }
 
@@ -124,7 +126,12 @@ class LowBlowScene(Scene[AnyPosition]):
         if not die and not isinstance(position, BlogPosition):
             return msg("{name}, choose a die to roll.", name=name)
         if not die and ROLL in position.decisions():
-            return msg("{name}, choose a die, or roll again.", name=name)
+            return plural(
+                BLOG.rolls - position.state.rolls,
+                "{name}, choose a die, or roll again ({n} roll left).",
+                "{name}, choose a die, or roll again ({n} rolls left).",
+                name=name,
+            )
         if not die:
             return msg("{name}, choose a die.", name=name)
         if _row_picked(position, view):

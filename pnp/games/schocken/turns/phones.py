@@ -16,7 +16,7 @@ from scorer.games.schocken.course import Hand, hand
 from scorer.games.schocken.facts import DICE, FACES, THROWS
 from scorer.games.schocken.turns.nodes import KEEP, ROLL, STOP, TURN, high_first
 from scorer.games.schocken.turns.position import SchockenPosition
-from scorer.messages import Text, msg
+from scorer.messages import Text, msg, plural
 
 CUP: tuple[Step, ...] = (
     ("M", 7.0, 3.0),
@@ -63,8 +63,10 @@ class SchockenScene(Scene[SchockenPosition]):
             lambda **facts: msg("You keep {dice} and roll the rest.", **facts)
         ),
         "{name}, this was your last roll.": lambda **_: msg("This was your last roll."),
-        "{name}, tap the dice to keep and roll the others, or stop.": (
-            lambda **_: msg("Tap the dice to keep and roll the others, or stop.")
+        "{name}, tap the dice to keep and roll the others, or stop ({n} roll left).": lambda n, **_: plural(
+            n,
+            "Tap the dice to keep and roll the others, or stop ({n} roll left).",
+            "Tap the dice to keep and roll the others, or stop ({n} rolls left).",
         ),
     }
 
@@ -115,7 +117,12 @@ class SchockenScene(Scene[SchockenPosition]):
         name = position.thrower
         if position.node.used == THROWS:
             return msg("{name}, this was your last roll.", name=name)
-        return msg("{name}, tap the dice to keep and roll the others, or stop.", name=name)
+        return plural(
+            THROWS - position.node.used,
+            "{name}, tap the dice to keep and roll the others, or stop ({n} roll left).",
+            "{name}, tap the dice to keep and roll the others, or stop ({n} rolls left).",
+            name=name,
+        )
 
     def action(self, position: SchockenPosition, form: Mapping[str, str]) -> str:
         """Return the action of the button; rolling keeps the marked dice."""
