@@ -125,7 +125,7 @@ class LowBlowScene(Scene[AnyPosition]):
         name, die = position.players[position.turn], _picked(position, view)
         if not die and not isinstance(position, BlogPosition):
             return msg("{name}, choose a die to roll.", name=name)
-        if not die and ROLL in position.decisions():
+        if not die and isinstance(position, BlogPosition) and ROLL in position.decisions():
             return plural(
                 BLOG.rolls - position.state.rolls,
                 "{name}, choose a die, or roll again ({n} roll left).",
