@@ -321,8 +321,10 @@ class _Reader(NamedTuple):
         if pattern.kind != "printed" and _is_outlined(die, pattern):
             best = max(best, float(die.pips[int(pattern.mark)]))
         open_ = self.board_print.openness(cell)
-        if best > VAGUE and self.board_print.is_hidden(cell):
-            open_ = min(open_, 0.0)  # the side of a die may look like the emblem
+        if best > CLEAR or (best > VAGUE and self.board_print.is_hidden(cell)):
+            open_ = min(
+                open_, 0.0
+            )  # print beside a die is seen, and the side of one may look like the emblem
         covered = best < VAGUE and open_ < 0
         against = max(open_, -UNSEEN) if covered else open_
         missing = float(np.clip((DIE - best) / (DIE - NONE), -1, 1)) * MISSING  # how much likelier no die is

@@ -6,8 +6,10 @@ import re
 import struct
 from collections.abc import Iterator
 from contextlib import suppress
+from io import BytesIO
 
-from pnp.units import MM_PER_INCH
+from PIL import Image
+
 from pnp.wings.photo.limits import MOST_BYTES, MOST_DOTS, MOST_WHOLE, UnreadablePhotoError
 from scorer.messages import msg
 
@@ -18,7 +20,6 @@ BOX, HEIF = b"ftyp", (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"ms
 
 STANDALONE = {0x01, *range(0xD0, 0xD9)}  # segments of a JPEG without a length
 FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}  # segments of a JPEG that state its size
-HEAD = 4096  # the first bytes of a PNG, in which its resolution is searched for
 LEAST = 200  # the smallest width and height in pixels: squares of smaller pictures cannot be read
 MOST_SEGMENTS = 2000  # the most segments of a JPEG; a phone's picture has a tenth of that
 MOST_SCANS = 30  # the most scans of a JPEG, each of which takes time. Programs write ten, at most 17
@@ -131,17 +132,10 @@ def _segments(data: bytes) -> Iterator[tuple[int, int]]:
 
 def dots_per_inch(data: bytes) -> tuple[float, float] | None:
     """Return the horizontal and vertical resolution that a JPEG or PNG states, as scanners do; else None."""
-    try:
-        if data[6:11] == b"JFIF\0":
-            unit, across, along = struct.unpack(">BHH", data[13:18])
-            factor = {1: 1.0, 2: MM_PER_INCH / 10}.get(unit, 0.0)
-        else:
-            at = data.index(b"pHYs", 0, HEAD)
-            across, along, unit = struct.unpack(">IIB", data[at + 4 : at + 13])
-            factor = MM_PER_INCH / 1000 if unit == 1 and data.startswith(b"\x89PNG") else 0.0
-    except (struct.error, ValueError):
-        return None
-    return (across * factor, along * factor) if across and along and factor else None
+    with suppress(OSError), Image.open(BytesIO(data), formats=("JPEG", "PNG")) as image:
+        dots = image.info.get("dpi", (0, 0))
+        return dots if all(dots) else None
+    return None
 
 
 def _read_webp_size(data: bytes) -> tuple[int, int] | None:

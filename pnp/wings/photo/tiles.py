@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +14,7 @@ from pnp.wings.photo.arrays import Floats, blur_light, contrast, crop_middle, fl
 from pnp.wings.photo.decode import PALE, SquareChances, is_open, make_square
 from pnp.wings.photo.empty import BoardPrint, PrintSeen
 from pnp.wings.photo.faces import FINE, SOFT, Pattern, make_patterns
-from pnp.wings.photo.finder import TILES, Finder
+from pnp.wings.photo.finder import TILES, Finder, SeenPiece
 from pnp.wings.photo.flat import FlatBoard, Pose, sample_square
 from pnp.wings.photo.hues import PRINT_TINT, Hues, Tone, mean_tone, tone
 
@@ -29,11 +29,12 @@ OPEN, LAID = 0.04, 0.3
 SURE = 25.0
 STRANGE = 0.45  # the likeness to the best tile below which something else may be on a square
 
-LEGIBLE = 0.6  # the likeness from which a label, or the print of an empty square, is legible
+LEGIBLE, CLEARLY = 0.6, 0.8
+"""The likeness from which a label, or the print of an empty square, is legible; and the same without any colour."""
 
-WASHED, CLEAN = 0.6, 0.2
-"""The least chroma of a tile whose label is not legible, in parts of its colour's, and how far its hue may be off, in
-radians: under a lamp or a hand it is less clean."""
+SKIN, WASHED, CLEAN = 0.3, 0.6, 0.2
+"""The least chroma of a tile with a legible label, and without one, in parts of its colour's; and how far the hue of
+one without it may be off, in radians: under a lamp or a hand it is less clean."""
 
 STRONG, FAINT = 0.6, 0.2
 """The smallest relative strength of a print in solid colour, and in lines, which blur weakens."""
@@ -46,7 +47,10 @@ WEAKER, TOO_STRONG = 20.0, 50.0
 TINTED, MOST_TINTED = 0.1, 12.0
 """The spread of the tint of an empty square's grey lines; the most that it counts, as a logarithm."""
 
-LINE_TINT = 0.1  # the spread of hues of one colour in thin lines, in radians
+LINE_TINT = 0.08  # the spread of hues of one colour in thin lines, in radians
+
+SEVERAL, SHIFTED = 4, 0.12
+"""How many clear tiles tell the colour of their lines, and how far its hue is from the drawn one at most, radians."""
 
 BODY, MIXED = 0.7, 0.35
 """The part of a tile's side in which its colour is measured; the largest hue difference of its quarters, radians."""
@@ -68,7 +72,12 @@ def read_tiles(
     reader = _Reader(
         finder, sight, hues, board_print, floats([contrast(face.picture) for face in patterns.fine])
     )
-    return [reader.read(cell) for cell in board.cells]
+    tiles = [None if reader.is_open(cell) else reader.find(cell) for cell in board.cells]
+    reader = reader.with_inks_of(tiles)
+    return [
+        reader.judge(cell, tile) if tile else reader.judge_open(cell)
+        for cell, tile in zip(board.cells, tiles, strict=True)
+    ]
 
 
 def _measure_inks(sight: Sight, hues: Hues, patterns: Sequence[Pattern]) -> dict[str, Tone]:
@@ -88,31 +97,65 @@ class _Reader(NamedTuple):
     board_print: BoardPrint
     norms: Floats  # the contrast of each pattern
 
-    def read(self, cell: MapCell) -> SquareChances:
-        """Return the possible contents of a square."""
-        changed = self.board_print.changed_share(cell) if self.plain else LAID
-        if changed < OPEN:
-            lit = self.board_print.openness(cell) > 0  # otherwise glare may hide something
-            chances = {self.sight.empty: 0.0, self.sight.faces[0].text: -SURE if lit else 0.0}
-            return make_square(cell.row, cell.column, chances, covered=not lit)
-        costs = hue_costs = self._costs(cell)
+    def is_open(self, cell: MapCell) -> bool:
+        """Return whether a square looks like its print."""
+        return self.plain and self.board_print.changed_share(cell) < OPEN
+
+    def judge_open(self, cell: MapCell) -> SquareChances:
+        """Return the possible contents of such a square."""
+        lit = self.board_print.openness(cell) > 0  # otherwise glare may hide something
+        chances = {self.sight.empty: 0.0, self.sight.faces[0].text: -SURE if lit else 0.0}
+        return make_square(cell.row, cell.column, chances, covered=not lit)
+
+    def find(self, cell: MapCell) -> SeenPiece:
+        """Return the likeliest tile of a square."""
+        costs = self._costs(cell)
         least = min(costs.values())
         faces = {(face.seat, face.mark): face for face in self.sight.faces}
-        patterns = self.finder.patterns
-        (tile,) = self.finder.find(
-            cell.box,
-            ("tile",),
-            lambda pattern: (
-                costs[pattern.seats[0]] < least + LIKELY
-                and self.sight.fits(faces[pattern.seats[0], pattern.mark], cell.row, cell.column)
-            ),
-        )
+
+        def is_likely(pattern: Pattern) -> bool:
+            seat = pattern.seats[0]
+            legal = self.sight.fits(faces[seat, pattern.mark], cell.row, cell.column)
+            return costs[seat] < least + LIKELY and legal
+
+        return self.finder.find(cell.box, ("tile",), is_likely)[0]
+
+    def with_inks_of(self, tiles: Iterable[SeenPiece | None]) -> _Reader:
+        """Return this reader with the colours of lines as most of the tiles show them, not as they are drawn.
+
+        A lens and a lamp change all of a colour alike.
+        """
+        seen: dict[str, list[Tone]] = {}
+        for tile in tiles if self.hues.coloured and not self.hues.solid else ():
+            if tile and tile.fits.max() > CLEARLY:
+                ink = self._ink(tile, tile.fits)
+                costs = self.hues.costs(ink, LINE_TINT)
+                seen.setdefault(min(costs, key=lambda seat: costs[seat]), []).append(ink)
+        shown = {
+            seat: Tone(*np.median(inks, axis=0).tolist())
+            for seat, inks in seen.items()
+            if len(inks) >= SEVERAL
+        }
+        near = {
+            seat: ink for seat, ink in shown.items() if abs(ink.hue - self.hues.tones[seat].hue) < SHIFTED
+        }
+        return self._replace(hues=self.hues._replace(tones={**self.hues.tones, **near}))
+
+    def _ink(self, tile: SeenPiece, fits: Floats) -> Tone:
+        """Return the colour of the lines of a tile."""
+        return self.hues.ink(tile.face, self.finder.patterns.fine[int(np.argmax(fits))].picture)
+
+    def judge(self, cell: MapCell, tile: SeenPiece) -> SquareChances:
+        """Return the possible contents of a square, given its likeliest tile."""
+        changed = self.board_print.changed_share(cell) if self.plain else LAID
+        costs = hue_costs = self._costs(cell)
+        least, patterns = min(costs.values()), self.finder.patterns
         near = [costs[pattern.seats[0]] < least + 2 * LIKELY for pattern in patterns.fine]
         fits = np.where(near, tile.fits, np.float32(0))
         best_print = patterns.fine[int(np.argmax(fits))]
         strong = fits * contrast(patterns.ink("tile", tile.face)) / self.norms
         if not self.hues.solid and self.hues.coloured:
-            ink = self.hues.ink(tile.face, best_print.picture)
+            ink = self._ink(tile, fits)
             costs = self.hues.costs(ink, LINE_TINT)
             hue_costs = costs if ink.chroma > PALE else dict.fromkeys(costs, 0.0)
         least_strong = STRONG if self.hues.solid else FAINT
@@ -136,7 +179,7 @@ class _Reader(NamedTuple):
             if self.hues.solid
             else self.hues.coloured and is_open(chances, hue_costs, self.sight.faces)
         )
-        legible = float(fits.max()) > LEGIBLE or self._is_clean(cell, likeliest.seat)
+        legible = self._is_legible(cell, likeliest.seat, float(fits.max()))
         doubtful = not open_ and (self._is_mixed(cell) or disputed or not legible)
         return make_square(cell.row, cell.column, chances, covered=strange or unseen or doubtful)
 
@@ -191,13 +234,15 @@ class _Reader(NamedTuple):
         hues = [mean_tone(quarter).hue for quarter in quarters]
         return any(abs(math.remainder(hue - whole.hue, math.tau)) > MIXED for hue in hues)
 
-    def _is_clean(self, cell: MapCell, seat: str) -> bool:
-        """Return whether a square shows the colour of a seat's tile, and neither glare nor skin."""
+    def _is_legible(self, cell: MapCell, seat: str, fit: float) -> bool:
+        """Return whether a square shows a label, or the colour of a seat's tile, and neither glare nor skin."""
         if not self.plain:
             return True
         shown, known = self._tone(cell), self.hues.tones[seat]
+        if shown.chroma < SKIN * known.chroma:
+            return fit > CLEARLY
         off = abs(math.remainder(shown.hue - known.hue, math.tau))
-        return shown.chroma > WASHED * known.chroma and off < CLEAN
+        return fit > LEGIBLE or (shown.chroma > WASHED * known.chroma and off < CLEAN)
 
     def _body(self, cell: MapCell) -> Floats:
         """Return the middle of a square, which every tile there covers."""
