@@ -29,7 +29,7 @@ OPEN, LAID = 0.04, 0.3
 SURE = 25.0
 STRANGE = 0.45  # the likeness to the best tile below which something else may be on a square
 
-LEGIBLE, CLEARLY = 0.6, 0.8
+LEGIBLE, CLEARLY = 0.6, 0.7
 """The likeness from which a label, or the print of an empty square, is legible; and the same without any colour."""
 
 SKIN, WASHED, CLEAN = 0.3, 0.6, 0.2
