@@ -16,6 +16,10 @@ from pnp.wings.photo.camera import Camera
 FINE = 4.0  # pixels per millimetre of the flat board
 COARSE = (150, 150)  # the grid of points that are projected exactly; those between are interpolated
 MOST = 1.5  # the largest brightness, in parts of white paper
+FULL, CAST = (
+    0.97,
+    0.9,
+)  # from where on paper is too bright in a colour, and up to where it is not, in parts of white
 BLOCK = 8  # the size of the blocks in which white paper is searched for, in mm
 DEGREE = 3  # the degree of the polynomial that models the light
 TALL = 14.0  # how far around the squares pieces can hide the paper, mm
@@ -28,6 +32,9 @@ class FlatBoard(NamedTuple):
     eye: tuple[float, float, float]
     inside: Mask  # which part of the board the picture shows
     fine: float  # pixels of the picture per mm, where it is coarsest
+    clipped: bool = (
+        False  # whether white paper is too bright in one colour only, so that lines look more like it
+    )
 
     def part(self, box: Box) -> Floats:
         """Return the colours within a box."""
@@ -50,9 +57,11 @@ def flatten(picture: Bytes, camera: Camera, board: BoardMap) -> FlatBoard:
     raw = remap(picture, pixels[:, :, 0], pixels[:, :, 1]) / np.float32(255)
     high, wide = picture.shape[:2]
     inside = (pixels >= 0).all(2) & (pixels[:, :, 0] < wide - 1) & (pixels[:, :, 1] < high - 1)
-    colours = np.minimum(raw / _find_light(raw, inside, board), MOST)
+    light = _find_light(raw, inside, board)
+    least, *_, most = sorted(np.median(light[::40, ::40], axis=(0, 1)).tolist())
     across = np.linalg.norm(np.diff(pixels[::40, ::40], axis=1), axis=2).min() / 40 * FINE
-    return FlatBoard(colours, camera.eye, inside, float(across))
+    clipped = most > FULL and least < CAST
+    return FlatBoard(np.minimum(raw / light, MOST), camera.eye, inside, float(across), clipped)
 
 
 def _find_light(raw: Floats, inside: Mask, board: BoardMap) -> Floats:

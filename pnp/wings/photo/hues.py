@@ -24,6 +24,7 @@ SHADE, SHADOW, SHADOWS = 4.0, 12.0, 0.1
 
 PAPER = 99.0  # the lightness of white paper
 LIGHT = 22.0  # the spread of lightness of one colour, of 100: wide, so that hue decides unless hues are close
+CLIPPED = 2.0  # how much wider the spread of lines is where white paper is too bright in one colour
 ODD = math.exp(-12)  # the chance that a colour is another one, in unexpected light
 SOFT = 1.5  # the size of details of prints whose colour a phone no longer saves, in pixels of their pictures
 
@@ -81,6 +82,7 @@ class Hues(NamedTuple):
     tones: Mapping[str, Tone]
     coloured: bool
     solid: bool  # whether pieces have solid areas of their colour
+    clipped: bool = False  # whether white paper is too bright in one colour
 
     def costs(self, observed: Tone, tint: float = TINT) -> dict[str, float]:
         """Return how much less likely each seat is for an observed tone than the likeliest one, as a logarithm."""
@@ -112,7 +114,11 @@ class Hues(NamedTuple):
         if not self.coloured:
             return _shade_cost(known.light - observed.light)
         difference = math.remainder(known.hue - observed.hue, math.tau)
-        pale = tint * max(1.0, (PALE if self.solid else PALE_LINES) / max(observed.chroma, 1.0))
+        pale = (
+            tint
+            * (CLIPPED if self.clipped and not self.solid else 1.0)
+            * max(1.0, (PALE if self.solid else PALE_LINES) / max(observed.chroma, 1.0))
+        )
         return (difference / pale) ** 2 / 2 + ((known.light - observed.light) / LIGHT) ** 2 / 2
 
 
@@ -154,7 +160,8 @@ def parse_hex(colour: str) -> Floats:
 def find_hues(seen: BoardPrint, board: BoardMap, ink: Theme, seats: Iterable[str]) -> Hues:
     """Return the tones of seats on a photo, from its print, or from the theme for colours that it does not show."""
     printed = printed_tones(ink, seats)
-    return Hues({**printed, **measure_tones(seen, board, ink, seats)}, ink.coloured, ink.solid)
+    tones = {**printed, **measure_tones(seen, board, ink, seats)}
+    return Hues(tones, ink.coloured, ink.solid, seen.flat.clipped)
 
 
 def ordinary_hues(board_hues: Hues) -> Hues:
