@@ -188,9 +188,9 @@ def compare_print(flat: FlatBoard, drawing: Drawing) -> BoardPrint:
     art = shrink(picture(drawing, FINE), wide, high)
     bare = _mask(channel_min(art) > 1 - INKED)
     objects = _mask(1 - channel_min(flat.colours) > INKED) & bare
-    soft, printed = blur(flat.colours, SOFT), blur(art, SOFT)
-    rich = _mask(_purity(soft) - _purity(printed) > RICH)
-    tinted = _mask(_tint(soft) - _tint(printed) > TINTED) | rich
+    (tint, purity), (printed_tint, printed_purity) = map(_measure_colour, (flat.colours, art))
+    rich = _mask(purity - printed_purity > RICH)
+    tinted = _mask(tint - printed_tint > TINTED) | rich
     tinted = _morph(cv2.MORPH_CLOSE, _morph(cv2.MORPH_OPEN, tinted, EDGE) & bare, PIP)
     clear = 1 - _morph(cv2.MORPH_DILATE, objects, 2 * round(LEANING * FINE) + 1)
     return BoardPrint(flat, art, _lines(flat.colours), _lines(art), objects, clear, bare, tinted, rich & bare)
@@ -217,14 +217,12 @@ def _pixels(hull: Floats) -> NDArray[np.int32]:
     return np.asarray((hull * FINE).round(), np.int32)
 
 
-def _tint(colours: Floats) -> Floats:
-    """Return how colourful each pixel is, in parts of white."""
-    return channel_max(colours) - channel_min(colours)
-
-
-def _purity(colours: Floats) -> Floats:
-    """Return how colourful each pixel is, in parts of its light."""
-    return floats(_tint(colours) / np.maximum(channel_max(colours), FAINT))
+def _measure_colour(colours: Floats) -> tuple[Floats, Floats]:
+    """Return how colourful each pixel is, in parts of white, and in parts of its light."""
+    soft = blur(colours, SOFT)
+    most = channel_max(soft)
+    tint = most - channel_min(soft)
+    return tint, floats(tint / np.maximum(most, FAINT))
 
 
 def _middle(cell: MapCell) -> float:
