@@ -132,6 +132,31 @@ def test_pale_lines_have_a_hue_that_tells_nothing():
     assert covered == [True, False]
 
 
+def test_lines_have_the_hue_that_most_of_them_show():
+    """A lens makes blue lines purplish: one alone is asked for, of five like it none; a purple one stays purple."""
+    found, sight, looks = board("blockers", "low", 5)
+    looks, laid = looks.copy(), []
+    for text in ("P#2", "B#2", "B5", "Bd", "B9", "B1"):
+        tile = next(each for each in sight.faces if each.text == text)
+        free = [each for each in found.cells if each not in laid]
+        place = next(each for each in free if sight.fits(tile, each.row, each.column))
+        part = looks[lay(looks, place, tile.drawing)]
+        if text[0] == "B":
+            part[:, :, 2] = 0.7 * part[:, :, 2] + 0.3 * part[:, :, 0]
+        laid.append(place)
+    assert read("low", looks, laid[1], players=5)[0].covered
+    squares = read("low", looks, *laid, players=5)
+    assert [(each.best[0], each.covered) for each in squares] == [("P", False), *[("B", False)] * 5]
+
+
+def test_paper_that_is_too_bright_in_one_colour_makes_lines_less_sure():
+    """What a line takes of that colour is not seen: hues count half as far apart, a quarter as sure."""
+    tones = {"red": Tone(60, 50, 0), "blue": Tone(60, 48, -15)}
+    known = Hues(tones, coloured=True, solid=False)
+    sure, clipped = (hues.costs(tones["red"])["blue"] for hues in (known, known._replace(clipped=True)))
+    assert clipped == pytest.approx(sure / 4, rel=0.01)
+
+
 def test_a_square_of_lines_that_is_not_seen_is_asked_for():
     """In low ink a square is empty for sure only where its own print is seen: white, it may hold a faint tile."""
     found, _, looks = board("blockers", "low")
