@@ -64,7 +64,7 @@ OF_PICTURES = {
             },
         ),
         (["build", "--help"], 220, {"pnp.games.low_blow.kit", "scorer.wings.turns", "starlette"}),
-        (BUILD, 205, {"pnp.games.schocken.kit", "starlette", "scorer.wings.turns", "svgwrite"}),
+        (BUILD, 206, {"pnp.games.schocken.kit", "starlette", "scorer.wings.turns", "svgwrite"}),
     ],
     ids=["help", "score", "help of build", "build"],
 )

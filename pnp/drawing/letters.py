@@ -6,6 +6,7 @@ Lengths in heights of a capital, y up from the baseline.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from math import ceil, dist
 from typing import NamedTuple
@@ -14,8 +15,11 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
 from pnp.drawing import fonts
-from pnp.drawing.shapes import Point
+from pnp.drawing.matrix import Matrix
+from pnp.drawing.shapes import Drawing, Ink, Path, Placement, Point, Shape, TextShape, chain
 from pnp.drawing.text import CAP
+from pnp.drawing.transformed import transform_steps
+from pnp.units import MM_PER_PT
 
 WEIGHT = "bold"
 LINE, CURVE = 0.2, 0.06
@@ -81,3 +85,20 @@ def _curve(start: Point, bend: Point, end: Point) -> Iterator[Point]:
         t = at / count
         a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
         yield a * start[0] + b * bend[0] + c * end[0], a * start[1] + b * bend[1] + c * end[1]
+
+
+def outline_letters(drawing: Drawing) -> Drawing:
+    """Return a drawing with outlines in place of single bold letters and digits, which stay when it is made small."""
+    return replace(drawing, shapes=tuple(map(_outline, drawing.shapes)))
+
+
+def _outline(shape: Shape) -> Shape:
+    if isinstance(shape, Placement):
+        return shape._replace(drawing=outline_letters(shape.drawing))
+    if not (isinstance(shape, TextShape) and len(shape.text) == 1 and shape.weight == WEIGHT):
+        return shape
+    high = CAP * shape.size * MM_PER_PT
+    x = shape.x + fonts.bearings(shape.text, shape.size, shape.weight)[0]
+    steps = (step for own in letter(shape.text).outlines for step in chain(own, closed=True))
+    upright = Matrix(a=high, d=-high, e=x, f=shape.y)
+    return Path(transform_steps(steps, upright), Ink(shape.colour))

@@ -22,11 +22,14 @@ PLAIN = Option(
 """Whether a board has no markers and no colour fields, and its own ornament in their place."""
 
 
+BACKED = "backed"  # aids of the size for home, with the backs of the others
+
 AIDS = Option(
     "aids",
     msg("Aids"),
     (
         ("home", msg("As many on a sheet as fit")),
+        (BACKED, msg("As many on a sheet as fit, with backs")),
         ("tarot", msg("Tarot cards with backs")),
         ("jumbo", msg("Jumbo cards with backs")),
     ),
@@ -36,7 +39,7 @@ AIDS = Option(
     about=msg("cards of 70 × 120 and 88.9 × 139.7 mm fit common sleeves, and print shops offer these sizes"),
     help="aids: {range}",
 )
-"""The size of the aids: as they fit on sheets, or one that shops and sleeves have."""
+"""The size of the aids: as they fit on sheets, with backs if wanted, or one that shops and sleeves have."""
 
 
 BOX, COVER, STICKERS, COMPANION = "box", "cover", "stickers", "companion"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
+from math import prod
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from pnp.drawing.shapes import Drawing, Path, Rect, Shape, line, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.errors import PnpError
-from pnp.games.options import AIDS
+from pnp.games.options import AIDS, BACKED
 from pnp.pages.assembly import bottom_step, box_steps, dice_steps, fold_steps, poster_steps, sticker_steps
 from pnp.pages.cards import best_height
 from pnp.pages.leaflet import edge_of, leaflet_pages
@@ -133,6 +134,8 @@ class CardSizeError(PnpError):
 
 def aid_size(spec: KitSpec) -> CardSize:
     """Return the size of the aids that is wanted; at home, lower ones if more of them fit on a sheet."""
+    if spec.aids == BACKED:
+        return max((card.HOME, card.LOWER), key=lambda size: _count_backed(size, spec))
     sizes = {size.height: size for size in (card.HOME, card.LOWER)}
     return card.SOLD.get(spec.aids) or sizes[best_height(spec.piece_paper, card.HOME.width, list(sizes))]
 
@@ -144,16 +147,14 @@ def aids(
     spec: KitSpec,
     measure: str = "",
 ) -> Part:
-    """Return the aids; those of a size that shops have get backs. ``measure`` is the size of others for lists.
+    """Return the aids; those of a size that shops have get backs, others if wanted. ``measure`` is the size of others.
 
     ``draw_back`` draws the back of a seat over an area of the card, which it may leave. Raises ``CardSizeError``.
     """
-    size = card.SOLD.get(spec.aids)
-    if not size:
+    size = aid_size(spec)
+    if spec.aids == AIDS.usual:
         return cards("aids", words, pieces, measure)
-    count, slot = count_folded_tiles if spec.backs == "fold" else count_tiles, Slot(size.width, size.height)
-    sheets = (spec.piece_paper.upright, spec.piece_paper.turned)
-    if not any(min(count(sheet, slot)) for sheet in sheets):
+    if not _count_backed(size, spec):
         option = format_option(AIDS.id, spec.aids)
         raise CardSizeError(
             msg("{option}: such a card does not fit {paper}", option=option, paper=spec.piece_paper.room)
@@ -166,10 +167,17 @@ def aids(
         (front, back), extras["fold"], over_short if spec.backs == "short-edge" else over_long, solid=False
     )
     steps = fold_steps(extras["fold"], spec.theme) if spec.backs == "fold" else ()
-    measure = f"{format_size(size.width, size.height, spec.lang)}\u00a0mm"
+    if size.id in card.SOLD:
+        measure = f"{format_size(size.width, size.height, spec.lang)}\u00a0mm"
     return Part(
         "aids", words["part.aids"], measure, "card", layout, len(backed), (Bundle(backed),), steps=steps
     )
+
+
+def _count_backed(size: CardSize, spec: KitSpec) -> int:
+    """Return how many cards with backs are on a sheet, at most."""
+    count, slot = count_folded_tiles if spec.backs == "fold" else count_tiles, Slot(size.width, size.height)
+    return max(prod(count(sheet, slot)) for sheet in (spec.piece_paper.upright, spec.piece_paper.turned))
 
 
 def _add_back(piece: Piece, draw_back: Callable[[str, Window], Iterable[Shape]]) -> Piece:

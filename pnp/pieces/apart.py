@@ -10,8 +10,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.drawing.dice import seat_face
-from pnp.drawing.fonts import bearings
-from pnp.drawing.letters import WEIGHT, letter
 from pnp.drawing.matrix import Matrix, rotate_about, translation
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.recoloured import fade_print
@@ -21,30 +19,25 @@ from pnp.drawing.shapes import (
     Circle,
     Drawing,
     Group,
-    Ink,
     Inked,
     Path,
     Placement,
     Point,
     Rect,
     Shape,
-    TextShape,
-    chain,
     line,
     polygon,
 )
-from pnp.drawing.text import CAP, level
+from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_fields import StyleName
 from pnp.drawing.transformed import transform_shape
 from pnp.pieces.dice_net import SIDE
-from pnp.units import MM_PER_PT
 
 ACROSS, DOWN = 0.866, 0.42  # how far a mm along an edge of the board goes to the side, and down
 
 
 LEAN = 7.0  # the angle of a card that is held up, degrees
-OUTLINED = 5.0  # the least size of a letter that is drawn, points
 MOST_STEPS = 40  # a line of more steps is a texture
 NUMBER, BESIDE = 3.2, 1.0  # the radius of the disc of a number, and from it to what has the number, mm
 STYLES: Sequence[tuple[float, StyleName]] = (
@@ -206,33 +199,10 @@ def _top(piece: Piece) -> list[Point]:
 def shrink(drawing: Drawing, factor: float, theme: Theme) -> Drawing:
     """Return a drawing ``factor`` times as large without its small type; in low ink paler, and without its textures.
 
-    Lines that are close together would make it dark. Single letters and digits, as those of tiles, are outlines.
+    Lines that are close together would make it dark.
     """
-    outlined = replace(drawing, shapes=tuple(_outline_letters(drawing.shapes, OUTLINED / factor)))
-    small = scale_drawing(outlined, factor, 2 * LEAST_TYPE)  # what lies is seen half as high
+    small = scale_drawing(drawing, factor, 2 * LEAST_TYPE)  # what lies is seen half as high
     return small if theme.solid else fade_print(replace(small, shapes=tuple(_without_textures(small.shapes))))
-
-
-def _outline_letters(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
-    """Yield shapes, with outlines in place of single bold letters of ``least`` points or more."""
-    for shape in shapes:
-        if isinstance(shape, Placement):
-            own = tuple(_outline_letters(shape.drawing.shapes, least))
-            yield shape._replace(drawing=replace(shape.drawing, shapes=own))
-        elif (
-            isinstance(shape, TextShape)
-            and len(shape.text) == 1
-            and shape.weight == WEIGHT
-            and shape.size >= least
-        ):
-            high = CAP * shape.size * MM_PER_PT
-            x = shape.x + bearings(shape.text, shape.size, shape.weight)[0]
-            outlines = [
-                [(x + a * high, shape.y - b * high) for a, b in own] for own in letter(shape.text).outlines
-            ]
-            yield Path(tuple(step for own in outlines for step in chain(own, closed=True)), Ink(shape.colour))
-        else:
-            yield shape
 
 
 def _without_textures(shapes: Iterable[Shape]) -> Iterator[Shape]:

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import chain, cycle, islice
 
 from pnp.data import resources
+from pnp.drawing.letters import outline_letters
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Placement, Shape
 from pnp.drawing.theme import Theme
@@ -115,14 +116,16 @@ def _take_apart(spec: KitSpec, whole: Drawing, aid: Drawing) -> Apart:
     tiles = [
         Lying(
             "tiles",
-            front(colour if colour in colours else colours[-1], label, side, spec.theme),
+            outline_letters(front(colour if colour in colours else colours[-1], label, side, spec.theme)),
             cells[at].box.x + cells[at].box.width / 2,
             cells[at].box.y + cells[at].box.height / 2,
             lift,
         )
         for colour, label, at, lift in APART
     ]
-    return Apart("board", whole, (Held("aids", aid, whole.width - 88, -96), *tiles))
+    return Apart(
+        "board", outline_letters(whole), (Held("aids", outline_letters(aid), whole.width - 88, -96), *tiles)
+    )
 
 
 def seats_of(spec: KitSpec) -> tuple[tuple[str, ...], ...]:

@@ -52,7 +52,7 @@ def test_help_says_a_sentence_once_for_all_games_that_it_is_about(command):
     """Games whose option takes the same values are named together."""
     text = " ".join(read_help(make_app([command]), [command]).split())
     assert "Low Blow, Blockers: Board without marks for a camera." in text
-    assert text.count("home, tarot or jumbo") == 1
+    assert text.count("home, backed, tarot or jumbo") == 1
     assert text.count("add: cover, box or companion.") == 1
 
 

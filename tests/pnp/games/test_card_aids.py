@@ -7,6 +7,8 @@ import pytest
 from pnp.drawing.shapes import Placement, TextShape
 from pnp.games import PRINTED
 from pnp.games.parts import CardSizeError
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import Request, make_plans
 from pnp.pages.paper import paper
 from pnp.texts.languages import LANGUAGES
 from pnp.wings.own.things import card_sizes
@@ -119,3 +121,34 @@ def test_a_sheet_without_room_is_told(size):
     spec = PRINTED["schocken"].spec(3, {"aids": size}, paper("a5"), "en")
     with pytest.raises(CardSizeError, match=f"--aids {size}: such a card does not fit A5"):
         PRINTED["schocken"].kit(spec._replace(backs="fold"))
+
+
+@pytest.mark.parametrize("sheet", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("game", "players", "side"), [("low-blow", 3, 4), ("blockers", 3, 4), ("schocken", 4, 4)]
+)
+def test_aids_of_the_usual_size_may_have_backs(game, players, side, sheet):
+    """Each has the back of its seat behind it when the sheet is turned, ``side`` of them on A4, and no more sheets."""
+    kits = []
+    for size in ("home", "backed"):
+        (plan,) = make_plans(Request((game,), players, {"aids": size}, sheet))
+        kits.append(lay_out(plan.game, plan.spec).pages)
+    home, backed = ([page for page in pages if "aids" in page.parts] for pages in kits)
+    assert not any(page.is_back for page in home)
+    fronts, backs = backed[::2], backed[1::2]
+    assert len(fronts) == len(backs)
+    for front, back in zip(fronts, backs, strict=True):
+        places = {
+            (face.face.piece.seat, face.face.number): face.trim
+            for face in front.faces
+            if face.face.part == "aids"
+        }
+        assert sheet != "a4" or len(places) == side
+        for face in back.faces:
+            if face.face.part != "aids":
+                continue
+            own = places[face.face.piece.seat, face.face.number]
+            assert face.trim.left == pytest.approx(front.paper.width - own.right)
+            assert face.trim.top == pytest.approx(own.top)
+    if sheet == "a4":
+        assert sum(not page.is_back for page in kits[0]) == sum(not page.is_back for page in kits[1])
