@@ -4,7 +4,6 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,7 +20,7 @@ from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.wings.photo.apart import read_apart
 from pnp.wings.photo.decode import ReadSquare
-from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, check_side, recall, remember, split_names
+from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, check_side, recall, remember
 from pnp.wings.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.wings.photo.merging import merge
 from pnp.wings.photo.photo_answers import PhotoAnswers, PhotoCall, find_file
@@ -45,28 +44,13 @@ class PossibleKit(NamedTuple):
     colours: tuple[str, ...]
 
     @property
-    def each(self) -> int:
-        """The number of colours of a player."""
-        return len(self.colours) // self.players
-
-    def question(self) -> Text:
-        """Return the question whether players had several colours each, as in this kit, or one."""
-        return msg(
-            "Did {all} players have one colour each, or {few} players {each} each? ",
-            all=len(self.colours),
-            few=self.players,
-            each=self.each,
-        )
-
-    def doubt(self) -> Text:
-        """Return the message that the board does not show that."""
-        return msg(
-            "the board may belong to {all} players with one colour each or to {few} players with {each} each; "
-            "name the players with --names",
-            all=len(self.colours),
-            few=self.players,
-            each=self.each,
-        )
+    def facts(self) -> dict[str, int]:
+        """The number of its colours, of its players, and of the colours of each."""
+        return {
+            "all": len(self.colours),
+            "few": self.players,
+            "each": len(self.colours) // self.players,
+        }
 
 
 def find_shared_kit(boards: Sequence[Reading], names: Sequence[str]) -> PossibleKit | None:
@@ -74,11 +58,14 @@ def find_shared_kit(boards: Sequence[Reading], names: Sequence[str]) -> Possible
 
     Without names, all of its colours must be on the boards; with names, these must be fewer than the colours there.
     """
-    seen = {colour for board in boards for colour in board.colours}
-    for kit in _kits(boards[0]):
-        wanted = len(names) == kit.players < len(seen) if names else len(seen) == len(kit.colours)
-        if kit.each > 1 and wanted and seen <= {*kit.colours}:
-            return kit
+    first, seen = boards[0], {colour for board in boards for colour in board.colours}
+    game = printed(first.game)
+    for players, choices in first.alike:
+        sight = game.sight(game.spec(players, choices, paper(first.paper)))
+        colours = tuple(dict.fromkeys(face.seat for face in sight.faces)) if sight else ()
+        wanted = len(names) == players < len(seen) if names else len(seen) == len(colours)
+        if len(colours) >= 2 * players and wanted and seen <= {*colours}:
+            return PossibleKit(players, choices, colours)
     return None
 
 
@@ -91,17 +78,21 @@ def player_lines(
 
     Raises ``PnpError`` if the number of names is wrong, or the number of players is unknown.
     """
-    if kit is None:
-        lines = list(_single_colour_lines(boards, names, speech))
-        if len(lines) not in {players for players, _ in boards[0].alike}:
+    if kit:
+        each = kit.facts["each"]
+        own = [kit.colours[at : at + each] for at in range(0, len(kit.colours), each)]
+    else:
+        own = [(colour,) for colour in _single_colours(boards, names)]
+        if len(own) not in {players for players, _ in boards[0].alike}:
             raise PnpError(msg("the board does not show who played; name the players with --names"))
-        return lines
-    own = [kit.colours[seat * kit.each :][: kit.each] for seat in range(kit.players)]
-    named = names or [_name_after(colours, speech) for colours in own]
-    return [
-        f"  - {{name: {_quote(name)}, colours: [{', '.join(colours)}]}}"
-        for name, colours in zip(named, own, strict=True)
-    ]
+    lines = []
+    for at, colours in enumerate(own):
+        name = (
+            names[at] if names else " + ".join(speech(colour_name(colour)) for colour in colours).capitalize()
+        )
+        field = f"colours: [{', '.join(colours)}]" if kit else f"colour: {colours[0]}"
+        lines.append(f"  - {{name: {json.dumps(name, ensure_ascii=False)}, {field}}}")
+    return lines
 
 
 def check_names(boards: Sequence[Reading], names: Sequence[str], speech: Speech) -> None:
@@ -114,51 +105,28 @@ def check_names(boards: Sequence[Reading], names: Sequence[str], speech: Speech)
         player_lines(sure, names, find_shared_kit(sure, names), speech)
 
 
-def _kits(board: Reading) -> Iterator[PossibleKit]:
-    game = printed(board.game)
-    for players, choices in board.alike:
-        sight = game.sight(game.spec(players, choices, paper(board.paper)))
-        if sight:
-            yield PossibleKit(players, choices, tuple(dict.fromkeys(face.seat for face in sight.faces)))
-
-
-def _single_colour_lines(boards: Sequence[Reading], names: Sequence[str], speech: Speech) -> Iterator[str]:
-    """Yield the lines of players with one colour each.
+def _single_colours(boards: Sequence[Reading], names: Sequence[str]) -> Sequence[str]:
+    """Return the colours of players with one each. Raises ``PnpError`` if the number of names is wrong.
 
     The kind of board gives the number of players, or if several are possible the colours on it.
     """
     numbers = {players for players, _ in boards[0].alike}
     seen = {colour for board in boards for colour in board.colours}
+    colours: Sequence[str] = [colour for colour in COLOURS if colour in seen]
     if len(numbers) == 1:
-        colours = list(COLOURS[: boards[0].players])
-        possible = {len(colours)}
-    else:
-        colours = [colour for colour in COLOURS if colour in seen]
-        possible = {number for number in numbers if number >= len(seen)}
+        colours = COLOURS[: max(numbers)]
+    possible = {number for number in numbers if number >= len(colours)}
     if names and len(names) not in possible:
         raise PnpError(
             plural(
-                max(possible),
+                max(possible, default=0),
                 "--names {names}: the board is for {number} player",
                 "--names {names}: the board is for {number} players",
                 names=",".join(names),
                 number=list_numbers(possible),
             )
         )
-    if len(names) > len(colours):
-        colours = list(COLOURS[: len(names)])
-    named = names or [_name_after([colour], speech) for colour in colours]
-    for name, colour in zip(named, colours, strict=False):
-        yield f"  - {{name: {_quote(name)}, colour: {colour}}}"
-
-
-def _name_after(colours: Sequence[str], speech: Speech) -> str:
-    """Return a name for a player who is known only by colours."""
-    return " + ".join(speech(colour_name(colour)) for colour in colours).capitalize()
-
-
-def _quote(name: str) -> str:
-    return json.dumps(name, ensure_ascii=False)
+    return colours if len(names) <= len(colours) else COLOURS[: len(names)]
 
 
 class SeenBoard(NamedTuple):
@@ -200,34 +168,6 @@ class UnlikelyError(PnpError):
 HOW_TO_CORRECT = msg("write what was read with --out FILE, correct it there, and score that file")
 
 
-class PhotosSaved(NamedTuple):
-    """Where the answers about photos are saved."""
-
-    beside: Path  # the file that theirs is next to
-    call: PhotoCall
-    resume: bool  # whether to go on with saved answers
-
-
-class PhotoOptions(NamedTuple):
-    """The options of ``pnp score`` for photos."""
-
-    game: str | None
-    players: tuple[str, ...]
-    out: Path | None
-    edition: tuple[str, ...] = ()  # none if any edition will do
-    # the part of the first photo that has been read, if it is not a file that can be read again
-    begun: bytes = b""
-    saved: PhotosSaved | None = None  # where answers are saved; None if they are not
-    known: KnownDice = NOTHING_KNOWN  # of ordinary dice
-
-
-class PhotoResults(NamedTuple):
-    """A results file that was made from photos, and the saved answers, to be deleted once it is scored."""
-
-    data: bytes
-    answers: PhotoAnswers | None
-
-
 def read_results(
     sources: Sequence[str],
     begun: bytes,
@@ -238,59 +178,47 @@ def read_results(
 
     ``begun`` is the part of the first that was read. Raises ``UnlikelyError``, and the errors of ``read_photos``.
     """
-    players = tuple(split_names(given.names))
-    if given.names is not None and not players:
+    out = str(given.out) if given.out else None
+    call = PhotoCall(tuple(sources), given.game, given.names, tuple(given.edition or ()), out, given.dice)
+    if given.names is not None and not call.players:
         raise PnpError(msg("--names names nobody; write names such as {names}", names="Ana,Ben,Cleo"))
     if Path(sources[0]).is_file():
         begun = b""  # a file is read again; a pipe cannot be
-    edition = tuple(given.edition or ())
-    out = str(given.out) if given.out else None
-    call = PhotoCall(tuple(sources), given.game, given.names, edition, out, given.dice)
-    saved = PhotosSaved(logs_beside(given.place), call, given.resume)
-    known = _know_dice(given.dice, saved.beside, players)
-    data, answers = read_photos(
-        sources, PhotoOptions(given.game, players, given.out, edition, begun, saved, known), speech
-    )
+    data, answers = read_photos(call, speech, begun, logs_beside(given.place), resume=given.resume)
     finish = answers.delete if answers else lambda: None
     try:
-        return data, read(data, str(given.out or "")), finish
+        return data, read(data, out or ""), finish
     except ResultsError as fault:
         finish()  # the file that is written or shown has them
-        if given.out:
+        if out:
             raise
         if sys.stdin is not None and sys.stdin.isatty():  # what was answered is not lost
             print(data.decode(), file=sys.stderr)
         raise UnlikelyError(join_texts(sources, ", "), fault) from None
 
 
-def _know_dice(side: float | None, beside: Path, players: Sequence[str]) -> KnownDice:
-    """Return what is remembered of the players' dice; a ``side`` in mm is remembered too. Raises ``PnpError``."""
-    known = recall(beside, players)
-    if side is None or check_side(side, "--dice") == known.side:
-        return known
-    if players:
-        with suppress(OutputError):  # it is said again next time
-            remember(beside, players, KnownDice(side))
-    return KnownDice(side)
+def read_photos(
+    call: PhotoCall, speech: Speech, begun: bytes = b"", beside: Path | None = None, *, resume: bool = False
+) -> tuple[bytes, PhotoAnswers | None]:
+    """Read photos, ask about squares that are not sure, and return a results file and the saved answers.
 
-
-def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -> PhotoResults:
-    """Read photos, ask about squares that are not sure, and return a results file.
+    ``begun`` is the part of the first that was read, if it is not a file that can be read again. Answers and dice are
+    saved next to the file ``beside``; not at all without one.
 
     Raises ``UnreadablePhotoError`` if a photo shows no board, ``NoReaderError``, or ``UnsureError`` if squares are
     not sure and nobody can be asked; the written file then marks them.
     """
-    if options.game is not None and options.game not in GAMES:
-        raise UnknownGameError(options.game)
+    if call.game is not None and call.game not in GAMES:
+        raise UnknownGameError(call.game)
+    known = _know_dice(call, beside)
     prompts = Prompts(sys.stderr, speech)
     prompts.terminal = prompts.terminal and sys.stderr.isatty()
-    is_resumed = options.saved is not None and options.saved.resume
-    _check_new(options.out, prompts, resumed=is_resumed)
-    seen = _see(sources, options)
-    check_names([board for _, board in seen], options.players, speech)
-    answers = _open_answers(seen, options, prompts)
+    _check_new(call.path, prompts, resumed=resume)
+    seen = _see(call, begun, known)
+    check_names([board for _, board in seen], call.players, speech)
+    answers = _open_answers(seen, call, prompts, beside, resume=resume)
     try:
-        return PhotoResults(_ask(seen, options, prompts, answers), answers)
+        return _Asking(call, prompts, answers, [*seen]).finish(), answers
     except (KeyboardInterrupt, UnsureError):
         if answers:
             answers.report()
@@ -300,111 +228,29 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
             answers.unlock()
 
 
-def _see(sources: Sequence[str], options: PhotoOptions) -> list[SeenBoard]:
+def _know_dice(call: PhotoCall, beside: Path | None) -> KnownDice:
+    """Return what is remembered of the players' dice; a width that is given is remembered too. Raises ``PnpError``."""
+    known = recall(beside, call.players) if beside else NOTHING_KNOWN
+    if call.dice is None or check_side(call.dice, "--dice") == known.side:
+        return known
+    if beside and call.players:
+        with suppress(OutputError):  # it is said again next time
+            remember(beside, call.players, KnownDice(call.dice))
+    return KnownDice(call.dice)
+
+
+def _see(call: PhotoCall, begun: bytes, known: KnownDice) -> list[SeenBoard]:
     """Return what the photos show, one reading for each board. Raises ``UnreadablePhotoError`` or ``PnpError``."""
-    begun = (options.begun, *[b""] * len(sources))
-    photos = [
-        SeenBoard((source,), _read(source, options.game, data, options.known))
-        for source, data in zip(sources, begun, strict=False)
-    ]
-    seen = merge_photos(photos)
-    seen = [photo._replace(board=_of_edition(photo.board, options.edition)) for photo in seen]
+    photos = []
+    for source in call.sources:
+        photos.append(SeenBoard((source,), _read(source, call.game, begun, known)))
+        begun = b""
+    seen = [photo._replace(board=_of_edition(photo.board, call.edition)) for photo in merge_photos(photos)]
     first = seen[0].board
     if any((board.game, board.alike) != (first.game, first.alike) for _, board in seen):
         fault = msg("the photos show boards of different games or kits; score them one by one")
-        raise PnpError(join_texts([", ".join(sources), fault], ": "))
+        raise PnpError(join_texts([", ".join(call.sources), fault], ": "))
     return seen
-
-
-def _open_answers(seen: Sequence[SeenBoard], options: PhotoOptions, prompts: Prompts) -> PhotoAnswers | None:
-    """Open the answers about what photos show; None if nothing is asked, or it cannot be saved. Raises ``PnpError``."""
-    boards, saved = [board for _, board in seen], options.saved
-    is_asked = prompts.terminal and not all(square.sure for board in boards for square in board.squares)
-    if saved is None or not (is_asked or saved.resume):
-        return None
-    try:
-        answers = PhotoAnswers(find_file(saved.beside, boards), saved.call, prompts, len(boards))
-    except PlaceError as fault:
-        if saved.resume:
-            raise
-        prompts.tell(msg("The answers cannot be saved for later: {reason}", reason=fault.text))
-        return None
-    try:
-        answers.load(resume=saved.resume)
-    except PnpError:
-        answers.unlock()
-        raise
-    return answers
-
-
-def _ask(
-    seen: Sequence[SeenBoard], options: PhotoOptions, prompts: Prompts, answers: PhotoAnswers | None
-) -> bytes:
-    """Ask about what is not sure, and return a results file. Raises ``UnsureError`` if that is not enough."""
-    boards, kit, doubts = _settle(seen, options, prompts, answers)
-    for note in (_describe_edition(boards[0], kit, options.edition), printed(boards[0].game).unseen):
-        if note:
-            prompts.tell(note)
-    lines = player_lines(boards, options.players, kit, prompts.speech)
-    if options.out:
-        write(options.out, _text(boards, lines, kit, doubts=True).encode())
-    if doubts:
-        if not all(square.sure for board in boards for square in board.squares):
-            doubts.append(
-                msg(
-                    "{path}: correct what is marked {mark}, and score that file", path=options.out, mark=DOUBT
-                )
-                if options.out
-                else HOW_TO_CORRECT
-            )
-        raise UnsureError(join_texts(doubts))
-    return _text(boards, lines, kit, doubts=False).encode()
-
-
-def _settle(
-    seen: Sequence[SeenBoard], options: PhotoOptions, prompts: Prompts, answers: PhotoAnswers | None
-) -> tuple[list[Reading], PossibleKit | None, list[Text]]:
-    """Show the boards and ask about doubts.
-
-    Return the boards, the kit if players have several colours each, and the remaining doubts.
-    """
-    settled = [*seen]
-
-    def keep(number: int, board: Reading, texts: Sequence[str]) -> None:
-        settled[number] = settled[number]._replace(board=board)
-        if answers:
-            answers.save(number, texts)
-        _write_begun([board for _, board in settled], options, prompts.speech)
-
-    if prompts.terminal:  # a file that cannot be written is told before the first question
-        _write_begun([board for _, board in seen], options, prompts.speech)
-    for number, photo in enumerate(seen):
-        _print_board(photo, prompts, named=len(seen) > 1)
-        known = answers.boards[number] if answers else ()
-        settled[number] = _ask_squares(photo, prompts, known, partial(keep, number))
-    boards = [board for _, board in settled]
-    kit = find_shared_kit(boards, options.players)
-    doubts = list(_find_doubts(settled))
-    if kit and not options.players:
-        shared = _ask_kit(kit, prompts) if prompts.terminal else None
-        if shared is None:
-            doubts.append(kit.doubt())
-        kit = kit if shared else None
-    return boards, kit, doubts
-
-
-def _write_begun(boards: Sequence[Reading], options: PhotoOptions, speech: Speech) -> None:
-    """Write what is known by now to ``--out``, with doubts marked, as soon as it is known who plays."""
-    if options.out is None or (
-        options.out.exists() and not options.out.is_file()
-    ):  # a pipe gets the end only
-        return
-    kit = find_shared_kit(boards, options.players) if options.players else None
-    try:
-        lines = player_lines(boards, options.players, kit, speech)
-    except PnpError:
-        return  # the end says so again, after all answers
-    write(options.out, _text(boards, lines, kit, doubts=True).encode())
 
 
 def _read(source: str, game: str | None, begun: bytes, known: KnownDice) -> Reading:
@@ -413,6 +259,136 @@ def _read(source: str, game: str | None, begun: bytes, known: KnownDice) -> Read
         return read_apart(data, game, known=known)
     except UnreadablePhotoError as fault:
         raise UnreadablePhotoError(join_texts([source, fault.text], ": ")) from None
+
+
+def _open_answers(
+    seen: Sequence[SeenBoard], call: PhotoCall, prompts: Prompts, beside: Path | None, *, resume: bool
+) -> PhotoAnswers | None:
+    """Open the answers about what photos show; None if nothing is asked, or it cannot be saved. Raises ``PnpError``."""
+    boards = [board for _, board in seen]
+    if not beside or not (resume or (prompts.terminal and not all(board.is_sure for board in boards))):
+        return None
+    try:
+        answers = PhotoAnswers(find_file(beside, boards), call, prompts, len(boards))
+    except PlaceError as fault:
+        if resume:
+            raise
+        prompts.tell(msg("The answers cannot be saved for later: {reason}", reason=fault.text))
+        return None
+    try:
+        answers.load(resume=resume)
+    except PnpError:
+        answers.unlock()
+        raise
+    return answers
+
+
+class _Asking(NamedTuple):
+    """What is asked about the boards of photos, which are replaced as squares are answered."""
+
+    call: PhotoCall
+    prompts: Prompts
+    answers: PhotoAnswers | None
+    seen: list[SeenBoard]
+
+    @property
+    def boards(self) -> list[Reading]:
+        """The boards, as far as they are known."""
+        return [board for _, board in self.seen]
+
+    def finish(self) -> bytes:
+        """Show the boards, ask about doubts, and return a results file.
+
+        Raises ``UnsureError`` if doubts remain; the written file marks them.
+        """
+        if self.prompts.terminal:  # a file that cannot be written is told before the first question
+            self.write_begun()
+        for number, photo in enumerate(self.seen):
+            _print_board(photo, self.prompts, named=len(self.seen) > 1)
+            self.ask_board(number)
+        kit = find_shared_kit(self.boards, self.call.players)
+        doubts = [*_find_doubts(self.seen)]
+        if kit and not self.call.players:
+            shared = _ask_kit(kit, self.prompts) if self.prompts.terminal else None
+            if shared is None:
+                doubt = msg(
+                    "the board may belong to {all} players with one colour each or to {few} players with {each} each; "
+                    "name the players with --names",
+                    **kit.facts,
+                )
+                doubts.append(doubt)
+            kit = kit if shared else None
+        first, path = self.boards[0], self.call.path
+        for note in (_describe_edition(first, kit, self.call.edition), printed(first.game).unseen):
+            if note:
+                self.prompts.tell(note)
+        data = self.make_file(kit)
+        if path:
+            write(path, data)
+        if not all(board.is_sure for board in self.boards):
+            how = msg("{path}: correct what is marked {mark}, and score that file", path=path, mark=DOUBT)
+            doubts.append(how if path else HOW_TO_CORRECT)
+        if doubts:
+            raise UnsureError(join_texts(doubts))
+        return data
+
+    def ask_board(self, number: int) -> None:
+        """Ask about each square of a board that is not sure, until the input ends; ``BACK`` asks the last one again.
+
+        All answers are saved before each next question; those from before are taken over.
+        """
+        prompts, board = self.prompts, self.seen[number].board
+        squares = [*board.squares]
+        doubtful, asked = [at for at, square in enumerate(squares) if not square.sure], 0
+        for at, text in zip(doubtful, self.answers.boards[number] if self.answers else (), strict=False):
+            squares[at], asked = squares[at]._replace(text=text, sure=True), asked + 1
+            prompts.tell(join_texts([_place(squares[at], board), _describe(text, board)], ": "))
+        self.keep(number, squares)
+        try:
+            while prompts.terminal and asked < len(doubtful):
+                at = doubtful[asked]
+                answer = _ask_square(board.squares[at], board, prompts)
+                if answer:
+                    squares[at], asked = answer, asked + 1
+                elif asked:
+                    asked -= 1
+                    squares[doubtful[asked]] = board.squares[doubtful[asked]]
+                else:
+                    prompts.refuse(msg("This is the first question."))
+                self.keep(number, squares)
+                if self.answers:
+                    self.answers.save(number, [squares[at].text for at in doubtful[:asked]])
+                self.write_begun()
+        except EOFError:
+            prompts.terminal = False
+            prompts.tell("")
+
+    def keep(self, number: int, squares: Sequence[ReadSquare]) -> None:
+        """Replace the squares of a board."""
+        photo = self.seen[number]
+        self.seen[number] = photo._replace(board=photo.board._replace(squares=tuple(squares)))
+
+    def write_begun(self) -> None:
+        """Write what is known by now to ``--out``, with doubts marked, as soon as it is known who plays."""
+        path, players = self.call.path, self.call.players
+        if path is None or (path.exists() and not path.is_file()):  # a pipe gets the end only
+            return
+        try:
+            data = self.make_file(find_shared_kit(self.boards, players) if players else None)
+        except PnpError:
+            return  # who plays is not known; the end says so again, after all answers
+        write(path, data)
+
+    def make_file(self, kit: PossibleKit | None) -> bytes:
+        """Return a results file with the players and the boards, of ``kit`` if it is given, with doubts marked."""
+        first, game = self.boards[0], printed(self.boards[0].game)
+        lines = player_lines(self.boards, self.call.players, kit, self.prompts.speech)
+        number, choices = kit[:2] if kit else (first.players, first.choices)
+        spec = game.spec(number, choices, paper(first.paper))
+        blocks = ["\n".join(_block(board)) for board in self.boards]
+        return (
+            "\n".join([f"game: {game.id}", "players:", *lines, *game.results(spec, blocks)]) + "\n"
+        ).encode()
 
 
 def _of_edition(board: Reading, given: Sequence[str]) -> Reading:
@@ -466,53 +442,20 @@ def _print_board(seen: SeenBoard, prompts: Prompts, *, named: bool) -> None:
         prompts.tell(msg("{photos} show one board", photos=names))
     elif named:
         prompts.tell(literal(names))
-    lines = _block(seen.board, doubts=True, columns=True)
+    lines = _block(seen.board, columns=True)
     for row, line in enumerate(lines):
         prompts.tell(literal(f"{game.row_name(row) if row else ' '}  {line}"))
     for note in seen.board.notes:
         prompts.tell(note)
 
 
-def _block(board: Reading, *, doubts: bool, columns: bool = False) -> list[str]:
-    """Return the lines of a board, perhaps with doubts marked and the numbers of ``columns`` above."""
-    rows = [[square.text + DOUBT * (doubts and not square.sure) for square in row] for row in board.rows]
+def _block(board: Reading, *, columns: bool = False) -> list[str]:
+    """Return the lines of a board with doubts marked, perhaps with the numbers of ``columns`` above."""
+    rows = [[square.text + DOUBT * (not square.sure) for square in row] for row in board.rows]
     if columns:
         rows.insert(0, [str(at) for at, _ in enumerate(rows[0], 1)])
     width = max(len(text) for row in rows for text in row)
     return [" ".join(f"{text:<{width}}" for text in row).rstrip() for row in rows]
-
-
-def _ask_squares(
-    seen: SeenBoard,
-    prompts: Prompts,
-    known: Sequence[str],
-    keep: Callable[[Reading, Sequence[str]], None],
-) -> SeenBoard:
-    """Ask about each square that is not sure, until the input ends; ``BACK`` asks about the last one again.
-
-    ``known`` has the answers from before. ``keep`` saves the board and all answers before each next question.
-    """
-    squares, board = list(seen.board.squares), seen.board
-    doubtful, asked = [at for at, square in enumerate(squares) if not square.sure], 0
-    for at, text in zip(doubtful, known, strict=False):
-        squares[at], asked = squares[at]._replace(text=text, sure=True), asked + 1
-        prompts.tell(join_texts([_place(squares[at], board), _describe(text, board)], ": "))
-    try:
-        while prompts.terminal and asked < len(doubtful):
-            at = doubtful[asked]
-            answer = _ask_square(board.squares[at], board, prompts)
-            if answer:
-                squares[at], asked = answer, asked + 1
-            elif asked:
-                asked -= 1
-                squares[doubtful[asked]] = board.squares[doubtful[asked]]
-            else:
-                prompts.refuse(msg("This is the first question."))
-            keep(board._replace(squares=tuple(squares)), [squares[at].text for at in doubtful[:asked]])
-    except EOFError:
-        prompts.terminal = False
-        prompts.tell("")
-    return seen._replace(board=board._replace(squares=tuple(squares)))
 
 
 def _ask_square(square: ReadSquare, board: Reading, prompts: Prompts) -> ReadSquare | None:
@@ -565,20 +508,12 @@ def _find_doubts(seen: Sequence[SeenBoard]) -> Iterator[Text]:
                 yield join_texts([", ".join(names), doubt], ": ")
 
 
-def _text(boards: Sequence[Reading], players: Sequence[str], kit: PossibleKit | None, *, doubts: bool) -> str:
-    """Return a results file with the lines of its players and the boards, of ``kit`` if it is given."""
-    first, game = boards[0], printed(boards[0].game)
-    number, choices = kit[:2] if kit else (first.players, first.choices)
-    spec = game.spec(number, choices, paper(first.paper))
-    blocks = ["\n".join(_block(board, doubts=doubts)) for board in boards]
-    return "\n".join([f"game: {game.id}", "players:", *players, *game.results(spec, blocks)]) + "\n"
-
-
 def _ask_kit(kit: PossibleKit, prompts: Prompts) -> bool | None:
     """Ask whether players have several colours each; None if the input ends."""
+    question = msg("Did {all} players have one colour each, or {few} players {each} each? ", **kit.facts)
     numbers = {str(kit.players): True, str(len(kit.colours)): False}
     try:
-        while (answer := prompts.ask(kit.question())) not in numbers:
+        while (answer := prompts.ask(question)) not in numbers:
             prompts.refuse(msg("write {one} or {other}", one=len(kit.colours), other=kit.players))
     except EOFError:
         prompts.tell("")

@@ -15,6 +15,7 @@ from pnp.cli.place import now
 from pnp.cli.prompts import OPEN_ELSEWHERE, Prompts
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError
+from pnp.wings.photo.known_dice import split_names
 from scorer.messages import msg, plural
 from scorer.plays.sqlite_file import lock_file
 
@@ -33,6 +34,16 @@ class PhotoCall(NamedTuple):
     edition: tuple[str, ...] = ()
     out: str | None = None
     dice: float | None = None  # the width of ordinary ones, mm
+
+    @property
+    def players(self) -> list[str]:
+        """Their names."""
+        return split_names(self.names)
+
+    @property
+    def path(self) -> Path | None:
+        """The file to write."""
+        return Path(self.out) if self.out else None
 
     def anywhere(self) -> PhotoCall:
         """Return the call for any folder."""

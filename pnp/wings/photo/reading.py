@@ -83,6 +83,11 @@ class Reading(NamedTuple):
         return tuple(dict.fromkeys(seat for text, seat in self.seats.items() if text in texts))
 
     @property
+    def is_sure(self) -> bool:
+        """Whether all squares are sure."""
+        return all(square.sure for square in self.squares)
+
+    @property
     def notes(self) -> tuple[Text, ...]:
         """Remarks on the board, and the number of unsure squares."""
         doubtful = sum(not square.sure for square in self.squares)

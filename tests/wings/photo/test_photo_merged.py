@@ -8,8 +8,9 @@ import pytest
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.wings.photo import command as photo
-from pnp.wings.photo.command import PhotoOptions, SeenBoard, UnsureError, merge_photos, read_photos
+from pnp.wings.photo.command import SeenBoard, UnsureError, merge_photos, read_photos
 from pnp.wings.photo.decode import ReadSquare
+from pnp.wings.photo.photo_answers import PhotoCall
 from pnp.wings.photo.reading import Reading
 
 SEATS = {
@@ -71,7 +72,7 @@ def score(monkeypatch, tmp_path):
         monkeypatch.setattr(sys, "stdin", stream)
         monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
         names = [f"{at}.jpg" for at in range(1, len(boards) + 1)]
-        return read_photos(names, PhotoOptions(None, (), out), Speech("en")).data.decode()
+        return read_photos(PhotoCall(tuple(names), out=out and str(out)), Speech("en"))[0].decode()
 
     return told
 

@@ -8,8 +8,9 @@ import pytest
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.wings.photo import command as photo
-from pnp.wings.photo.command import PhotoOptions, UnsureError, read_photos
+from pnp.wings.photo.command import UnsureError, read_photos
 from pnp.wings.photo.decode import ReadSquare
+from pnp.wings.photo.photo_answers import PhotoCall
 from pnp.wings.photo.reading import Reading
 
 USUAL, TWO = {"edition": "standard", "cell": 20.0}, {"edition": "profi", "cell": 20.0}
@@ -36,7 +37,8 @@ def score(monkeypatch):
         stream.isatty = lambda: answers is not None
         monkeypatch.setattr(sys, "stdin", stream)
         monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-        return read_photos(["a.jpg"], PhotoOptions("blockers", names, None), Speech("en")).data.decode()
+        call = PhotoCall(("a.jpg",), "blockers", ",".join(names) or None)
+        return read_photos(call, Speech("en"))[0].decode()
 
     return told
 
@@ -83,7 +85,7 @@ def test_an_empty_board_or_one_colour_does_not_say_who_played(score):
 
 def test_names_that_are_too_many_are_told_before_anything_is_asked(monkeypatch, score):
     """Nobody answers in vain."""
-    monkeypatch.setattr(photo, "_ask_squares", lambda *_: pytest.fail("asked"))
+    monkeypatch.setattr(photo, "_ask_square", lambda *_: pytest.fail("asked"))
     with pytest.raises(PnpError, match="the board is for 3 to 5 players"):
         score(("red", "blue", "purple"), ("Ana", "Ben"), answers="")
 
@@ -91,5 +93,5 @@ def test_names_that_are_too_many_are_told_before_anything_is_asked(monkeypatch, 
 def test_names_of_colours_are_in_the_language(monkeypatch):
     """Results files keep the colours themselves in English."""
     monkeypatch.setattr(photo, "_read", lambda *_: reading(("red", "blue")))
-    text = read_photos(["a.jpg"], PhotoOptions(None, (), None), Speech("de")).data.decode()
+    text = read_photos(PhotoCall(("a.jpg",)), Speech("de"))[0].decode()
     assert '{name: "Rot", colour: red}' in text
