@@ -9,7 +9,7 @@ from __future__ import annotations
 from asyncio import Semaphore
 from base64 import b64encode
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import urlencode
 
 from starlette.concurrency import run_in_threadpool
@@ -47,11 +47,10 @@ from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog, Refused
 from scorer.errors import ScorerError
 from scorer.games import title
-from scorer.messages import Text, msg
+from scorer.messages import msg
 from scorer.seats import colour_name
 
 if TYPE_CHECKING:  # the other pages work without OpenCV
-    from pnp.wings.photo.decode import ReadSquare
     from pnp.wings.photo.reading import Reading
 
 T = TypeVar("T")
@@ -62,24 +61,10 @@ SQUARE = "square-"  # the prefix of the fields of squares, before the row and th
 
 ONE = Semaphore(1)  # photos are read one after the other: each uses a whole core
 
-MOST, LONGEST = (
-    16,
-    3600.0,
-)  # the most boards that are read but not entered, and how long they are kept, seconds
+MOST, LONGEST = 16, 3600.0
+"""The most boards that are read but not entered, and how long they are kept, in seconds."""
 
 SIZES = (10.0, 12.0, 14.0, 15.0, 16.0, 18.0, 19.0, 20.0, 22.0)  # of dice to choose from, mm
-
-
-class PhotoSquare(NamedTuple):
-    """A square over the picture: its box in thousandths of the width and height, the text read there, its place."""
-
-    name: str
-    x: int
-    y: int
-    width: int
-    height: int
-    read: ReadSquare
-    place: Text
 
 
 OTHER_BOARD = msg(
@@ -297,15 +282,14 @@ def _answer(request: Request, status: int, **facts: object) -> Response:
 
 
 def _facts(reading: Reading, log: GameLog) -> dict[str, object]:
-    reading, squares = _leave_players(reading, log), []
-    for box, read in zip(reading.boxes, reading.squares, strict=True):
-        x, y, width, height = (round(1000 * part) for part in box)
-        place = printed(reading.game).square(read.row, read.column)
-        squares.append(PhotoSquare(f"{SQUARE}{read.row}-{read.column}", x, y, width, height, read, place))
+    """Return the template variables of a board that was read; boxes are in thousandths of the width of its picture."""
+    reading = _leave_players(reading, log)
     return {
         "picture": b64encode(reading.picture).decode(),
-        "ratio": reading.ratio,
-        "squares": squares,
+        "height": round(1000 * reading.ratio),
+        "squares": reading.squares,
+        "boxes": [[round(1000 * part) for part in box] for box in reading.boxes],
+        "places": [printed(reading.game).square(square.row, square.column) for square in reading.squares],
         "empty": reading.empty,
         "notes": reading.notes,
         "texts": _list_choices(reading, log),

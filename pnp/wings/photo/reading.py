@@ -278,7 +278,9 @@ def _remarks(read: _ReadBoard) -> list[Text]:
         )
     if read.dice.are_others:
         remarks.append(
-            msg("these are not the dice that pnp knows of these players; they are read as any others")
+            msg(
+                "the dice look different from those that pnp knows of these players; they are read as any others"
+            )
         )
     if read.dice.side:
         remarks.append(msg("the dice seem to be {side} mm wide", side=round(read.dice.side)))
