@@ -1,10 +1,10 @@
 """How well photos of boards are read: a folder of pictures, each with its truth in a JSON file of the same name.
 
-Usage: python benchmarks/photo.py FOLDER
+Usage: python benchmarks/photo.py FOLDER [SHOWN]
 
 The truth has ``block``, rows of squares as a results file has them (``--`` or ``-`` is an empty one), and may have
 ``full``, the same with labels, or ``tiles`` with row, col, label and colour. A picture whose truth has ``refused``
-instead must be refused.
+instead must be refused. SHOWN is a picture in which four players show their dice: the others are read with these.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from collections import Counter
 from pathlib import Path
 
 from pnp.errors import PnpError
-from pnp.wings.photo.apart import read_apart
+from pnp.wings.photo.apart import of_file, read_apart, start_learning, wait
+from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice
 from pnp.wings.photo.reading import Reading
 
 SHARES = (("right", "squares"), ("amber", "squares"), ("labels right", "tiles"), ("labels read", "tiles"))
@@ -62,7 +63,7 @@ def judge_labels(reading: Reading, values: dict[str, str]) -> Counter[str]:
     return Counter({"tiles": len(tiles), "labels read": len(read), "labels right": len(tiles) - len(wrong)})
 
 
-def measure(folder: Path) -> dict[str, Counter[str]]:
+def measure(folder: Path, known: KnownDice) -> dict[str, Counter[str]]:
     """Read every picture of a folder; return the counts by the first word of their names."""
     counts: dict[str, Counter[str]] = {}
     for path in sorted(folder.glob("*.json")):
@@ -71,7 +72,7 @@ def measure(folder: Path) -> dict[str, Counter[str]]:
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         print(path.stem, end=": ")
         try:
-            reading = read_apart(path.with_suffix(".jpg").read_bytes())
+            reading = read_apart(path.with_suffix(".jpg").read_bytes(), known=known)
         except PnpError as fault:
             print(fault.text)
             count["refused" if "refused" in values else "refused wrongly"] += 1
@@ -88,9 +89,10 @@ def measure(folder: Path) -> dict[str, Counter[str]]:
     return counts
 
 
-def main(folder: str) -> None:
+def main(folder: str, shown: str = "") -> None:
     """Print the measurements."""
-    for name, count in measure(Path(folder)).items():
+    known = of_file(shown, lambda data: wait(start_learning(data, 4))) if shown else NOTHING_KNOWN
+    for name, count in measure(Path(folder), known).items():
         print(name, {what: number for what, number in count.items() if number})
         for part, of in SHARES:
             if count[of]:
@@ -100,4 +102,4 @@ def main(folder: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

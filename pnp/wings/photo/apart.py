@@ -10,7 +10,7 @@ from functools import cache
 from importlib.util import find_spec
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pnp.errors import PnpError, describe_unreadable
 from pnp.printers.sides import SheetSide
@@ -56,17 +56,18 @@ def start_reading(
     data: bytes, game: str | None = None, *, drawn: bool = False, known: KnownDice = NOTHING_KNOWN
 ) -> CallApart[Reading]:
     """Start what ``read_apart`` does. Raises the same for a file that need not be opened to be refused."""
-    return _start(_read_board, data, game, drawn, known)
+    return _start("board", data, game, drawn, known)
 
 
 def start_learning(data: bytes, players: int, side: float = 0.0) -> CallApart[KnownDice]:
     """Start ``shown_dice.learn``. Raises what ``start_reading`` raises."""
-    return _start(_learn, data, players, side)
+    return _start("dice", data, players, side)
 
 
 def read_side_apart(data: bytes) -> SheetSide:
     """Read a picture of one side of the calibration sheet in another process. Raises the same as ``read_apart``."""
-    return wait(_start(_read_sheet, data))
+    side: SheetSide = wait(_start("sheet", data))
+    return side
 
 
 def of_file(path: str, call: Callable[[bytes], T]) -> T:
@@ -90,33 +91,15 @@ def wait(running: CallApart[T]) -> T:
         raise UnreadablePhotoError(fault.text) from None
 
 
-def _start(job: Callable[..., T], data: bytes, *values: object) -> CallApart[T]:
+def _start(job: str, data: bytes, *values: object) -> CallApart[Any]:
     if not has_opencv():
         raise NoReaderError
     check_kind(data)
     return CallApart(_work, (job, data, *values), LIMITS)
 
 
-def _work(job: Callable[..., T], *values: object) -> T:
-    from pnp.wings.photo.arrays import time_sample
+def _work(job: str, *values: object) -> object:
+    from pnp.wings.photo.jobs import JOBS, time_sample
 
     with working_at("", core=ceil(MOST_WORK * time_sample())):
-        return job(*values)
-
-
-def _read_board(data: bytes, game: str | None, drawn: bool, known: KnownDice) -> Reading:
-    from pnp.wings.photo.reading import read_file
-
-    return read_file(data, game, drawn=drawn, known=known)
-
-
-def _learn(data: bytes, players: int, side: float) -> KnownDice:
-    from pnp.wings.photo.shown_dice import learn
-
-    return learn(data, players, side)
-
-
-def _read_sheet(data: bytes) -> SheetSide:
-    from pnp.wings.photo.sheet import read_scan
-
-    return read_scan(data)
+        return JOBS[job](*values)

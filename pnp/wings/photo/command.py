@@ -79,8 +79,8 @@ def player_lines(
     Raises ``PnpError`` if the number of names is wrong, or the number of players is unknown.
     """
     if kit:
-        each = kit.facts["each"]
-        own = [kit.colours[at : at + each] for at in range(0, len(kit.colours), each)]
+        number = kit.facts["each"]
+        own = [kit.colours[at : at + number] for at in range(0, len(kit.colours), number)]
     else:
         own = [(colour,) for colour in _single_colours(boards, names)]
         if len(own) not in {players for players, _ in boards[0].alike}:

@@ -68,7 +68,7 @@ SIZES = (10.0, 12.0, 14.0, 15.0, 16.0, 18.0, 19.0, 20.0, 22.0)  # of dice to cho
 
 
 OTHER_BOARD = msg(
-    "this picture shows another board, or another round; what was read before is kept. Take the same board again, or "
+    "this picture shows another board, or another round; the board that was read first stays. Take that one again, or "
     "start again"
 )
 

@@ -114,7 +114,9 @@ class Reading(NamedTuple):
         return [rows[row] for row in sorted(rows)]
 
 
-def read_file(data: bytes, game: str | None, *, drawn: bool, known: KnownDice = NOTHING_KNOWN) -> Reading:
+def read_file(
+    data: bytes, game: str | None, drawn: bool = False, known: KnownDice = NOTHING_KNOWN
+) -> Reading:
     """Return the board in a picture file, as ``read_picture``. Raises also ``UnreadablePhotoError``."""
     return read_picture(decode_picture(data, ENOUGH), game, drawn=drawn, known=known)
 

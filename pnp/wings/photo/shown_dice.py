@@ -31,10 +31,10 @@ def learn(data: bytes, players: int, side: float) -> KnownDice:
 
     Raises ``PhotoError`` with what does not lie as it must, and the errors of ``read_file``.
     """
-    reading = read_file(data, None, drawn=False)
+    reading = read_file(data, None)
     looks = {colour: _look(reading, row) for row, colour in _rows(reading, players).items()}
     _check_colours(looks)
-    seen = reading.side or read_file(data, None, drawn=False, known=KnownDice(0.0, looks)).side
+    seen = reading.side or read_file(data, None, known=KnownDice(0.0, looks)).side
     if not (seen or side):
         raise PhotoError(msg("pnp is not sure how wide the dice are; measure one, and say how wide it is"))
     if seen and side and abs(math.log(seen / side)) > OTHER_SIZE:

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 import pytest
 
-from pnp.wings.photo import apart, arrays
+from pnp.wings.photo import apart, jobs
 from pnp.wings.photo.apart import read_apart
 from pnp.wings.photo.arrays import decode_picture
 from pnp.wings.photo.kinds import check_kind
@@ -174,10 +174,10 @@ def test_a_large_file_takes_a_second_and_400_mb_at_most(tmp_path):
 def test_a_slow_computer_may_take_longer(monkeypatch, sample, seconds):
     """The limit is 12,000 samples of work, however long one takes."""
     most = []
-    monkeypatch.setattr(arrays, "time_sample", lambda: sample)
+    monkeypatch.setattr(jobs, "time_sample", lambda: sample)
     monkeypatch.setattr(apart, "working_at", lambda place, core: most.append(core) or nullcontext())
     with pytest.raises(UnreadablePhotoError):
-        apart._work(apart._read_sheet, b"")
+        apart._work("sheet", b"")
     assert most == [seconds]
 
 

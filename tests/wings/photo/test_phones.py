@@ -206,7 +206,7 @@ def test_pictures_of_one_board_are_taken_together(phone, shows):
     assert "Row 1, column 1 and Row 2, column 3: hidden by glare" in text_of(first.text)
     other = shows(phone, table, others=[(row, column) for row in (1, 2) for column in range(1, 6)])
     assert other.status_code == 422
-    assert "another board, or another round; what was read before is kept" in text_of(other.text)
+    assert "another board, or another round; the board that was read first stays" in text_of(other.text)
     assert re.findall(DOUBTFUL, phone.get(f"{table}/photo").text) == ["square-1-1", "square-2-3"]
     assert re.findall(DOUBTFUL, shows(phone, table, (1, 2), (2, 3)).text) == ["square-2-3"]
     assert re.findall(DOUBTFUL, phone.get(f"{table}/photo").text) == ["square-2-3"]
