@@ -7,7 +7,7 @@ tops point to the middle, so that all players read the sectors in front of them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import pi
+from math import ceil, pi
 
 from pnp.drawing.dice import die
 from pnp.drawing.matrix import rotate_about, translation
@@ -32,6 +32,7 @@ from pnp.games.schocken.motifs import (
     teeth,
 )
 from pnp.games.schocken.word_mark import lens_height, numeral, numeral_width, place_lens
+from pnp.pages.page import batches
 from pnp.pages.paper import Paper
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
@@ -46,7 +47,8 @@ REACH = 98.0  # from the middle of the mat to what lies farthest out, along the 
 CORNERS, CORNER, CORNER_AT = 4, 14.6, 83.0
 """The number of caps in the corners, their radius, and how far across and down from the middle they are."""
 
-SEAT_CAP = 4.4  # the radius of the caps in a row, if more play than there are corners
+SEAT_CAP, CAP_PITCH = 4.4, 10.1
+"""The radius of the caps in rows, if more play than there are corners, and from one to the next, mm."""
 
 FROM = -pi / 2  # the angle of the top
 
@@ -236,9 +238,11 @@ def _below(
         shapes.append(tally(2.5, left_end + 5.5, discs, 9.0, theme))
         left_end += 5.5 + 9.0
     if len(seats) > CORNERS:
-        for at, seat in enumerate(seats):
-            shapes += draw_cap(SEAT_CAP * (1 + 2.3 * at), left_end + 4.0 + SEAT_CAP, SEAT_CAP, seat, theme)
-        left_end += 4.0 + 2 * SEAT_CAP
+        rows = ceil(len(seats) * CAP_PITCH / left)  # beside the text
+        for row in batches(seats, ceil(len(seats) / rows)):
+            for at, seat in enumerate(row):
+                shapes += draw_cap(SEAT_CAP + CAP_PITCH * at, left_end + 4.0 + SEAT_CAP, SEAT_CAP, seat, theme)
+            left_end += 4.0 + 2 * SEAT_CAP
     if not has_sentences:
         return Drawing("mat-below-felt", inner, left_end, tuple(shapes))
     shapes.append(hang(left, 0, words["mat.title"], title, room=room))

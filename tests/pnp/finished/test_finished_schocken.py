@@ -5,7 +5,7 @@ import pytest
 from pnp.drawing.dice import seat_face
 from pnp.drawing.theme import theme
 from scorer.seats import FURTHER
-from tests.pnp.measured import INK, SCHOCKEN, SEATS, pages_of
+from tests.pnp.measured import INK, SCHOCKEN, SEATS, pages_of, sheets
 
 COLOURS = ["red", "blue", "yellow", "green", "purple"]
 PIP = (0.52 * 8, 0.52 * 8)
@@ -158,3 +158,14 @@ def test_the_score_sheet_takes_what_is_entered(kit):
     assert len(discs) in (20 * games, 22 * games)
     assert sheet.text.split().count("/") == len(discs) * kit[0]
     assert "421/1" in sheet.text
+
+
+@pytest.mark.parametrize("players", [5, 8])
+def test_the_caps_of_those_who_play_stay_beside_the_text(players):
+    """Also on A5, where the word mark is as wide as five of them: no cap lies on a line of the tower's rules."""
+    sheet = next(sheet for label, sheet in sheets(players, "", "a5", "schocken").items() if label == "Mat")
+    text = min(word.x for word in sheet.words if word.text == "Tower")
+    below = [mark for mark in sheet.marks if mark.y > 130 and mark.fill]
+    coloured = [mark for mark in below if max(mark.fill) - min(mark.fill) > 60]
+    assert len({mark.fill for mark in coloured}) == players
+    assert all(mark.x + mark.width < text for mark in coloured)

