@@ -241,7 +241,9 @@ def _below(
         rows = ceil(len(seats) * CAP_PITCH / left)  # beside the text
         for row in batches(seats, ceil(len(seats) / rows)):
             for at, seat in enumerate(row):
-                shapes += draw_cap(SEAT_CAP + CAP_PITCH * at, left_end + 4.0 + SEAT_CAP, SEAT_CAP, seat, theme)
+                shapes += draw_cap(
+                    SEAT_CAP + CAP_PITCH * at, left_end + 4.0 + SEAT_CAP, SEAT_CAP, seat, theme
+                )
             left_end += 4.0 + 2 * SEAT_CAP
     if not has_sentences:
         return Drawing("mat-below-felt", inner, left_end, tuple(shapes))
