@@ -18,10 +18,11 @@ RULES = (DOCS / "rules.md").read_text("utf-8")
 LOW_BLOW, EXTRA_ROUND, MATCH, LABELS, THROWS = re.findall(r"```yaml\n(.*?)```", RESULTS, flags=re.DOTALL)[:5]
 
 
-def test_the_library_does_what_its_page_shows():
-    """Every example of docs/programmers.md, run."""
-    failed, tried = doctest.testfile(str(DOCS / "programmers.md"), module_relative=False)
-    assert (failed, tried > 50) == (0, True)
+@pytest.mark.parametrize(("page", "least"), [("programmers.md", 50), ("engine.md", 15)])
+def test_the_library_does_what_its_page_shows(page, least):
+    """Every example of the two pages for programs, run."""
+    failed, tried = doctest.testfile(str(DOCS / page), module_relative=False)
+    assert (failed, tried > least) == (0, True)
 
 
 @pytest.mark.parametrize(("text", "winner", "points"), [(LOW_BLOW, "Cleo", 25), (EXTRA_ROUND, "Ana", 55)])
