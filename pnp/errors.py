@@ -22,7 +22,8 @@ class FolderError(PnpError):
 
 def describe_unreadable(fault: OSError) -> Text:
     """Return the reason why a file cannot be read, as a sentence."""
-    from scorer.messages import msg
-    from scorer.system import reason
+    from scorer.messages import msg, quoted
+    from scorer.system import find_near_file, reason
 
-    return msg("cannot be read ({reason})", reason=reason(fault))
+    wrong, near = msg("cannot be read ({reason})", reason=reason(fault)), find_near_file(fault)
+    return msg("{wrong}; the nearest is {nearest}", wrong=wrong, nearest=quoted(near)) if near else wrong

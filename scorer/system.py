@@ -6,10 +6,12 @@ import re
 import shlex
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
 from scorer.messages import Text, literal, msg
+from scorer.names import find_similar
 
 REASONS: dict[int, Text] = {
     errno.EACCES: msg("Permission denied"),
@@ -50,6 +52,19 @@ def open_at_once(name: str, flags: int) -> int:
     if at_once:
         os.set_blocking(number, True)  # but what comes from the other end is
     return number
+
+
+NEAR = 0.75  # how similar the name of a file must be to stand for one that does not exist, from 0 to 1
+
+
+def find_near_file(fault: OSError) -> str | None:
+    """Return the file or folder beside one that does not exist whose name is most similar; None if there is none."""
+    folder, name = os.path.split(os.fsdecode(fault.filename or ""))
+    near = None
+    if fault.errno == errno.ENOENT and name:
+        with suppress(OSError):
+            near = find_similar(name, sorted(os.listdir(folder or os.curdir)), NEAR)
+    return os.path.join(folder, near) if near else None
 
 
 def installing(*packages: str) -> str:

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from pnp.errors import PnpError
+from pnp.errors import PnpError, describe_unreadable
 from scorer.games import GAMES, UnknownGameError
 from scorer.messages import Text, either, join_texts, msg
 from scorer.names import find_similar
-from scorer.system import open_at_once, reason
+from scorer.system import find_near_file, open_at_once, reason
 
 STANDARD_INPUT = "-"
 
@@ -31,12 +31,14 @@ def content(source: str, most: int) -> bytes:
             return _standard_input().read(most)
         with open(source, "rb", opener=open_at_once) as file:
             return file.read(most)
-    except FileNotFoundError:
+    except FileNotFoundError as fault:
         if _is_like_a_game(source):
             raise UnknownGameError(source) from None
         why = msg(
             "no such file; name a results file, - for standard input, or a game: {games}", games=either(GAMES)
         )
+        if find_near_file(fault):
+            why = describe_unreadable(fault)
     except IsADirectoryError:
         why = msg("a folder, not a results file")
     except OSError as fault:
@@ -63,8 +65,8 @@ def lines(source: str, longest: int) -> Iterator[bytes]:
             while line := file.readline(longest):
                 yield line
         return
-    except FileNotFoundError:
-        why = msg("no such file")
+    except FileNotFoundError as fault:
+        why = describe_unreadable(fault) if find_near_file(fault) else msg("no such file")
     except OSError as fault:
         why = msg("cannot be read: {reason}", reason=reason(fault))
     raise SourceError(source, why)

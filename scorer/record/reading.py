@@ -1,5 +1,7 @@
 """A results file, from bytes to a game."""
 
+import re
+
 from scorer.errors import COUNTED, ScorerError
 from scorer.games import GAMES, OWN
 from scorer.games.contract import AnyRules
@@ -66,9 +68,19 @@ def _other_faults(content: str, indents: list[FileFault]) -> list[FileFault]:
     ]
 
 
+_OURS = re.compile(r"^\s*[\"'{-]?\s*[\"']?(game|players)\b", re.MULTILINE | re.IGNORECASE)
+"""A line of a results file, which may have other mistakes."""
+
+
 def _read_tree(content: str) -> tuple[Played | None, FaultCollector, FileFault | None]:
     """Read a text as far as possible; return its game, its faults, and the fault where reading stopped."""
     root, broken = tree(content)
+    if broken and not _OURS.search(content):
+        game = next(iter(GAMES))
+        root, broken = (
+            None,
+            FileFault(1, msg("this is no results file; one begins with 'game: {game}'", game=game)),
+        )
     report = FaultCollector(cut=broken is not None)
     game = _read_root(report, root) if root is not None or broken is None else None
     return game, report, broken

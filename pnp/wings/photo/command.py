@@ -1,11 +1,13 @@
 """``pnp score`` with photos: read the boards, merge their readings, and ask only about squares that are not sure."""
 
+from __future__ import annotations
+
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.cli.edition import check_edition
 from pnp.cli.place import logs_beside
@@ -24,7 +26,6 @@ from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, check_side, rec
 from pnp.wings.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.wings.photo.merging import merge
 from pnp.wings.photo.photo_answers import PhotoAnswers, PhotoCall, find_file
-from pnp.wings.photo.reading import Reading
 from scorer.entry.contract import BACK, BACK_HELP, EXPLAIN, prompt
 from scorer.games import GAMES, UnknownGameError
 from scorer.games.options import Value
@@ -34,6 +35,9 @@ from scorer.plays.errors import PlaceError
 from scorer.record import ResultsError, read
 from scorer.record.checking import PRINTED
 from scorer.seats import COLOURS, colour_name
+
+if TYPE_CHECKING:  # it loads OpenCV, which may not be installed
+    from pnp.wings.photo.reading import Reading
 
 
 class PossibleKit(NamedTuple):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.cli.app import run
 from scorer.games import GAMES
 from scorer.messages import either
 from tests.pnp.cli.terminal import HANG, called, shown_by
@@ -247,3 +248,36 @@ def test_resume_goes_with_a_game(evening):
     done = pnp(evening, "--resume")
     assert done.returncode == 2
     assert b"--resume resumes answers at the prompt" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "near"),
+    [
+        (["score", "evening.yml"], "evening.yaml"),
+        (["check", "kit/low-blow3p.pdf"], "kit/low-blow-3p.pdf"),
+        (["print", "kit/lowblow-3p.pdf", "--dry-run"], "kit/low-blow-3p.pdf"),
+        (["plays", "import", "old-games.cvs"], "old-games.csv"),
+        (["build", "--from", "kit/low-blow-3.pdf"], "kit/low-blow-3p.pdf"),
+        (["score", "photo.yaml"], ""),
+    ],
+)
+def test_a_file_that_does_not_exist_is_answered_with_the_nearest(capsys, tmp_path, monkeypatch, words, near):
+    """One of the same folder, where one is similar."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "kit").mkdir()
+    for name in ("evening.yaml", "old-games.csv", "kit/low-blow-3p.pdf"):
+        (tmp_path / name).write_text("")
+    assert run([*words, "--lang", "en"]) == 2
+    said = capsys.readouterr().err
+    assert said.endswith(f"; the nearest is '{near}'\n") if near else "the nearest is" not in said
+
+
+@pytest.mark.parametrize(
+    "text", ["# A heading\n\n**bold** text: with *marks*\n", "[tool]\na = 1\n", "x: [1\n- y"]
+)
+def test_a_text_of_something_else_is_no_results_file(capsys, tmp_path, text):
+    """It is not corrected, line by line, to what it never was."""
+    file = tmp_path / "notes.md"
+    file.write_text(text)
+    assert run(["score", str(file), "--lang", "en"]) == 2
+    assert capsys.readouterr().err == f"{file}:1: this is no results file; one begins with 'game: low-blow'\n"

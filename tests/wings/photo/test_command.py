@@ -2,6 +2,7 @@
 
 import io
 import os
+import subprocess
 import sys
 from functools import cache
 from pathlib import Path
@@ -113,6 +114,21 @@ def test_without_the_library_a_sentence_says_what_to_install(capsys, monkeypatch
     assert run(["score", PAPER, "--lang", "en"]) == 2
     told = f"photos need OpenCV; install it with: {sys.executable} -m pip install opencv-python-headless\n"
     assert capsys.readouterr().err == told
+
+
+@pytest.mark.parametrize("words", [["score", PAPER], ["dice", PAPER, "--names", "Ana,Ben"], ["--help"]])
+def test_no_command_fails_where_the_library_is_not_there(words):
+    """In a process that cannot load it, as after a plain install: nothing that commands load needs it."""
+    code = (
+        "import sys, importlib.util as util\n"
+        "sys.modules['cv2'], find = None, util.find_spec\n"
+        "util.find_spec = lambda name, package=None: None if name == 'cv2' else find(name, package)\n"
+        "from pnp.cli.app import run\n"
+        "sys.exit(run(sys.argv[1:]))"
+    )
+    done = subprocess.run([sys.executable, "-c", code, *words], check=False, capture_output=True, text=True)
+    assert done.stderr.startswith("" if words == ["--help"] else "photos need OpenCV; install it with: ")
+    assert done.returncode == (0 if words == ["--help"] else 2)
 
 
 def test_a_photo_comes_by_standard_input(capsys, monkeypatch):
