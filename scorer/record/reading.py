@@ -76,11 +76,8 @@ def _read_tree(content: str) -> tuple[Played | None, FaultCollector, FileFault |
     """Read a text as far as possible; return its game, its faults, and the fault where reading stopped."""
     root, broken = tree(content)
     if broken and not _OURS.search(content):
-        game = next(iter(GAMES))
-        root, broken = (
-            None,
-            FileFault(1, msg("this is no results file; one begins with 'game: {game}'", game=game)),
-        )
+        wrong = msg("this is no results file; one begins with 'game: {game}'", game=next(iter(GAMES)))
+        root, broken = None, FileFault(1, wrong)
     report = FaultCollector(cut=broken is not None)
     game = _read_root(report, root) if root is not None or broken is None else None
     return game, report, broken
