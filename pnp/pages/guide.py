@@ -35,6 +35,7 @@ WIDTH = 180.0
 NATURAL = (215.9, 297.0)
 """The paper that the guide is designed for, mm; on larger paper all of it but the scale is larger."""
 
+HIGHEST = 360.0  # a sheet that is higher is white below, mm
 TITLE_WHITE = 0.5  # from the foot of a title that is lower than usual to the line below it, at least, mm
 CAPTION = 15.0  # from the title's cap line to the baseline of the line below it, as on a board
 MARK_BETWEEN = 6.0  # between the word marks of several games, mm
@@ -172,7 +173,7 @@ def draw_guide(
     """
     zoom, sheet = zoom_on(paper), _shrink(paper)
     left = (sheet.width - WIDTH) / 2
-    foot = min(sheet.height, NATURAL[1]) - RULER_FOOT
+    foot = min(sheet.height, HIGHEST) - RULER_FOOT
     reach = min(REACH, (left - SAFE - CLEAR) / 2)  # of the upright scale in the margin
     inset = 0.0 if reach >= REACH_LEAST else INSET
     head, end = _draw_top(left, titles, colours, pictures, words, theme)
@@ -193,15 +194,16 @@ def draw_guide(
     if row < ROW_LEAST and end > upper:
         pages = [*flow.pages(end, head)[0], said]
     elif row < ROW_LEAST:
-        pictured = tuple(show(end, top))
         listed, after = flow.pages(TOP)
-        if not pictured:
+        if top - end < PICTURE_LEAST:
             listed[-1] = (*listed[-1], *show(after + WHITE, sheet.height - FOOT - FOOTER_WHITE))
-        pages = [(*head, *pictured, *said), *listed]
-    elif shown and not inset and upper - high - WHITE - end >= PICTURE_LEAST:
+        pages = [(*head, *show(end, top), *said), *listed]
+    elif shown and not inset:
         pages = [(*head, *show(end, upper - high - WHITE), *flow.draw(upper - high, parts_list, row), *said)]
     else:
         pages = [(*head, *flow.draw(end, parts_list, row), *show(end + high + WHITE, top), *said)]
+    if shown and not any(isinstance(shape, Placement) for page in pages for shape in page):  # no room for it
+        return draw_guide(paper, titles, parts_list, colours, pictures._replace(apart=()), words, theme)
     if zoom > 1:
         pages = [
             resize_drawing(Drawing("guide", sheet.width, sheet.height, page), zoom).shapes for page in pages
@@ -321,11 +323,13 @@ def _draw_code(right: float, top: float, address: str, words: Words, theme: Them
 
 
 def _choose_row(room: float, parts: int, *, has_picture: bool) -> float:
-    """Return the height of the rows of a parts list that has ``room``, if that allows with a picture above it."""
-    beside_picture = (room - PICTURE_LEAST) / parts
-    if not has_picture or beside_picture < ROW_LEAST:
+    """Return the height of the rows of a parts list that has ``room``, or shares it with a picture.
+
+    It is less than ``ROW_LEAST`` if there is not so much room.
+    """
+    if not has_picture:
         return min(ROW, room / parts)
-    return min(max(ROW_WANTED, min(ROW, (room - PICTURE_WANTED) / parts)), beside_picture)
+    return min(max(ROW_WANTED, min(ROW, (room - PICTURE_WANTED) / parts)), (room - PICTURE_LEAST) / parts)
 
 
 class _Flow(NamedTuple):
@@ -373,7 +377,7 @@ class _Flow(NamedTuple):
         y = top + LIST_HEAD
         for name, size, stock, pieces, pages, part in rows:
             if part in self.numbers:
-                radius = min(NUMBER, row / 2 - 0.4)
+                radius = min(NUMBER, row / 2 - 0.6)
                 discs += draw_number(left + radius, y + row / 2, self.numbers[part], theme, radius)
             # only the first and the last page if all are too long for their column
             numbers = re.findall(r"\d+", pages)

@@ -96,7 +96,7 @@ def _fan(part: str, pieces: Sequence[Piece], scale: float, theme: Theme) -> Draw
     for at, piece in enumerate(pieces):
         front, edge = shrink(piece.straight.front, factor, theme), transform_shape(_edge(piece, pen), small)
         assert isinstance(edge, Inked)
-        outlined = (edge, *front.shapes, edge._replace(ink=pen._replace(fill=None)))
+        outlined = (edge._replace(ink=pen), *front.shapes, edge._replace(ink=pen._replace(fill=None)))
         own = Drawing(f"{part}-{at}-x{factor:g}", front.width, front.height, outlined)
         shapes.append(Placement(own, at * OVER * wide, at * UP * high))
     more = len(pieces) - 1

@@ -172,8 +172,13 @@ def test_the_name_of_another_option_is_no_misspelling(capsys):
             "glue the tab inside the back.",
         ),
         ("schocken", {"without": "dice"}, "along the lines. Other pages", "Glue each corner inside."),
-        ("blockers", {"with": "box"}, "Then cut the solid outlines.", "Glue the tab inside the base,"),
-        ("blockers", {}, "along the lines. Other pages", "Glue the tab inside the base,"),
+        (
+            "blockers",
+            {"with": "box"},
+            "Then cut the solid outlines.",
+            "text, its edge against the crease above it.",
+        ),
+        ("blockers", {}, "along the lines. Other pages", "text, its edge against the crease above it."),
     ],
 )
 def test_the_map_tells_what_this_kit_needs(game, choices, cut, glue):

@@ -96,16 +96,6 @@ def test_the_guide_counts_sheets_and_names_those_of_card(kit):
 
 
 @every_kit
-def test_the_steps_of_the_guide_are_counted_from_1(kit):
-    """Beside the rulers: one after the other, before the numbers of the scales."""
-    (said,) = [texts(page.shapes) for page in laid_out(kit)[0] if "Measure" in texts(page.shapes)]
-    steps = said[said.index("Cut and fold") : said.index("10")]
-    counted = [int(text) for text in steps if text.isdigit()]
-    assert counted == [*range(1, len(counted) + 1)]
-    assert len(counted) > 2
-
-
-@every_kit
 def test_the_map_shows_each_sheet_with_its_number_and_its_cuts(kit):
     """Below each small sheet are the number and name of its page, on it the numbers of that page's cuts."""
     pages, _ = laid_out(kit)

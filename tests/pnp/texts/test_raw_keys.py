@@ -37,7 +37,7 @@ KEYS = find_keys()
 
 def test_keys_are_known_and_found():
     """The search knows keys of several folders, and finds one that runs into a text."""
-    assert {"footer.version", "board.round.head", "mat.foot", "guide.parts"} <= KEYS
+    assert {"footer.version", "board.round.head", "mat.foot", "guide.heads"} <= KEYS
     assert find_raw("50 mmfooter.version: Version 4") == ["footer.version"]
 
 
