@@ -68,7 +68,7 @@ def _other_faults(content: str, indents: list[FileFault]) -> list[FileFault]:
     ]
 
 
-_OURS = re.compile(r"^\s*[\"'{-]?\s*[\"']?(game|players)\b", re.MULTILINE | re.IGNORECASE)
+_OURS = re.compile(r"^[ \t\"'{-]*(game|players)\b", re.MULTILINE | re.IGNORECASE)
 """A line of a results file, which may have other mistakes."""
 
 
