@@ -114,7 +114,8 @@ Words = Mapping[str, Text]
 Values = Mapping[str, str]  # the values of all places that are not empty
 Read = Callable[[str], Sequence[Change]]  # converts an answer into changes. Raises ``BadAnswerError``.
 
-GO_BACK: Words = {BACK: msg("back")}
+# Translators: words that may be typed to go back one answer, with spaces between them
+GO_BACK: Words = {BACK: msg("back undo")}
 
 
 class Answered(NamedTuple):

@@ -34,6 +34,7 @@ from pnp.wings.turns.table_text import (
     roll_of,
 )
 from scorer import score
+from scorer.entry.contract import GO_BACK
 from scorer.errors import ScorerError
 from scorer.games import GAMES, rules
 from scorer.games.contract import AnyRules
@@ -176,7 +177,7 @@ def ask_actions(table: KeyboardTable, line: Line, seat: int) -> tuple[list[str],
                 prompts.tell(join_texts(["  ", f"{action}: " if action else "", sentence], ""))
         elif typed == TEACH and table.teacher:
             switch_teaching(table, position.topics())
-        elif typed == BACK:
+        elif typed == BACK or prompts.means(typed, GO_BACK[BACK]):
             if _may_go_back(table, line):
                 return [], ""
         else:
@@ -249,7 +250,7 @@ def ask_roll(table: KeyboardTable, line: Line) -> list[str]:
             switch_teaching(table, ())
         elif typed == EXPLAIN:
             prompts.tell(ROLL_HELP)
-        elif typed == BACK:
+        elif typed == BACK or prompts.means(typed, GO_BACK[BACK]):
             if _may_go_back(table, line):
                 return []
         else:

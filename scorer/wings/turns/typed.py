@@ -10,6 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 from scorer.games.turns import FELL, Position
 from scorer.messages import Text
+from scorer.names import ALONE, find_similar
+
+SHORTEST = 3  # the letters of the shortest word that may be misspelt
 
 BETWEEN, BEHIND = frozenset("-:,;./'’"), frozenset(".,;")
 """Signs that one may write between two words, and behind the last one; anywhere else they mean something."""
@@ -114,15 +117,20 @@ class Typed:
         return [action for action in self._position.decisions() if begun == _spell(action)[: len(begun)]]
 
     def find_nearest(self) -> str:
-        """Return the legal action that has most in common with the text."""
-        return max(self._position.decisions(), key=self._count_shared)
-
-    def _count_shared(self, action: str) -> int:
-        act, parts = split_action(action)
-        return sum(
-            self._acts.get(token) == act if token in self._acts else any(token in part for part in parts)
+        """Return the legal action that has most in common with the text; a word may be misspelt."""
+        tokens = [
+            token if len(token) < SHORTEST else find_similar(token, self._acts, ALONE) or token
             for token in self._tokens
-        )
+        ]
+
+        def count_shared(action: str) -> int:
+            act, parts = split_action(action)
+            return sum(
+                self._acts.get(token) == act if token in self._acts else any(token in part for part in parts)
+                for token in tokens
+            )
+
+        return max(self._position.decisions(), key=count_shared)
 
     def _measure(self, tokens: Sequence[str], action: str, *, allow_faces: bool = False) -> int:
         """Return how many tokens an action is, if they begin with it; else 0."""

@@ -126,7 +126,7 @@ def test_real_dice_are_typed(sit):
 
 def test_an_action_is_taken_back_and_a_game_resumed(sit):
     """The position is the one before; the game goes on where it was left, with the same bots."""
-    status, out, err = sit("low-blow --names Ana,bot,bot --seed 5", ["+R6", "<", "<", "R4-1"])
+    status, out, err = sit("low-blow --names Ana,bot,bot --seed 5", ["+R6", "undo", "<", "R4-1"])
     assert status == 2
     assert out.count("Set aside: R6") == 1
     assert "'<' is not possible: this is the first action" in out

@@ -53,6 +53,9 @@ UNCLEAR = [
     (BLOG, FIVE, "keep 4 4 4", "only 2 dice in hand are 4; write for example '+R4'"),
     (BLOG, FIVE, "keep 1 1", "only 1 die in hand is 1; write for example '+R1'"),
     (BLOG, FIVE, "hlp", "'hlp' is not understood; write for example 'R1-1'"),
+    (BLOG, FIVE, "rol", "'rol' is not understood; write for example 'roll'"),
+    (BLOG, FIVE, "wurfle", "'wurfle' is not understood; write for example 'roll'"),
+    (SCHOCKEN, "=654", "stpo", "'stpo' is not understood; write for example 'stop'"),
     (SCHOCKEN, "=654", "1", "'1' is not understood; write for example 'stop': Ana stops."),
 ]
 
