@@ -140,7 +140,7 @@ def test_the_guide_of_a_machine_says_nothing_of_cutting_by_hand():
         if page.parts == ("guide",)
     ]
     assert "The machine cuts the pieces of pages 4–5, 7–8." in said[0]  # aids; dice and counters come last
-    for word in ("along the lines", "Straight cuts", "numbered in their order", "cut each strip"):
+    for word in ("Cut in order", "Straight cuts", "numbered in their order", "cut each strip"):
         assert not any(word in each for each in said), word
     assert re.findall("Page\u00a0([0-9]+)", said[-1]) == ["4", "5", "7", "8"]
     (last,) = [page for page in whole.pages if page.name == "Cut and fold"]

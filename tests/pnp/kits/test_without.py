@@ -171,14 +171,14 @@ def test_the_name_of_another_option_is_no_misspelling(capsys):
             "Then cut the solid outlines.",
             "glue the tab inside the back.",
         ),
-        ("schocken", {"without": "dice"}, "along the lines. Other pages", "Glue each corner inside."),
+        ("schocken", {"without": "dice"}, "the piece you hold. Other pages", "Glue each corner inside."),
         (
             "blockers",
             {"with": "box"},
             "Then cut the solid outlines.",
             "text, its edge against the crease above it.",
         ),
-        ("blockers", {}, "along the lines. Other pages", "text, its edge against the crease above it."),
+        ("blockers", {}, "the piece you hold. Other pages", "text, its edge against the crease above it."),
     ],
 )
 def test_the_map_tells_what_this_kit_needs(game, choices, cut, glue):

@@ -86,7 +86,7 @@ def test_a_kit_without_cuts_says_so(folder, part):
     guide = measure(built.data)[0].text
     assert "Nothing to cut." in guide
     assert re.search(r"1 player\b", guide)
-    assert "along the lines" not in guide
+    assert "Cut in order" not in guide
 
 
 NONE, ONE, TWO = ({"short": short, "count": count} for short, count in (("", 0), ("2", 1), ("2, 3", 2)))
