@@ -210,10 +210,15 @@ def _without_textures(shapes: Iterable[Shape]) -> Iterator[Shape]:
         if isinstance(shape, Placement):
             own = tuple(_without_textures(shape.drawing.shapes))
             yield shape._replace(drawing=replace(shape.drawing, shapes=own))
-        elif isinstance(shape, Path) and not shape.ink.fill and len(shape.steps) > MOST_STEPS:
+        elif isinstance(shape, Path) and not shape.ink.fill and _is_texture(shape):
             continue
         elif not isinstance(shape, Group):
             yield shape
+
+
+def _is_texture(line: Path) -> bool:
+    """Return whether a line has many steps, and is no outline, as of letters."""
+    return len(line.steps) > MOST_STEPS and line.steps[-1][0] != "Z"
 
 
 def _lay(piece: Lying, factor: float, corner: Matrix, theme: Theme) -> Iterator[Shape]:
