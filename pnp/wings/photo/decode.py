@@ -10,7 +10,7 @@ from pnp.pieces.sight import SeenFace, Sight
 
 UNLIKELY = -30.0  # the logarithm of a negligible chance
 
-SAME_HUE, SURE_PATTERN, OTHER_PATTERN = 2.0, 8.0, 2.0
+SAME_HUE, SURE_PATTERN, OTHER_PATTERN = 2.0, 7.0, 4.0
 """Logarithms: up to which cost another hue may still be that of thin lines, how much less likely their pattern must
 then make the other colour, and how much likelier it may make a colour of any hue."""
 
@@ -83,7 +83,6 @@ def decode(squares: Sequence[SquareChances], sight: Sight) -> tuple[ReadSquare, 
     seats = {face.text: face.seat for face in sight.faces}
     limits = [(seats, sight.of_colour)]
     if sight.once:
-        _reread_strangers(squares, texts, sight)
         limits.append(({face.text: face.text for face in sight.faces}, 1))
     changed: set[int] = set()
     for kinds, most in limits:
@@ -128,31 +127,6 @@ def too_many(read: Iterable[ReadSquare], sight: Sight) -> dict[str, int]:
     seats = {face.text: face.seat for face in sight.faces} | {face.plain: face.seat for face in sight.faces}
     counts = Counter(seats[square.text] for square in read if square.text in seats)
     return {seat: number for seat, number in counts.items() if number > sight.of_colour}
-
-
-def _reread_strangers(squares: Sequence[SquareChances], texts: list[str], sight: Sight) -> None:
-    """Read the squares of a colour as other ones if none of them is sure and the colours are then more even.
-
-    Players take turns, so all have placed about the same number of tiles; and colours are given out in a fixed order,
-    so it is the last one that nobody may have. The squares stay unsure.
-    """
-    seats = {face.text: face.seat for face in sight.faces}
-    for seat in reversed(dict.fromkeys(seats.values())):
-        own = [at for at, text in enumerate(texts) if seats.get(text) == seat]
-        without = list(texts)
-        for at in own:
-            chances = {text: value for text, value in squares[at].chances.items() if seats.get(text) != seat}
-            without[at] = max(chances, key=lambda text: chances[text], default=texts[at])
-        is_sure = any(_judge(squares[at], texts[at], sight, changed=False).sure for at in own)
-        if own and (is_sure or _unevenness(without, seats) >= _unevenness(texts, seats)):
-            return
-        texts[:] = without
-
-
-def _unevenness(texts: Iterable[str], seats: Mapping[str, str]) -> int:
-    """Return how many more tiles the most frequent colour has than the least frequent one."""
-    counts = Counter(seats[text] for text in texts if text in seats).values()
-    return max(counts, default=0) - min(counts, default=0)
 
 
 def _limit(

@@ -76,35 +76,3 @@ def test_once_in_200_is_the_border():
     """5.3 is the logarithm of 200."""
     assert texts(decode(row({"R1": 0.0, "B1": -5.4}), sight())) == [("R1", True)]
     assert texts(decode(row({"R1": 0.0, "B1": -5.2}), sight())) == [("R", False)]
-
-
-SEATS = ("red", "blue", "yellow", "green")
-LAID = [{f"{letter}{mark}": 0.0} for letter in "RB" for mark in "123"]
-"""Three tiles of red and three of blue, all sure."""
-
-
-def colours(*more):
-    squares = [{**each, ".": -20.0} for each in (*LAID, *more)]
-    read = decode(row(*squares), sight(most=9, once=True, seats=SEATS, marks="1234"))
-    return [(each.text[0], each.sure) for each in read[len(LAID) :]]
-
-
-def test_a_colour_that_nobody_has_is_not_read():
-    """Of yellow two are sure, and one is a little more like green: with it all have three. It is asked for."""
-    doubtful = {"G3": 0.0, "Y3": -2.0}
-    assert colours({"Y1": 0.0}, {"Y2": 0.0}, doubtful) == [("Y", True), ("Y", True), ("Y", False)]
-
-
-def test_a_colour_that_one_of_four_has_is_read():
-    """Three green ones, all doubtful, beside three of each other colour: four players; a sure one is told anyhow."""
-    yellow = [{f"Y{mark}": 0.0} for mark in "123"]
-    doubtful = [{f"G{mark}": 0.0, f"Y{mark}": -2.0} for mark in "123"]
-    assert colours(*yellow, *doubtful)[3:] == [("G", False)] * 3
-    assert colours(*yellow, {"G1": 0.0, "Y4": -9.0})[3:] == [("G", True)]
-
-
-def test_a_doubtful_colour_before_another_stays():
-    """Colours are taken in one order: where green is there, so is yellow, though no tile of it is sure."""
-    doubtful = [{f"Y{mark}": 0.0, f"G{mark}": -2.0} for mark in "12"]
-    green = [{"G3": 0.0}, {"G4": 0.0}]
-    assert colours(*doubtful, *green) == [("Y", False)] * 2 + [("G", True)] * 2
