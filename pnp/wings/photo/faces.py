@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, product
 from typing import Literal, NamedTuple
 
@@ -37,7 +37,9 @@ SAME = 0.97  # the likeness from which two faces count as the same
 TYPICAL = 0.8
 """The likeness to the mean of all seats' faces below which a face is searched for on its own: a pale one in grey."""
 
-SOFT = 0.35  # the size of details of a face that a phone no longer shows, mm
+SOFT: Mapping[Kind, float] = {"tile": 0.3, "printed": 0.35}
+"""The size of details of a face that a phone no longer shows, mm."""
+
 BODY = 0.35  # from this amount of ink on, in parts of black, a pixel is not white paper
 
 FULL, OPEN = 0.9, 0.05
@@ -144,7 +146,7 @@ def _printed_patterns(patterns: Patterns) -> Iterator[Pattern]:
     arts = pictures([face.drawing for face in sight.faces], FINE)
     for face, art in zip(sight.faces, arts, strict=True):
         inner = crop_middle(art, patterns.side / sight.side)
-        ink = patterns.ink(kind, blur(inner, SOFT * FINE))
+        ink = patterns.ink(kind, blur(inner, SOFT[kind] * FINE))
         for quarter in range(4):
             yield Pattern(kind, face.mark, (face.seat,), quarter, floats(np.rot90(ink, quarter)))
 

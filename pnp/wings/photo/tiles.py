@@ -85,7 +85,9 @@ def _measure_inks(sight: Sight, hues: Hues, patterns: Sequence[Pattern]) -> dict
     last = {face.seat: at for at, face in enumerate(sight.faces)}
     arts = pictures([sight.faces[at].drawing for at in last.values()], FINE)
     return {
-        seat: hues.ink(blur_light(crop_middle(art, sight.inner), SOFT * FINE), patterns[4 * at].picture)
+        seat: hues.ink(
+            blur_light(crop_middle(art, sight.inner), SOFT["tile"] * FINE), patterns[4 * at].picture
+        )
         for (seat, at), art in zip(last.items(), arts, strict=True)
     }
 
