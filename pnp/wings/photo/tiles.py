@@ -36,6 +36,8 @@ SKIN, WASHED, CLEAN = 0.3, 0.6, 0.2
 """The least chroma of a tile with a legible label, and without one, in parts of its colour's; and how far the hue of
 one without it may be off, in radians: under a lamp or a hand it is less clean."""
 
+SHINES = 1.0  # how much likelier an empty square is than a tile that is not legible, as a logarithm
+
 STRONG, FAINT = 0.6, 0.2
 """The smallest relative strength of a print in solid colour, and in lines, which blur weakens."""
 
@@ -171,7 +173,9 @@ class _Reader(NamedTuple):
         strange = max(float(fits.max()), 0.0 if self.plain else bare_fit) < STRANGE
         best = max(chances.values())
         likeliest = max(self.sight.faces, key=lambda face: chances[face.text])
-        chances[self.sight.empty] = self._empty(cell, changed, best, strange=strange)
+        legible = self._is_legible(cell, likeliest.seat, float(fits.max()))
+        empty = self._empty(cell, changed, best, strange=strange)
+        chances[self.sight.empty] = empty if legible else max(empty, best + SHINES)
         open_ = chances[self.sight.empty] > best
         # neither a tile nor the print of the square is seen
         unseen = open_ and bare_fit < (LEGIBLE if self.plain else STRANGE)
@@ -181,7 +185,6 @@ class _Reader(NamedTuple):
             if self.hues.solid
             else self.hues.coloured and is_open(chances, hue_costs, self.sight.faces)
         )
-        legible = self._is_legible(cell, likeliest.seat, float(fits.max()))
         doubtful = not open_ and (self._is_mixed(cell) or disputed or not legible)
         return make_square(cell.row, cell.column, chances, covered=strange or unseen or doubtful)
 
