@@ -266,3 +266,9 @@ def test_a_game_on_the_table_is_logged(sit):
     assert hint in out
     assert "'R6-2' is not possible: die 'R6' is not in hand" in out
     assert "Ana puts R4 on row 2." in out.replace(hint, "")
+
+
+def test_the_table_says_how_many_rolls_are_left(sit):
+    """Of three; after the last one there is none."""
+    _, out, _ = sit("low-blow --names Ana,Ben,Cleo --seed 4", ["roll", "roll"])
+    assert re.findall(r"^Rolls left: (\d)$", out, re.MULTILINE) == ["2", "1", "0"]

@@ -6,7 +6,7 @@ from typing import Self
 from scorer.games.low_blow.facts import BLOG, FACES
 from scorer.games.low_blow.turns.position import LowBlowPosition
 from scorer.games.low_blow.turns.state import UNIT, Dice, LowBlowState, list_colours, list_rolls
-from scorer.games.turns import CHANCE, UNKNOWN
+from scorer.games.turns import CHANCE, UNKNOWN, Observation
 from scorer.messages import Text, msg, plural, quoted
 from scorer.wings.turns.state import Rng
 
@@ -156,6 +156,12 @@ class BlogPosition(LowBlowPosition[BlogState]):
     def aside(self) -> tuple[str, ...]:
         """The dice set aside."""
         return tuple(self.show_die(die) for die in sorted(self.state.aside))
+
+    def observation(self, seat: int) -> Observation:
+        """Return the whole table, and how often the player may roll again."""
+        seen = super().observation(seat)
+        left = msg("Rolls left: {number}", number=BLOG.rolls - self.state.rolls)
+        return seen._replace(lines=(*seen.lines, left)) if self.free else seen
 
     def decision_topics(self) -> tuple[str, ...]:
         """Return the rules about the next decision."""

@@ -172,7 +172,7 @@ def test_a_draw_of_the_web_edition_asks_for_another_round():
 def test_a_player_may_be_called_back():
     """Only '<' goes back while names are asked."""
     assert not after("Ana").words
-    assert "back" in after(*START).words.values()
+    assert "back undo" in after(*START).words.values()
 
 
 @settings(max_examples=20)
