@@ -124,7 +124,7 @@ def test_a_player_may_be_called_back():
     """Only '<' goes back while names are asked."""
     for answers in ([], ["Ana", "Ben"]):
         assert not after(*answers).words
-    assert "back" in after(*START).words.values()
+    assert "back undo" in after(*START).words.values()
     assert after("back", "Ben", "", "", "back").prompt == "  back: "
 
 
