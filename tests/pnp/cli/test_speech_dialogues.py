@@ -42,10 +42,10 @@ DIALOGUES = {
 }
 CHOICES = {
     "low-blow": "edition blog web counters flat rising board",
-    "blockers": "edition match number one wins games",
+    "blockers": "edition match number one wins games BBBB RRRRRRRRR",
     "schocken": "discs",
 }
-"""Names and values of options, which are typed as they stand."""
+"""Names and values of options, and rows that are offered again, as they are typed."""
 
 SAVING = ["2.yaml/1", ".", "\0", "1.yaml", "", "1.yaml", YES.upper()]
 
