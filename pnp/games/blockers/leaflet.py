@@ -106,7 +106,7 @@ SIDES = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3), 5: (0, 1, 2, 2, 3)}
 TILE = 7.0
 MAP = 10.8  # the side of the small maps that show where a tile may be placed, mm
 INSIDE = 0.3  # the white around a roof in its square, mm
-EXAMPLE = 40.5  # the width of the example's board, mm
+EXAMPLE = 38.0  # the width of the example's board, mm
 
 IN_HAND = ("7", "F", "moon", "3", "joker")
 CITY = """\
@@ -116,7 +116,7 @@ R..B...RY
 .YY..B..."""
 """A part of a board, on which groups are counted; that of profi, whose rules are longer, has three rows."""
 
-CITY_SQUARE = 5.0  # the side of a square in the picture of how groups are counted, mm
+CITY_SQUARE = 5.8  # the side of a square in the picture of how groups are counted, mm
 COUNTED = "red"  # whose groups have numbers in it
 TAKEN = ("yellow", "blue", "blue")
 """The seats of the tiles in the picture of what somebody captured, the last on top."""
