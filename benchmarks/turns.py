@@ -1,6 +1,6 @@
 """Measure the turns of the games: random games a second on one core, how strong the bots are, and a long check.
 
-Usage: python benchmarks/turns.py [--check FIRST LAST]
+Usage: python benchmarks/turns.py [--check FIRST LAST] [--strengths GAME]
 
 The check plays the random games of these numbers, replays each from its text to the same position at every step, and
 compares its winners with those of the scores. A number is also the seed: the same number is the same game. A million
@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import sys
 import time
+from itertools import pairwise
 from random import Random
 
-from scorer.games import rules
 from scorer.games.blockers import Game as Blockers
 from scorer.games.line import begin, replay
 from scorer.games.low_blow import EDITIONS
@@ -168,34 +168,40 @@ def check_all(numbers: range) -> None:
             )
 
 
-def strengths() -> None:
-    """Print how often bots win, with the limits of 95 %, a fair share, and the time of a move."""
-    for game, bots, games in (
-        (LowBlow(NAMES[:3]), ["strong", "random", "random"], 50),
-        (LowBlow(NAMES[:3]), ["strong", "greedy", "greedy"], 50),
-        (LowBlow(NAMES[:3], edition=EDITIONS["web"]), ["strong", "random", "random"], 300),
-        (LowBlow(NAMES[:3], edition=EDITIONS["web"]), ["strong", "greedy", "greedy"], 300),
-        (Blockers(NAMES[:2]), ["strong", "random"], 20),
-        (Blockers(NAMES[:2]), ["strong", "greedy"], 20),
-        (Blockers(NAMES[:2]), ["strong", "benchmarks.careful:choose"], 24),
-        (Schocken(NAMES[:2]), ["strong", "random"], 100),
-        (Schocken(NAMES[:2]), ["strong", "greedy"], 100),
+def strengths(wanted: str = "") -> None:
+    """Print how often each bot wins against the weaker one before it, with the limits of 95 %, and the time of a move.
+
+    In Low Blow two others are the weaker one.
+    """
+    for way, game, games in (
+        ("Low Blow", LowBlow(NAMES[:3]), 200),
+        ("Low Blow, web edition", LowBlow(NAMES[:3], edition=EDITIONS["web"]), 150),
+        ("Blockers for two", Blockers(NAMES[:2]), 40),
+        ("Schocken for two", Schocken(NAMES[:2]), 300),
     ):
-        start = time.process_time()
-        tally = simulate(plan(game, bots, 1), games, 1, lambda over: None)
-        share, low, high = intervals(tally)[0]
-        spent = 1000 * (time.process_time() - start) / tally.decisions
-        print(
-            f"{rules(game.game_id).title:10} {' '.join(bots):22} {share:6.1%} ({low:.1%} to {high:.1%}),"
-            f" a fair share is {1 / len(bots):.0%},"
-            f" {spent:.2f} ms a decision"
-        )
+        for one, other in (*pairwise(("random", "easy", "greedy", "good")), ("greedy", "strong")):
+            if not way.startswith(wanted):
+                continue
+            start = time.process_time()
+            tally = simulate(
+                plan(game, [other] + [one] * (len(game.players) - 1), 1), games, 1, lambda over: None
+            )
+            share, low, high = intervals(tally)[0]
+            spent = 1000 * (time.process_time() - start) / tally.decisions
+            print(
+                f"{way}, {other} against {one}: {share:.0%} ({low:.0%} to {high:.0%}) of {games} games,"
+                f" {spent:.2f} ms a decision",
+                flush=True,
+            )
 
 
 def main(arguments: list[str]) -> None:
     """Check games, or print speeds and strengths."""
     if arguments[:1] == ["--check"]:
         check_all(range(int(arguments[1]), int(arguments[2]) + 1))
+        return
+    if arguments[:1] == ["--strengths"]:
+        strengths(arguments[1])
         return
     print(f"{'plain program':18} {speed_of_plain():8.0f} games of Low Blow a second, one roll a turn")
     for way, game in ways().items():

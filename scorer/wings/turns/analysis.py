@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
+from math import hypot
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -107,8 +108,9 @@ def choose_best(position: Position, judge: Judge, games: int, seed: str, also: S
     choices = []
     for action, samples in drawn.items():
         own = [chances[seat] for chances in samples.chances]
-        less = estimate([best - mine for best, mine in zip(first, own, strict=True)])
-        choices.append(JudgedChoice(action, *estimate(own), *less, samples.points))
+        less, error = estimate([best - mine for best, mine in zip(first, own, strict=True)])
+        error = hypot(error, Z * judge.calibrate(position).apart) if choices else 0.0
+        choices.append(JudgedChoice(action, *estimate(own), less, error, samples.points))
     return (choices[0], *sorted(choices[1:], key=lambda choice: -choice.chance))
 
 
@@ -126,8 +128,8 @@ def draw_samples(
         tuple(sum(column) / games for column in zip(*source, strict=True))
         for source in zip(*(sample.points for sample in samples), strict=True)
     )
-    power, sure, _ = judge.calibrate(position)
-    return Samples(tuple(sharpen([sample.chances for sample in samples], power, sure)), points)
+    calibration, drawn = judge.calibrate(position), [sample.chances for sample in samples]
+    return Samples(tuple(sharpen(drawn, calibration.power, calibration.sure)), points)
 
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:
@@ -291,7 +293,7 @@ def describe_error(line: Line) -> list[Text]:
 def describe_choice(position: Position, choice: JudgedChoice) -> Text:
     """Return a sentence with a decision and the chance to win after it; only exact chances have a decimal."""
     does = position.describe(choice.action, position.current_player)
-    chance = percent(choice.chance, 0) if choice.error else percent(choice.chance)
+    chance = percent(choice.chance, 0) if choice.points or choice.error else percent(choice.chance)
     error = percent(choice.error, 0)
     if error == percent(0, 0):
         return msg("{chance} to win: {action}", chance=chance, action=does)
@@ -339,7 +341,7 @@ def from_json(text: str) -> JudgedAction:
     return JudgedAction(at, seat, tuple(chances), read_choices, luck, error)
 
 
-VERSION = 3  # increase it whenever the same game could be judged otherwise
+VERSION = 4  # increase it whenever the same game could be judged otherwise
 
 
 def open_steps(logs: Path, play: str, results: str) -> KeptSteps:

@@ -9,23 +9,26 @@ from scorer.games.line import begin
 from scorer.games.low_blow import Game
 from scorer.games.low_blow.facts import BLOG, COLUMNS, DICE_EACH, FACES, WEB
 from scorer.games.low_blow.turns.bots import (
-    FITTED_TO,
     PlacementValues,
     choose_blog_decision,
-    evaluate_blog,
     evaluate_rerolls,
+    plan_turn,
 )
+from scorer.games.low_blow.turns.chances import FITTED_TO, estimate_chances
+from scorer.games.low_blow.turns.judge import sample
 from scorer.games.turns import CHANCE
+from scorer.wings.turns.analysis import estimate
+from scorer.wings.turns.simulate import plan, replay_game
 
-LEAST = 0.1
-"""Points by which decisions differ, so that a wrong one shows."""
+LEAST = 0.01
+"""Chances by which decisions differ, so that a wrong one shows."""
 
 
 def hoped(position, seat, known):
     """Return what a seat may expect of the rest of its turn if it decides best, from the rules alone."""
     state = position.state
     if state.seat != seat or (not state.rolls and state.actor != CHANCE):
-        return evaluate_blog(state, seat)
+        return estimate_chances(state)[seat]
     key = (state.actor, state.rolls, state.rolling, tuple(sorted(state.aside)), state.free)
     if key not in known:
         if state.actor == CHANCE:
@@ -42,7 +45,7 @@ def after(position, number, seat, known):
     """Return what a decision is worth: the outlook at once if it ends the turn."""
     there = position.then(number)
     ends = there.state.rolls == 0 or there.is_terminal
-    return evaluate_blog(there.state, seat) if ends else hoped(there, seat, known)
+    return estimate_chances(there.state)[seat] if ends else hoped(there, seat, known)
 
 
 def a_turn(seed, dice):
@@ -67,7 +70,9 @@ def test_a_turn_is_worked_out_exactly(seed, dice):
     for each in (position, aside, aside.apply("roll").fallen(Random(seed))):
         worths = [after(each, number, seat, known) for number in range(each.options())]
         assert max(worths) - min(worths) > LEAST
-        assert worths[choose_blog_decision(each.state, Random(1))] == pytest.approx(max(worths), abs=1e-9)
+        assert worths[choose_blog_decision(each.state, PlacementValues(each.state))] == pytest.approx(
+            max(worths), abs=1e-9
+        )
         found = evaluate_rerolls(each.state, PlacementValues(each.state))
         number = each.decisions().index("roll")
         assert found[()] == pytest.approx(worths[number], abs=1e-9)
@@ -77,3 +82,62 @@ def test_weights_were_fitted_to_the_facts_that_hold():
     """After a change of a fact, fit the weights and the calibrations again, and write the new digest."""
     facts = repr((COLUMNS, DICE_EACH, FACES, BLOG, WEB))
     assert sha256(facts.encode()).hexdigest()[:16] == FITTED_TO
+
+
+@pytest.fixture(scope="module")
+def line():
+    """Return a game between strong bots."""
+    return replay_game(plan(Game(("Ana", "Ben", "Cleo")), ["strong"], 3), 0)
+
+
+def test_the_chance_before_a_roll_is_the_mean_of_those_after_it(line):
+    """Of few dice, over all their outcomes: the judge makes of each what the strong bot makes of it."""
+    rolls = [position for position in line.positions if position.current_player == CHANCE]
+    for position in [roll for roll in rolls if len(roll.chance().parts) == 2][:6]:
+        seat = position.turn
+        drawn = [sample(position, "", seat, Random(f"{number}")).chances[seat] for number in range(300)]
+        outcomes = [
+            (part, sample(position, action, seat, Random(f"{action} {number}")).chances[seat] / 20)
+            for action, part in position.chance_outcomes()
+            for number in range(20)
+        ]
+        mean, error = estimate(drawn)
+        assert mean == pytest.approx(sum(part * chance for part, chance in outcomes), abs=2 * error + 1e-6)
+
+
+def test_the_chance_before_a_decision_is_the_one_after_the_best(line):
+    """The same dice fall after both, and the turn is played on by the same bot."""
+    deciding = [position for position in line.positions if position.current_player >= 0][::7]
+    for position in deciding:
+        best = position.decisions()[plan_turn(position.state).choose(position.state)]
+        one, other = (sample(position, action, position.turn, Random("x")) for action in ("", best))
+        assert one == other
+
+
+def test_a_turn_changes_no_chance_on_average():
+    """What is said before a turn is the mean of what is said after it, so no kind of action looks better than it is."""
+    steps = []
+    for number in range(3):
+        game = replay_game(plan(Game(("Ana", "Ben", "Cleo")), ["strong"], 5), number)
+        for position in (each for each in game.positions if each.begins_turn):
+            seat = position.turn
+            after = [sample(position, "", seat, Random(f"{one}")).chances[seat] for one in range(12)]
+            steps.append(sum(after) / len(after) - estimate_chances(position.state)[seat])
+    mean, error = estimate(steps)
+    assert len(steps) == 3 * 3 * 3 * DICE_EACH
+    assert abs(mean) < 0.01 + error
+
+
+@pytest.mark.parametrize("counters", ["flat", "rising"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_nearer_to_the_end_the_surer(players, counters):
+    """Nobody is far ahead at the beginning; with one die to place, who has far fewer points wins nearly always."""
+    game = replay_game(
+        plan(Game(("Ana", "Ben", "Cleo", "Dan")[:players], counter_points=counters), ["greedy"], 1), 0
+    )
+    chances = estimate_chances(game.positions[0].state)
+    assert sum(chances) == pytest.approx(1)
+    assert max(chances) < 2 / players
+    state = [each for each in game.positions if each.begins_turn][-1].copy()
+    state.points[0] -= 1000
+    assert estimate_chances(state)[0] > 0.99

@@ -1,6 +1,6 @@
 """Bots for Blockers. Greedy minimises its minus points after a tile; strong also plays good tiles to the end."""
 
-from math import tanh
+from math import exp
 from random import Random
 
 from scorer.games.blockers.bits import find_neighbours, find_touching
@@ -10,17 +10,21 @@ from scorer.games.blockers.turns.state import EACH, MASKS, BlockersState, find_n
 from scorer.games.turns import CHANCE, OVER, Position
 from scorer.wings.turns.state import Rng
 
-LIKELY = 16
+LIKELY = 24
 """How many actions the strong bot tries: those that its screen finds best. Each round leaves half of them."""
 
-PLACINGS, MOST = 6000, 1500
+PLACINGS, MOST = 7000, 1500
 """How many tiles the strong bot places in simulated games for a move, and in how many games at most: near the end games
 are short, so more of them are played. Most games are decided there."""
 
 JOINING = (
     0.6  # points that a tile of the hand is worth in the screen if it can be placed beside its own colour
 )
-CLOSE = 3.0  # a lead of so many points counts as nearly won: then more points hardly matter
+BLUR = 0.3
+"""How uncertain a lead at the end of a simulated game is, in points for one tile that was to be placed; it grows with
+the root of their number. A narrow win in a simulated game says little, as its players play at random in part."""
+
+TIE, SURE = 1e-3, 1e-6  # the points for a captured tile, which breaks ties; and the least uncertainty
 
 
 def play_greedily(position: Position, random: Random) -> str:
@@ -35,7 +39,7 @@ def play_strongly(position: Position, random: Random) -> str:
     state = position.state
     left = list_likely(state, random)
     rounds = max((len(left) - 1).bit_length(), 1)
-    games = min(PLACINGS // max(PLACED * len(state.placed) - sum(state.placed), 1), MOST)
+    games = min(PLACINGS // max(count_tiles(state), 1), MOST)
     totals = dict.fromkeys(left, 0.0)
     while len(left) > 1:
         for _ in range(max(games // (rounds * len(left)), 1)):
@@ -74,13 +78,28 @@ def list_likely(state: BlockersState, random: Random) -> list[int]:
     return rank_decisions(state, random, JOINING)[:LIKELY]
 
 
+def count_tiles(state: BlockersState) -> int:
+    """Count the tiles that are to be placed."""
+    return PLACED * len(state.placed) - sum(state.placed)
+
+
 def play_out(world: BlockersState, number: int, random: Random) -> float:
-    """Do a decision, play sensibly to the end, and return how good the lead of the current seat is, from -1 to 1."""
+    """Do a decision, play sensibly to the end, and return the chance of the current seat to win, see ``BLUR``."""
     end = world.clone()
     end.do(number)
     while end.actor != OVER:
         play_sensibly(end, random.random)
-    return tanh(estimate(end, world.seat) / CLOSE)
+    return estimate_chances(end, count_tiles(world))[world.seat]
+
+
+def estimate_chances(end: BlockersState, tiles: int) -> tuple[float, ...]:
+    """Return the chances of the seats by the end of a simulated game in which so many tiles were placed."""
+    pairs = [compute_cost(end, seat) for seat in range(len(end.setting.own))]
+    costs = [minus + TIE * captured for minus, captured in pairs]
+    least, blur = min(costs), max(BLUR * tiles**0.5, SURE)
+    weights = [exp((least - cost) / blur) for cost in costs]
+    total = sum(weights)
+    return tuple([weight / total for weight in weights])
 
 
 def play_sensibly(state: BlockersState, random: Rng) -> None:

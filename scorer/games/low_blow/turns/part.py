@@ -27,9 +27,9 @@ class LowBlowTurns(Turns):
     @property
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game."""
-        from scorer.games.low_blow.turns.bots import play_greedily, play_strongly, play_well
+        from scorer.games.low_blow.turns.bots import play_greedily, play_strongly
 
-        return {"greedy": play_greedily, "good": play_well, "strong": play_strongly}
+        return {"greedy": play_greedily, "strong": play_strongly}
 
     @property
     def judge(self) -> Judge:
