@@ -99,13 +99,14 @@ def prepared(tmp_path_factory):
         game = json.loads(Path("plays.jsonl").read_text(encoding="utf-8"))
         for bot, player in zip(("bot-random 2", "bot-random", "bot-greedy"), PLAYERS, strict=True):
             game["results"] = game["results"].replace(bot, player)
-        lower = {
-            **game,
-            "id": "8mzc41v9n0h3rk7t",
-            "results": "game: schocken\ndate: 2026-11-13\nplayers: [ana, Ben]\nthrows: []\n",
-        }
+        results = "game: schocken\ndate: 2026-11-13\nplayers: [{name}, Ben]\nthrows: []\n"
+        others = [
+            {**game, "id": identity, "results": results.format(name=name)}
+            for identity, name in (("8mzc41v9n0h3rk7t", "ana"), ("9mzc41v9n0h3rk7t", "Annie"))
+        ]
         game["id"] = "k7q2v0m9x3ebt8rd"
-        Path("plays.jsonl").write_text(f"{json.dumps(game)}\n{json.dumps(lower)}\n", encoding="utf-8")
+        text = "".join(f"{json.dumps(each)}\n" for each in (game, *others))
+        Path("plays.jsonl").write_text(text, encoding="utf-8")
         assert call("plays import plays.jsonl") == 0
         table = re.search("```csv\n(.*?)```", (DOCS / "club.md").read_text(encoding="utf-8"), re.DOTALL)[1]
         Path("old.csv").write_text(table, encoding="utf-8")
@@ -139,8 +140,8 @@ def test_commands_run(command, reader, capfd):
         name, *words = shlex.split(command.removeprefix("pnp "))
         parse(name, words)
         return
-    if command.endswith("split ana"):
-        assert call("ranking merge ana Ana") == 0
+    if command.endswith("split Annie"):
+        assert call("ranking merge Annie Ana") == 0
     if command.startswith("pnp new"):
         shutil.rmtree("harvest")
     capfd.readouterr()

@@ -246,7 +246,7 @@ def merge(
 
     NAME: the name to merge. PLAYER: the player to count it for.
 
-    Example: pnp ranking merge ana Ana
+    Example: pnp ranking merge Annie Ana
     """
     with open_plays(context) as store:
         store.merge(name, means)
@@ -263,7 +263,7 @@ def split(
 
     NAME: the name to split off again.
 
-    Example: pnp ranking split ana
+    Example: pnp ranking split Annie
     """
     with open_plays(context) as store:
         means = store.split(name)
@@ -327,8 +327,8 @@ EXAMPLES = (
     "pnp ranking                      rank everybody, the strongest first",
     "pnp ranking versus Ana Ben       compare two players",
     "pnp ranking records              show best scores, leads, runs and days",
-    "pnp ranking merge ana Ana        treat two names as one person",
-    "pnp ranking split ana            undo a merge",
+    "pnp ranking merge Annie Ana      treat two names as one person",
+    "pnp ranking split Annie          undo a merge",
 )
 
 COMMANDS: Mapping[str, Callable[..., object]] = {
