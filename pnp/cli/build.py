@@ -14,9 +14,9 @@ import typer
 
 from pnp.cli.edition import EditionOption, check_edition
 from pnp.cli.folders import game_of
-from pnp.cli.known_printers import choose_paper, find_printer, paper_of_locale, printer_option
+from pnp.cli.known_printers import choose_paper, find_printer, printer_option
 from pnp.cli.options import Declared, Given, Offer, OutOption, check_apart, completes, is_given
-from pnp.cli.speech import GameLang, Speech, own_language
+from pnp.cli.speech import GameLang, Speech
 from pnp.drawing.guides import GUIDES
 from pnp.errors import PnpError
 from pnp.games import list_options, printed
@@ -258,7 +258,6 @@ def build(
         together=wanted["together"],
         share=tuple(wanted["share"] or ()),
         companion=wanted["companion_address"],
-        usual=(paper_of_locale(os.environ).id, defaults.INK, own_language(os.environ)),
     )
     again = Again(changed, since, printed_now)
     partly = "--since" if since else "--changed"

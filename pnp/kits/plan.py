@@ -66,9 +66,6 @@ class Request:
     together: bool = False  # whether all kits are one file, whose pieces share sheets
     share: tuple[str, ...] = ()  # the parts whose pieces are printed once for all kits of a file
     companion: str = ""  # the address of the companion for cutting, which is printed as a code
-    usual: tuple[str, str, str] | None = (
-        None  # paper, ink and language; a file is named by what differs from them
-    )
 
 
 class Machine(Protocol):
@@ -96,13 +93,12 @@ class KitPlan(NamedTuple):
     others: tuple[tuple[PrintedGame, KitSpec], ...] = ()  # kits that share its file
     share: tuple[str, ...] = ()  # and the parts that are printed once for all of them
     looks: tuple[Look, ...] = ()  # of the whole kit, if the file has only what changed
-    unusual: tuple[str, ...] = ()  # the paper, the ink and the language, if the file is named by them
 
     @property
     def file_name(self) -> str:
         """The file's name, without its folder."""
         stems = [game.file_name(spec).removesuffix(PDF) for game, spec in self.kits]
-        return "-".join([BETWEEN.join(stems), *(f"share-{part}" for part in self.share), *self.unusual]) + PDF
+        return "-".join([BETWEEN.join(stems), *(f"share-{part}" for part in self.share)]) + PDF
 
     @property
     def has_companion(self) -> bool:
@@ -199,9 +195,7 @@ def make_plans(request: Request) -> list[KitPlan]:
             msg("{option}: this works only together with {right}", option="--share", right="--together")
         )
     facts = spell_paper(request.paper), request.printer, request.output
-    has = (facts[0], ink.id, request.lang)
-    unusual = tuple(word for word, usual in zip(has, request.usual or has, strict=True) if word != usual)
-    return [plan._replace(record=dump(plan.kits, *facts, plan.share), unusual=unusual) for plan in planned]
+    return [plan._replace(record=dump(plan.kits, *facts, plan.share)) for plan in planned]
 
 
 def _join(planned: Sequence[KitPlan], request: Request) -> KitPlan:

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("here")
     [
         (["--only", "rules"], ["blockers-3p-only.pdf", "low-blow-3p-only.pdf", "schocken-3p-only.pdf"]),
         (["--players", "2", "--edition", "profi", "--only", "rules"], ["blockers-profi-2p-only.pdf"]),
-        (["--edition", "web", "--paper", "letter"], ["low-blow-web-3p-letter.pdf"]),
+        (["--edition", "web", "--paper", "letter"], ["low-blow-web-3p.pdf"]),
         (["low-blow", "low-blow", "--players", "4", "--only", "counters:1"], ["low-blow-4p-only.pdf"]),
         (["schocken", "--only", "discs:1, lids"], ["schocken-3p-only.pdf"]),
     ],
@@ -90,19 +90,6 @@ def test_the_summary_has_the_ink_if_the_kit_is_checked(tmp_path, capsys, options
     assert ("\u00a0%" in line) == ("Ink" in heads)
 
 
-def test_kits_of_another_paper_ink_or_language_are_files_beside_each_other(tmp_path, capsys, monkeypatch):
-    """A name has what differs from this user's own, however it is typed; so the usual kit stays as it is."""
-    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
-    few = ["build", "low-blow", "--only", "counters:1", "--no-check", "--out", str(tmp_path)]
-    others = ["--lang en", "--paper LETTER --ink Low", "--paper 297x210", "--paper 200x280 --ink grey"]
-    for more in ("", *others, "--ink full --lang de"):
-        assert run([*few, *more.split()]) == 0
-    assert "ersetzt" not in capsys.readouterr().out
-    endings = {path.name.removeprefix("low-blow-3p-only") for path in tmp_path.glob("*.pdf")}
-    assert endings == {".pdf", "-en.pdf", "-letter-low.pdf", "-200x280-grey.pdf"}
-    assert words_of_first_page(tmp_path / "low-blow-3p-only.pdf").startswith("Chips ")
-
-
 def test_the_number_of_players_that_nobody_chose_is_told(tmp_path, capsys):
     """With another number that the game is for; not if somebody chose one, or there is only one."""
     few = ["--only", "rules", "--no-check", "--out", str(tmp_path)]
@@ -120,11 +107,11 @@ def test_the_number_of_players_that_nobody_chose_is_told(tmp_path, capsys):
 def test_a_kit_of_other_options_is_not_replaced_in_silence(tmp_path, capsys):
     """The same build again says nothing; another one names the options that differ."""
     few = ["build", "low-blow", "--only", "counters:1", "--no-check", "--out", str(tmp_path)]
-    for more in ([], [], ["--backs", "fold", "--cut", "lines"]):
+    for more in ([], [], ["--ink", "low", "--paper", "letter"]):
         assert run([*few, *more]) == 0
     told = [line for line in capsys.readouterr().out.splitlines() if "replaces" in line]
     assert told == [
-        f"{tmp_path / 'low-blow-3p-only.pdf'} replaces one that was made with another --backs and --cut; "
+        f"{tmp_path / 'low-blow-3p-only.pdf'} replaces one that was made with another --paper and --ink; "
         "--out FOLDER keeps both"
     ]
 
@@ -249,8 +236,7 @@ def test_the_language_is_asked_for_or_the_user_s_own(arguments, environment, cou
         monkeypatch.setenv(name, value)
     few = ["--only", "counters:1", "--no-check", "--out", str(tmp_path)]
     assert run(["build", "low-blow", *arguments, *few]) == 0
-    (made,) = tmp_path.glob("*.pdf")
-    assert words_of_first_page(made).startswith(f"{counters} ")
+    assert words_of_first_page(tmp_path / "low-blow-3p-only.pdf").startswith(f"{counters} ")
 
 
 @pytest.mark.parametrize("arguments", [["--players", "three"], ["--playrs", "3"], ["--out"], ["--paper"]])

@@ -61,9 +61,9 @@ def test_two_spellings_of_a_value_are_one(build, tmp_path, one, other):
 
 
 def test_another_value_is_still_reported(build):
-    """Folded backs are not backs on the sheet behind."""
-    build(*FEW, "--backs", "long-edge")
-    assert "replaces one that was made with another --backs" in build(*FEW, "--backs", "fold")[1]
+    """Letter is not A4."""
+    build(*FEW, "--paper", "a4")
+    assert "replaces one that was made with another --paper" in build(*FEW, "--paper", "letter")[1]
 
 
 @pytest.mark.parametrize(

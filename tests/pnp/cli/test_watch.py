@@ -108,7 +108,6 @@ def watch(copy):
         each.process.wait()
 
 
-LETTER = "blockers-2p-only-letter-low-de.pdf"
 CHANGES = [
     (
         ("low-blow", "blockers", "--players", "3", "--only", "aids", "--only", "rules", "--no-check"),
@@ -134,10 +133,10 @@ CHANGES = [
             *("--lang", "de", "--only", "tiles:red", "--only", "aids", "--no-check"),
         ),
         [
-            ("assets/themes/low.json", LETTER, "#e8101b", "#d8101b", '"zigzag"', '"crosses"'),
-            ("assets/papers.json", LETTER, "279.4", "300"),
-            ("assets/palette.json", LETTER, "#595959", "#494949", "#d6d6d6", "#c4c4c4"),
-            ("assets/symbols/joker.svg", LETTER, "M", "M0 0 M"),
+            ("assets/themes/low.json", "blockers-2p-only.pdf", "#e8101b", "#d8101b", '"zigzag"', '"crosses"'),
+            ("assets/papers.json", "blockers-2p-only.pdf", "279.4", "300"),
+            ("assets/palette.json", "blockers-2p-only.pdf", "#595959", "#494949", "#d6d6d6", "#c4c4c4"),
+            ("assets/symbols/joker.svg", "blockers-2p-only.pdf", "M", "M0 0 M"),
         ],
     ),
     (

@@ -83,7 +83,7 @@ def test_the_command_line_chooses_it(harvest, tmp_path, capsys, monkeypatch):
     """A file records it; a score has the rows in it; who asks for another one hears which there are."""
     monkeypatch.chdir(tmp_path)
     assert run(["build", "farm", "--players", "2", "--lang", "ru", "--no-check", "--out", "out"]) == 0
-    assert load(tmp_path / "out" / "farm-2p-ru.pdf")["lang"] == "ru"
+    assert load(tmp_path / "out" / "farm-2p.pdf")["lang"] == "ru"
     (tmp_path / "r.yaml").write_text("game: farm\nplayers: [Ana, Ben]\nscores:\n  Pola: 4 7\n  Łąki: 2 2\n")
     capsys.readouterr()
     assert run(["score", "r.yaml", "--lang", "ru"]) == 0

@@ -161,9 +161,7 @@ def test_the_examples_are_kits(tmp_path, name, lang, outlines, capsys):
     out = tmp_path / "out"
     options = ["--players", "3", "--lang", lang, "--ink", "low", "--out", str(out)]
     assert run(["build", str(EXAMPLES / name), *options]) == 0
-    assert [path.stem for path in out.glob("*.pdf")] == [
-        "-".join([name, "3p", "low", *(["de"] if lang == "de" else [])])
-    ]
+    assert (out / f"{name}-3p.pdf").is_file()
     said = capsys.readouterr().out
     assert f", {outlines}, " in said if outlines else " outlines" not in said
     assert len((EXAMPLES / name / "game.yaml").read_text(encoding="utf-8").splitlines()) <= 60
