@@ -40,6 +40,9 @@ AREAS, LARGE = 40, 4000
 GREYISH, SHADED = 16.0, 20.0
 """The largest chroma of greys, and how far the lightness of one is from its print at most."""
 
+OWN, DARK = 9.0, 40.0
+"""The spread of the hue of a die that a group has shown; the largest lightness of dark ones."""
+
 LIKE, LIGHTER, COLOURFUL = 0.15, 1.25, 10.0
 """How far the colours of a die are from the known one, in parts of its brightest channel; how much lighter they may be;
 the least chroma of a colour that tells a die from its shadow."""
@@ -83,6 +86,7 @@ class Hues(NamedTuple):
     coloured: bool
     solid: bool  # whether pieces have solid areas of their colour
     clipped: bool = False  # whether white paper is too bright in one colour
+    exact: bool = False  # whether the tones were seen on these dice: white, grey and black ones have no hue
 
     def costs(self, observed: Tone, tint: float = TINT) -> dict[str, float]:
         """Return how much less likely each seat is for an observed tone than the likeliest one, as a logarithm."""
@@ -113,6 +117,11 @@ class Hues(NamedTuple):
     def _cost(self, known: Tone, observed: Tone, tint: float) -> float:
         if not self.coloured:
             return _shade_cost(known.light - observed.light)
+        if self.exact:
+            return (
+                (math.dist(known[1:], observed[1:]) / OWN) ** 2
+                + ((known.light - observed.light) / LIGHT) ** 2
+            ) / 2
         difference = math.remainder(known.hue - observed.hue, math.tau)
         pale = (
             tint
@@ -237,9 +246,8 @@ def _median_tone(tones: Sequence[tuple[Tone, int]]) -> Tone:
 
 def known_hues(bodies: Hues, known: KnownDice) -> Hues:
     """Return the tones of ordinary dice with those that a group has shown."""
-    return bodies._replace(
-        tones={**bodies.tones, **{seat: Tone(*look.tone) for seat, look in known.looks.items()}}
-    )
+    shown = {seat: Tone(*look.tone) for seat, look in known.looks.items()}
+    return bodies._replace(tones={**bodies.tones, **shown}, exact=True) if shown else bodies
 
 
 def shaped_as_known(colours: Floats, known: KnownDice) -> Bytes:
@@ -249,7 +257,7 @@ def shaped_as_known(colours: Floats, known: KnownDice) -> Bytes:
     found = np.zeros(most.shape, np.uint8)
     for look in known.looks.values():
         body = cv2.cvtColor(floats(look.tone).reshape(1, 1, 3), cv2.COLOR_LAB2BGR).reshape(3)
-        if Tone(*look.tone).chroma > COLOURFUL:
+        if Tone(*look.tone).chroma > COLOURFUL or look.tone[0] < DARK:
             off = channel_max(np.abs(soft / most[..., None] - body / body.max()))
             found |= (off < LIKE) & (most < LIGHTER * body.max())
     return np.asarray(cv2.morphologyEx(found, cv2.MORPH_OPEN, np.ones((5, 5))), np.uint8)

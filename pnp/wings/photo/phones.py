@@ -9,6 +9,7 @@ from __future__ import annotations
 from asyncio import Semaphore
 from base64 import b64encode
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import urlencode
 
@@ -183,12 +184,12 @@ async def dice(request: Request) -> Response:
 
 def _dice_rows(log: GameLog) -> list[tuple[str, list[str]]]:
     """Return the colour and the faces of each row in which players show their dice; none for a game without dice."""
-    game = printed(log.game)
-    board = game.board_map(game.spec(len(log.start.players), {}, paper("a4")))
-    rows: dict[str, list[str]] = {}
-    for cell in board.cells if board else ():
-        if cell.colour:
-            rows.setdefault(cell.colour, []).append(laid_mark(cell.row, cell.column))
+    game, rows = printed(log.game), dict[str, list[str]]()
+    with suppress(PnpError):  # the usual edition may be for others
+        board = game.board_map(game.spec(len(log.start.players), {}, paper("a4")))
+        for cell in board.cells if board else ():
+            if cell.colour:
+                rows.setdefault(cell.colour, []).append(laid_mark(cell.row, cell.column))
     return list(rows.items())
 
 

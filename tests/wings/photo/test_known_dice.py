@@ -3,9 +3,11 @@
 import pytest
 
 from pnp.cli.app import run
+from pnp.drawing.theme import theme
 from pnp.errors import PnpError
 from pnp.wings.photo import command as photo
 from pnp.wings.photo.apart import read_apart
+from pnp.wings.photo.hues import Hues, Tone, known_hues, printed_tones
 from pnp.wings.photo.known_dice import (
     NOTHING_KNOWN,
     DieLook,
@@ -16,6 +18,7 @@ from pnp.wings.photo.known_dice import (
     recall,
     remember,
 )
+from scorer.seats import COLOURS
 from tests.wings.photo.test_command import PAPER, PICTURES
 
 ANA_AND_BEN = ["Ana", "Ben"]
@@ -91,6 +94,19 @@ def test_dice_that_are_not_the_known_ones_are_read_as_any_others():
     found = read_apart(data, known=KnownDice(16.0, looks))
     assert "look different" not in " ".join(map(str, found.notes))
     assert [square.text for square in found.squares] == [square.text for square in plain.squares]
+
+
+def test_dice_without_a_hue_are_known_by_their_tone():
+    """White and black ones are told apart, and from coloured ones in a warm light."""
+    looks = {"red": DieLook("dark", (97.0, 0.0, 1.0)), "blue": DieLook("light", (30.0, 1.0, 0.0))}
+    hues = known_hues(Hues(printed_tones(theme("full"), COLOURS), True, True), KnownDice(16.0, looks))
+    for colour, seen in {
+        "red": (88.0, 4.0, 9.0),
+        "blue": (22.0, 2.0, 4.0),
+        "yellow": (80.0, 5.0, 66.0),
+    }.items():
+        costs = hues.costs(Tone(*seen))
+        assert min(costs, key=costs.get) == colour
 
 
 HUES = {"red": (59.0, 40.0), "blue": (20.0, -53.0), "green": (-43.0, 25.0)}
