@@ -40,8 +40,9 @@ AREAS, LARGE = 40, 4000
 GREYISH, SHADED = 16.0, 20.0
 """The largest chroma of greys, and how far the lightness of one is from its print at most."""
 
-OWN, DARK = 9.0, 40.0
-"""The spread of the hue of a die that a group has shown; the largest lightness of dark ones."""
+OWN, HUELESS, DARK = 10.0, 8.0, 40.0
+"""The spread of the chroma of a die that a group has shown; the largest chroma of white, grey and black ones, and the
+largest lightness of dark ones."""
 
 LIKE, LIGHTER, COLOURFUL = 0.15, 1.25, 10.0
 """How far the colours of a die are from the known one, in parts of its brightest channel; how much lighter they may be;
@@ -117,18 +118,16 @@ class Hues(NamedTuple):
     def _cost(self, known: Tone, observed: Tone, tint: float) -> float:
         if not self.coloured:
             return _shade_cost(known.light - observed.light)
-        if self.exact:
-            return (
-                (math.dist(known[1:], observed[1:]) / OWN) ** 2
-                + ((known.light - observed.light) / LIGHT) ** 2
-            ) / 2
         difference = math.remainder(known.hue - observed.hue, math.tau)
+        if self.exact and known.chroma < HUELESS:
+            difference = 0.0
+        off = (known.chroma - observed.chroma) / OWN if self.exact else 0.0
         pale = (
             tint
             * (CLIPPED if self.clipped and not self.solid else 1.0)
             * max(1.0, (PALE if self.solid else PALE_LINES) / max(observed.chroma, 1.0))
         )
-        return (difference / pale) ** 2 / 2 + ((known.light - observed.light) / LIGHT) ** 2 / 2
+        return ((difference / pale) ** 2 + off**2 + ((known.light - observed.light) / LIGHT) ** 2) / 2
 
 
 def _slope(values: Floats, shape: Floats) -> Floats:
