@@ -238,7 +238,7 @@ def _below(
         shapes.append(tally(2.5, left_end + 5.5, discs, 9.0, theme))
         left_end += 5.5 + 9.0
     if len(seats) > CORNERS:
-        rows = ceil(len(seats) * CAP_PITCH / left)  # beside the text
+        rows = ceil(len(seats) * CAP_PITCH / (left if has_sentences else inner))  # beside the text
         for row in batches(seats, ceil(len(seats) / rows)):
             for at, seat in enumerate(row):
                 shapes += draw_cap(
