@@ -22,7 +22,7 @@ from pnp.pages.diagrams import draw_seats
 from pnp.pages.needs import draw_needs
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
-from pnp.pieces.apart import NUMBER, Apart, draw_number
+from pnp.pieces.apart import KIT, NUMBER, Apart, draw_number
 from pnp.pieces.part import Part
 from pnp.pieces.spread import Spread
 from pnp.texts.words import Words
@@ -191,18 +191,20 @@ def draw_guide(
     room, count = upper - end - LIST_HEAD - WORK_HEIGHT, len(parts_list)
     row = _choose_row(room - WHITE, count, has_picture=bool(shown) and not inset)
     high = LIST_HEAD + row * count + WORK_HEIGHT
-    if row < ROW_LEAST and end > upper:
-        pages = [*flow.pages(end, head)[0], said]
-    elif row < ROW_LEAST:
-        listed, after = flow.pages(TOP)
-        if top - end < PICTURE_LEAST:
+    if row < ROW_LEAST:
+        is_first = end <= upper
+        listed, after = flow.pages(TOP) if is_first else flow.pages(end, head)
+        if not is_first or top - end < PICTURE_LEAST:
             listed[-1] = (*listed[-1], *show(after + WHITE, sheet.height - FOOT - FOOTER_WHITE))
-        pages = [(*head, *show(end, top), *said), *listed]
+        pages = [(*head, *show(end, top), *said), *listed] if is_first else [*listed, said]
     elif shown and not inset:
         pages = [(*head, *show(end, upper - high - WHITE), *flow.draw(upper - high, parts_list, row), *said)]
     else:
         pages = [(*head, *flow.draw(end, parts_list, row), *show(end + high + WHITE, top), *said)]
-    if shown and not any(isinstance(shape, Placement) for page in pages for shape in page):  # no room for it
+    drawn = [shape.drawing.name for page in pages for shape in page if isinstance(shape, Placement)]
+    if shown and not any(
+        name.startswith(KIT) for name in drawn
+    ):  # no room for it, so the list has no numbers
         return draw_guide(paper, titles, parts_list, colours, pictures._replace(apart=()), words, theme)
     if zoom > 1:
         pages = [

@@ -37,6 +37,7 @@ from pnp.pieces.dice_net import SIDE
 ACROSS, DOWN = 0.866, 0.42  # how far a mm along an edge of the board goes to the side, and down
 
 
+KIT = "kit-"  # the names of pictures of kits begin so
 LEAN = 7.0  # the angle of a card that is held up, degrees
 MOST_STEPS = 40  # a line of more steps is a texture
 NUMBER, BESIDE = 3.2, 1.0  # the radius of the disc of a number, and from it to what has the number, mm
@@ -121,7 +122,7 @@ class Apart(NamedTuple):
             x, y = corner(x * factor, y * factor)
             under = radius if part == self.part else 0.0
             shapes += draw_number(x + out * (radius + BESIDE), y + under, number, theme, radius)
-        return Drawing("kit-apart", (right - left) * factor, (foot - top) * factor, tuple(shapes))
+        return Drawing(f"{KIT}apart", (right - left) * factor, (foot - top) * factor, tuple(shapes))
 
     @property
     def parts(self) -> set[str]:

@@ -9,7 +9,7 @@ from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Drawing, Ink, Inked, Path, Placement, Rect, Shape, has_role
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
-from pnp.pieces.apart import NUMBER, draw_number, shrink
+from pnp.pieces.apart import KIT, NUMBER, draw_number, shrink
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Piece
 
@@ -54,7 +54,7 @@ class Spread(NamedTuple):
                     shapes += draw_number(x + fan.width / 2, foot + BELOW + NUMBER, numbers[part], theme)
                 x += fan.width + APART
             y += _row_height(row.values()) + APART
-        return Drawing("kit-spread", width, high, tuple(shapes))
+        return Drawing(f"{KIT}spread", width, high, tuple(shapes))
 
 
 def spread(parts: Iterable[Part]) -> Spread | None:
