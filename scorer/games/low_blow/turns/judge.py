@@ -37,7 +37,7 @@ def list_likely(position: Position, random: Random) -> list[str]:
 CALIBRATIONS = {
     "blog 3 flat": Calibration(off=0.02, apart=0.01),
     "blog 3 rising": Calibration(off=0.05, apart=0.02),
-    "blog 4 flat": Calibration(off=0.04, apart=0.02),
+    "blog 4 flat": Calibration(off=0.03, apart=0.02),
     "blog 4 rising": Calibration(off=0.03, apart=0.02),
     "web 3 flat": Calibration(0.75, 2, 0.023, 0.02),
 }
