@@ -364,6 +364,11 @@ class Position(ABC):
 PLAIN_SAMPLES = 20_000  # samples in a minute of a core that are expected of a game that does not say it
 
 
+def list_decisions(position: Position, random: Random) -> list[str]:
+    """Return all decisions: each is worth trying."""
+    return position.decisions()
+
+
 def make_judge(bot: Bot | None) -> Judge:
     """Return a judge for any game: a bot plays on to the end, or everybody at random."""
 
@@ -375,7 +380,7 @@ def make_judge(bot: Bot | None) -> Judge:
             now = now.after(now.sample(random) if chance or bot is None else bot(now, random))
         return Sample(now.returns(), ())
 
-    return Judge((), sample, lambda position, random: position.decisions(), lambda position: PLAIN_SAMPLES)
+    return Judge((), sample, list_decisions, lambda position: PLAIN_SAMPLES)
 
 
 class Turns(ABC):

@@ -5,7 +5,7 @@ from random import Random
 from scorer.games.low_blow.turns.bots import plan_turn
 from scorer.games.low_blow.turns.chances import estimate_chances, name_way
 from scorer.games.low_blow.turns.position import LowBlowPosition
-from scorer.games.turns import CHANCE, OVER, Calibration, Judge, Position, Sample
+from scorer.games.turns import CHANCE, OVER, Calibration, Judge, Position, Sample, list_decisions
 from scorer.messages import msg
 
 SAMPLES = 400_000
@@ -29,11 +29,6 @@ def sample(position: Position, action: str, viewer: int, random: Random) -> Samp
     return Sample(estimate_chances(state), (tuple(points), tuple(held)))
 
 
-def list_likely(position: Position, random: Random) -> list[str]:
-    """Return all decisions."""
-    return position.decisions()
-
-
 CALIBRATIONS = {
     "blog 3 flat": Calibration(off=0.02, apart=0.01),
     "blog 3 rising": Calibration(off=0.05, apart=0.02),
@@ -51,5 +46,5 @@ def calibrate(position: Position) -> Calibration:
 
 
 JUDGE = Judge(
-    (msg("rows"), msg("counters")), sample, list_likely, lambda position: SAMPLES, calibrate=calibrate
+    (msg("rows"), msg("counters")), sample, list_decisions, lambda position: SAMPLES, calibrate=calibrate
 )

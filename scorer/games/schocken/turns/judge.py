@@ -11,7 +11,7 @@ from scorer.games.schocken.facts import DISCS, LOST
 from scorer.games.schocken.turns.bots import best_throw, evaluate_target, load_chances, play_greedily
 from scorer.games.schocken.turns.nodes import KEEP, NODES, NUMBERS, ROLL, ROLLS, STOP, STOPS, TURN, flip
 from scorer.games.schocken.turns.position import SchockenPosition
-from scorer.games.turns import CHANCE, Calibration, Judge, Position, Sample
+from scorer.games.turns import CHANCE, Calibration, Judge, Position, Sample, list_decisions
 from scorer.messages import Text, msg, rounded
 from scorer.report import percent
 
@@ -151,18 +151,13 @@ def _name(word: str) -> Text:
     return {ROLL: msg("Roll all"), TURN: msg("Turn a 6"), STOP: msg("Stop")}[word]
 
 
-def list_likely(position: Position, random: Random) -> list[str]:
-    """Return all decisions."""
-    return position.decisions()
-
-
 CALIBRATION = Calibration(1, 4, 0.027)
 """How chances of samples come true, by 115 games of three; made by ``benchmarks/calibrate.py``."""
 
 JUDGE = Judge(
     (msg("halves and discs"),),
     sample,
-    list_likely,
+    list_decisions,
     lambda position: SAMPLES,
     solve,
     explain,
