@@ -172,7 +172,7 @@ FAULTS = [
         "assets/themes/full.json",
         '"width": 1.1',
         '"width": -1',
-        "assets/themes/full.json:116: picture-tile is ",
+        "assets/themes/full.json:118: picture-tile is ",
     ),
     ("assets/papers.json", "210,", "0,", 'assets/papers.json:3: a4 is {"name": "A4", "width": 0,'),
     ("assets/symbols/key.svg", "<path", "<g/><path", "assets/symbols/key.svg: more than paths"),
