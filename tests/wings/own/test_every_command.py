@@ -138,7 +138,7 @@ def test_outlines_that_a_machine_cuts_are_no_work_for_hands(small, tmp_path):
     found = measure(next(tmp_path.glob("*.pdf")).read_bytes())
     one, two, *_, last = (" ".join(each.text.split()) for each in found)
     guide = one + two
-    assert "The machine does it." in guide
+    assert "The machine cuts the pieces of page" in guide
     assert "Straight cuts first" not in guide
     assert "One straight cut and 1 outline." in guide
     assert "Cut the solid lines." not in last
