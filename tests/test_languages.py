@@ -234,7 +234,7 @@ def test_a_language_is_added_in_ten_lines(players, counted, monkeypatch, tmp_pat
     arguments = ["build", "blockers", f"--players={players}", "--lang=pl", f"--out={tmp_path}"]
     assert run(arguments) == 0
     words._catalogue.cache_clear()
-    document = PdfDocument(tmp_path / f"blockers-{players}p-pl.pdf")
+    document = PdfDocument(tmp_path / f"blockers-{players}p.pdf")
     printed = " ".join(page.get_textpage().get_text_range() for page in document)
     for text in ("Zasady", counted, "Dobierz jeden żeton ze stosu, dopóki są.", "Where a tile may go"):
         assert text in " ".join(printed.split())
