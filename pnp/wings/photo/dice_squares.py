@@ -63,8 +63,9 @@ SHADED = 0.3  # the least light of paper on a die, in parts of white
 GREY, DULL = 14.0, 12.0
 """The largest chroma of a grey die; how unlikely an ordinary one is with a kit in greys, as a logarithm."""
 
-SIZES, LEANING = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), 1.05
-"""The sizes of ordinary dice, mm; how much wider they look because their sides are seen too."""
+SIZES, LEANING, FREE = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), 1.05, 0.25
+"""The sizes of ordinary dice, mm; how much wider they look because their sides are seen too; the share of them whose
+widths are smaller than that of one that nothing makes wider: shadows do, and dice that touch."""
 
 SIDES, COLOURED = np.geomspace(8.5, 23, 34), 0.945
 """The sizes of outlines that are tried, mm; the part of a die that has its colour: round edges shine."""
@@ -238,7 +239,7 @@ class _Reader(NamedTuple):
             found = reader.find_all(cells)
             if 2 * len(reader.find_clear(found)) >= len(widths):
                 return reader, found, DiceSize(0.0, 0)
-        wide = float(np.median(widths)) / LEANING if widths else self.finder.side
+        wide = float(np.quantile(widths, FREE)) / LEANING if widths else self.finder.side
         reader = self.in_size(nearest_size(wide))
         found = reader.find_all(cells)
         size = reader.measure_side(found)

@@ -114,8 +114,12 @@ class BoardPrint(NamedTuple):
         return float(_part(self.objects, cell, (cell.box.width - CORE) / 2).mean()) > HIDDEN
 
     def measure_widths(self, cells: Iterable[MapCell]) -> list[float]:
-        """Return how wide the coloured thing on each square is that is not open, mm: its shortest way across."""
-        deep = floats(cv2.distanceTransform(_morph(cv2.MORPH_CLOSE, self.tinted, LARGE_PIP), cv2.DIST_L2, 5))
+        """Return how wide the thing on each square is that is not open, mm: its shortest way across.
+
+        Dark dice hardly have a colour, but they are dark; a shadow is so too, and makes some look wider.
+        """
+        things = _morph(cv2.MORPH_OPEN, self.objects, EDGE) | self.tinted
+        deep = floats(cv2.distanceTransform(_morph(cv2.MORPH_CLOSE, things, LARGE_PIP), cv2.DIST_L2, 5))
         return [2 * float(_part(deep, cell, 0.0).max()) / FINE for cell in cells if self.is_hidden(cell)]
 
     def is_in_shadow(self, cell: MapCell) -> bool:

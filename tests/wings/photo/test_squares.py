@@ -349,11 +349,12 @@ def dots(*mm):
     return tuple(round(value * FINE) for value in mm)
 
 
-def put_die(looks, x, y, side, pips, *, apart=1.0):
-    """Draw an ordinary blue die of a size, seen from above; ``apart`` is how long the rows of a six are."""
-    cv2.rectangle(
-        looks, dots(x - side / 2, y - side / 2), dots(x + side / 2, y + side / 2), (0.7, 0.3, 0.05), -1
-    )
+BLUE, DARK_RED = (0.7, 0.3, 0.05), (0.17, 0.14, 0.3)
+
+
+def put_die(looks, x, y, side, pips, *, apart=1.0, body=BLUE):
+    """Draw an ordinary die of a size, seen from above; ``apart`` is how long the rows of a six are."""
+    cv2.rectangle(looks, dots(x - side / 2, y - side / 2), dots(x + side / 2, y + side / 2), body, -1)
     for right, down in PIPS[pips]:
         long = apart if pips == 6 else 1.0
         at = dots(x + right * side * 0.24, y + down * side * 0.24 * long)
@@ -382,6 +383,21 @@ def test_ordinary_dice_of_one_size_are_read(side):
     """All dice of a photo have one size, which is found if it is not the kit's."""
     dice = [(1, column, 0.0, side, pips, 1.0) for column, pips in ((2, 4), (3, 5), (4, 6))]
     assert read_blue(*dice) == [("B4", False), ("B5", False), ("B6", False)]
+
+
+@pytest.mark.parametrize("side", [10.0, 19.0])
+def test_dark_dice_look_as_wide_as_they_are(side):
+    """Too dark to be colourful, they are things that were not printed."""
+    found, sight, looks = board("low-blow", "full")
+    looks = np.ascontiguousarray(looks.copy())
+    cells = [cell(found, 1, column) for column in (2, 3, 4)]
+    for at in cells:
+        put_die(looks, *at.box.middle, side, 5, body=DARK_RED)
+    flat = FlatBoard(
+        floats(blur(looks, 1.2)), (140.0, 100.0, 4000.0), np.ones(looks.shape[:2], np.bool_), 3.0
+    )
+    widths = compare_print(flat, sight.board).measure_widths(cells)
+    assert widths == pytest.approx([side] * 3, rel=0.1)
 
 
 def test_a_six_may_have_long_rows():
