@@ -7,8 +7,9 @@ are compared with the winners in ten bins of chances. Each bin has a standard er
 ``off`` is the mean distance (root of the mean square). What was said of the player who acts, minus what happened, is
 also shown by the kind of its action. Figures go into ``calibration.md``.
 
-With --fit, the likeliest calibration of the games with even numbers is compared with what happened in those with odd
-numbers. Calibrations go into ``judge.py`` of a game.
+With --fit, the games with even numbers are compared with the likeliest calibration of those with odd numbers, and the
+other way round. ``gain`` is how much likelier (in logarithms, a game) that makes the winners than no calibration.
+Calibrations go into ``judge.py`` of a game if that is a gain.
 
 With --steps, the chances right before and right after each action are compared instead of the winners: on average no
 action and no roll of dice may change them, if they are right. That shows a bias with far fewer games.
@@ -186,23 +187,38 @@ def show_mean(groups: Sequence[Sequence[float]]) -> str:
 
 def fit(said: list[Said]) -> tuple[float, float]:
     """Return the calibration under which the winners are likeliest."""
-
-    def score(tried: tuple[float, float]) -> float:
-        return sum(
-            share * log(max(chance, 1e-9))
-            for one in said
-            for share, chance in zip(one.shares, sharpen([one.chances], *tried)[0], strict=True)
-            if share
-        )
-
-    return max(TRIED, key=score)
+    return max(TRIED, key=lambda tried: sum(map(score, apply(said, tried))))
 
 
-def compare(said: list[Said], fitted: tuple[float, float]) -> list[Bin]:
+def score(one: Said) -> float:
+    """Return the logarithm of how likely the winner was, by the chances that were said."""
+    return sum(
+        share * log(max(chance, 1e-9)) for share, chance in zip(one.shares, one.chances, strict=True) if share
+    )
+
+
+def apply(said: list[Said], fitted: tuple[float, float]) -> list[Said]:
+    """Return what was said with calibrated chances."""
+    return [one._replace(chances=sharpen([one.chances], *fitted)[0]) for one in said]
+
+
+def hold_out(said: list[Said]) -> list[Said]:
+    """Return what was said in each half of the games as the other half calibrates it, and print the gain."""
+    halves = [[one for one in said if one.game % 2 == odd] for odd in (0, 1)]
+    held = [*apply(halves[0], fit(halves[1])), *apply(halves[1], fit(halves[0]))]
+    gains: defaultdict[int, float] = defaultdict(float)
+    for one, before in zip(held, halves[0] + halves[1], strict=True):
+        gains[one.game] += score(one) - score(before)
+    mean, error = estimate([*gains.values()])
+    print(f"\ngain {mean:+.2f} ± {error:.2f}")
+    return held
+
+
+def compare(said: list[Said]) -> list[Bin]:
     """Return the bins of chances that have any."""
     bins: list[list[tuple[float, float, int]]] = [[] for _ in range(BINS)]
     for one in said:
-        for chance, share in zip(sharpen([one.chances], *fitted)[0], one.shares, strict=True):
+        for chance, share in zip(one.chances, one.shares, strict=True):
             bins[min(int(chance * BINS), BINS - 1)].append((chance, share, one.game))
     found = []
     for some in filter(None, bins):
@@ -225,12 +241,10 @@ def report(way: str, said: list[Said], *, fits: bool) -> None:
     """Print the calibration of a way to play, and how its chances come true."""
     judge = find_judge(rules(WAYS[way].game_id))
     assert judge is not None
-    fitted = judge.calibrate(begin(WAYS[way]).position)[:2]
+    fitted = fit(said) if fits else judge.calibrate(begin(WAYS[way]).position)[:2]
     games = len({one.game for one in said})
-    if fits:
-        fitted = fit([one for one in said if not one.game % 2])
-        said = [one for one in said if one.game % 2]
-    bins = compare(said, fitted)
+    said = hold_out(said) if fits else apply(said, fitted)
+    bins = compare(said)
     number = sum(one.number for one in bins)
     off = (sum(one.number * (one.said - one.happened) ** 2 for one in bins) / number) ** 0.5
     print(f"\n## {way}\n\n`Calibration{(*fitted, round(off, 3))}`: {games} games, {len(said)} places\n")
@@ -239,8 +253,7 @@ def report(way: str, said: list[Said], *, fits: bool) -> None:
         print(f"| {one.said:.3f} | {one.happened:.3f} | {1.96 * one.error:.3f} | {one.number} |")
     missed: defaultdict[str, defaultdict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
     for one in said:
-        chance = sharpen([one.chances], *fitted)[0][one.seat]
-        missed[one.kind][one.game].append(chance - one.shares[one.seat])
+        missed[one.kind][one.game].append(one.chances[one.seat] - one.shares[one.seat])
     print("\nSaid minus happened by kind of action, in points of 100:")
     print(
         "; ".join(f"{kind} {show_mean([*by_game.values()])}" for kind, by_game in missed.items()), flush=True

@@ -39,13 +39,20 @@ def count_samples(position: Position) -> int:
     return SAMPLES * PAIR**2 // len(position.state.owners) ** 2
 
 
-CALIBRATIONS = {2: Calibration(2.5, 0, 0.045), 3: Calibration(1.75, 0, 0.064)}
+CALIBRATIONS = {
+    2: Calibration(2, 0, 0.05),
+    3: Calibration(off=0.047),
+    4: Calibration(off=0.055),
+    5: Calibration(off=0.035),
+}
 """How chances come true, by players; made by ``benchmarks/calibrate.py``, see ``benchmarks/calibration.md``."""
 
 
 def calibrate(position: Position) -> Calibration:
-    """Return how chances come true; with more players that was not measured."""
-    return CALIBRATIONS.get(len(position.players), Calibration())
+    """Return how chances come true; in the edition profi that was not measured."""
+    assert isinstance(position, BlockersPosition)
+    profi = len(position.state.owners) > len(position.players)
+    return Calibration() if profi else CALIBRATIONS[len(position.players)]
 
 
 JUDGE = Judge((msg("groups"), msg("captures")), sample, list_likely, count_samples, calibrate=calibrate)
