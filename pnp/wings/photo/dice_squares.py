@@ -323,9 +323,8 @@ class _Reader(NamedTuple):
             best = max(best, float(die.pips[int(pattern.mark)]))
         open_ = self.board_print.openness(cell)
         if best > CLEAR or (best > VAGUE and self.board_print.is_hidden(cell)):
-            open_ = min(
-                open_, 0.0
-            )  # print beside a die is seen, and the side of one may look like the emblem
+            # print beside a die is seen, and the side of one may look like the emblem
+            open_ = min(open_, 0.0)
         covered = best < VAGUE and open_ < 0
         against = max(open_, -UNSEEN) if covered else open_
         missing = float(np.clip((DIE - best) / (DIE - NONE), -1, 1)) * MISSING  # how much likelier no die is

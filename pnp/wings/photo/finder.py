@@ -242,10 +242,8 @@ class Finder(NamedTuple):
         return own - beside
 
     def _likeness(self, pattern: Pattern, pose: Pose) -> float:
-        seen, crop = (
-            self.patterns.ink(pattern.kind, self._face(pattern.kind, pose)),
-            self.patterns.crop_sought,
-        )
+        crop = self.patterns.crop_sought
+        seen = self.patterns.ink(pattern.kind, self._face(pattern.kind, pose))
         return likeness(crop(pattern.kind, seen), crop(pattern.kind, pattern.picture))
 
 

@@ -16,10 +16,9 @@ from pnp.wings.photo.camera import Camera
 FINE = 4.0  # pixels per millimetre of the flat board
 COARSE = (150, 150)  # the grid of points that are projected exactly; those between are interpolated
 MOST = 1.5  # the largest brightness, in parts of white paper
-FULL, CAST = (
-    0.97,
-    0.9,
-)  # from where on paper is too bright in a colour, and up to where it is not, in parts of white
+FULL, CAST = 0.97, 0.9
+"""From where on paper is too bright in a colour, and up to where it is not, in parts of white."""
+
 BLOCK = 8  # the size of the blocks in which white paper is searched for, in mm
 DEGREE = 3  # the degree of the polynomial that models the light
 TALL = 14.0  # how far around the squares pieces can hide the paper, mm

@@ -39,10 +39,8 @@ EMPTY = 30.0  # the smallest difference between light and dark parts of a pictur
 COARSEST = 1.1  # the fewest pixels of the picture per mm of the board
 EDGE = 5.0  # the margin around the squares that is shown, mm
 
-SHINE, SHINING = (
-    1.08,
-    0.1,
-)  # the brightness of glare, in parts of white paper, and its least share of a square
+SHINE, SHINING = 1.08, 0.1
+"""The brightness of glare, in parts of white paper, and its least share of a square."""
 
 MOST_ASKED = 1 / 3  # the share of squares that are not sure from which other inks and papers are tried
 
