@@ -49,6 +49,7 @@ class Tree(NamedTuple):
 
     root: Node | None
     fault: FileFault | None
+    refused: bool = False  # whether the fault is something that YAML allows
 
 
 class _RefusedError(Exception):
@@ -119,7 +120,7 @@ def tree(text: str) -> Tree:
         for event in yaml.parse(text, Loader=loader):  # type: ignore[no-untyped-call, unused-ignore]
             _add_event(builder, event)
     except _RefusedError as stop:
-        return Tree(builder.complete_part(), stop.fault)
+        return Tree(builder.complete_part(), stop.fault, refused=True)
     except yaml.YAMLError as fault:
         return Tree(builder.complete_part(), explain_yaml_error(text, fault))
     return Tree(builder.root, None)

@@ -74,8 +74,8 @@ _OURS = re.compile(r"^[ \t\"'{-]*(game|players)\b", re.MULTILINE | re.IGNORECASE
 
 def _read_tree(content: str) -> tuple[Played | None, FaultCollector, FileFault | None]:
     """Read a text as far as possible; return its game, its faults, and the fault where reading stopped."""
-    root, broken = tree(content)
-    if broken and not _OURS.search(content):
+    root, broken, refused = tree(content)
+    if broken and not (refused and isinstance(root, Pairs)) and not _OURS.search(content):
         wrong = msg("this is no results file; one begins with 'game: {game}'", game=next(iter(GAMES)))
         root, broken = None, FileFault(1, wrong)
     report = FaultCollector(cut=broken is not None)

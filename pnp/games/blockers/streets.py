@@ -13,6 +13,7 @@ from math import cos, pi, radians, sin
 from pnp.data.cache import cached
 from pnp.drawing.clip import clip_shapes
 from pnp.drawing.matrix import Matrix
+from pnp.drawing.scaled import LEAST_LINE
 from pnp.drawing.segments import ARC, Window
 from pnp.drawing.shapes import Drawing, Ink, Path, Point, Rect, Shape, Step, chain
 from pnp.drawing.theme import Theme
@@ -48,7 +49,7 @@ def part_of_plan(sign: str, part: Window, scale: float, theme: Theme) -> Drawing
         cut = [step for way in clip_shapes(whole, edge, edge) if isinstance(way, Path) for step in way.steps]
         ink = theme.pen("avenue" if avenues else "street")
         if theme.solid:  # white ways grow with the plan, hairlines do not
-            ink = ink._replace(width=ink.width * scale)
+            ink = ink._replace(width=max(ink.width * scale, LEAST_LINE))
         shapes += [Path(tuple(cut), ink)] if cut else []
     name = f"streets {sign} {' '.join(f'{at:g}' for at in (*part, scale))}"
     return Drawing(name, wide, high, tuple(shapes))

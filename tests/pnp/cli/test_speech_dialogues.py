@@ -113,7 +113,7 @@ def test_every_word_of_a_refused_build_is_said(abroad, said):
 def test_every_word_of_a_summary_is_said(abroad, said):
     """Of what was built; in wide letters the columns are wider."""
     shown = said("build", "schocken", "--players", "2", "--out", "9")
-    assert english(shown.replace(" --without dice,discs,lids ", " ")) == ["de", "pdf"]
+    assert english(shown.replace(" --without dice,discs,lids ", " ")) == ["pdf"]
     assert shown.splitlines()[0].split() == [
         "Ｆｉｌｅ",
         "Ｐａｇｅｓ",

@@ -163,6 +163,6 @@ def test_a_deck_says_that_it_is_japanese(tmp_path):
         encoding="utf-8",
     )
     (place / "cards.csv").write_text("name@ja,name@en\n麦二一,Wheat\n", encoding="utf-8")
-    for lang, words in (("ja", {"収穫", "麦二一", "Parts"}), ("en", {"Harvest", "Wheat", "Parts"})):
+    for lang, words in (("ja", {"収穫", "麦二一", "Part"}), ("en", {"Harvest", "Wheat", "Part"})):
         (plan,) = make_plans(Request((game_of(str(place)),), 2, lang=lang))
         assert {text.text for page in draw(plan).document.pages for text in texts(page.shapes)} >= words

@@ -201,7 +201,7 @@ def can_connect(port):
         return trial.connect_ex(("127.0.0.1", port)) == 0
 
 
-def wait(is_there, seconds=15):
+def wait(is_there, seconds=60):
     """Wait until something is there."""
     until = time.monotonic() + seconds
     while not is_there():
