@@ -49,12 +49,15 @@ class Tree(NamedTuple):
 
     root: Node | None
     fault: FileFault | None
-    refused: bool = False  # whether the fault is something that YAML allows
+
+
+class RefusedFault(FileFault):
+    """What YAML allows, but no file of pnp needs."""
 
 
 class _RefusedError(Exception):
     def __init__(self, event: yaml.Event, message: Text) -> None:
-        self.fault = FileFault(_line(event), message)
+        self.fault = RefusedFault(_line(event), message)
 
 
 class _Builder:
@@ -120,7 +123,7 @@ def tree(text: str) -> Tree:
         for event in yaml.parse(text, Loader=loader):  # type: ignore[no-untyped-call, unused-ignore]
             _add_event(builder, event)
     except _RefusedError as stop:
-        return Tree(builder.complete_part(), stop.fault, refused=True)
+        return Tree(builder.complete_part(), stop.fault)
     except yaml.YAMLError as fault:
         return Tree(builder.complete_part(), explain_yaml_error(text, fault))
     return Tree(builder.root, None)

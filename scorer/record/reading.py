@@ -14,7 +14,7 @@ from scorer.record import result_only
 from scorer.record.checking import PRINTED, FaultCollector, FileFault, ResultsError
 from scorer.record.common import KEYS, check_date_and_notes
 from scorer.record.fields import Fields, fields, is_blank, text
-from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
+from scorer.record.nodes import Items, Node, Pairs, RefusedFault, Scalar, tree
 from scorer.record.syntax import find_wrong_space
 from scorer.record.text import (
     FOREIGN,
@@ -74,8 +74,9 @@ _OURS = re.compile(r"^[ \t\"'{-]*(game|players)\b", re.MULTILINE | re.IGNORECASE
 
 def _read_tree(content: str) -> tuple[Played | None, FaultCollector, FileFault | None]:
     """Read a text as far as possible; return its game, its faults, and the fault where reading stopped."""
-    root, broken, refused = tree(content)
-    if broken and not (refused and isinstance(root, Pairs)) and not _OURS.search(content):
+    root, broken = tree(content)
+    is_ours = _OURS.search(content) or (isinstance(root, Pairs) and isinstance(broken, RefusedFault))
+    if broken and not is_ours:
         wrong = msg("this is no results file; one begins with 'game: {game}'", game=next(iter(GAMES)))
         root, broken = None, FileFault(1, wrong)
     report = FaultCollector(cut=broken is not None)

@@ -81,7 +81,7 @@ def read_pairs(data: bytes) -> tuple[Pairs | None, list[FileFault]]:
     content = read_yaml(data)
     if isinstance(content, list):
         return None, content
-    root, broken, _ = tree(content)
+    root, broken = tree(content)
     if broken:
         return None, [explain_fault(content, broken)]
     if isinstance(root, Pairs):
