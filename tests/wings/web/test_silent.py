@@ -21,17 +21,33 @@ class Later:
         return time.monotonic() + self.ahead
 
 
+def wait_for(is_so):
+    """Wait until something is so."""
+    until = time.monotonic() + 30
+    while not is_so():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
 def test_a_silent_seat_is_lent_and_taken_back(phones, tmp_path):
     """Ana's phone sleeps; a phone without a seat gets hers only after Ben's yes; Ana takes it back with one tap."""
-    clock = Later()
-    with running(tmp_path, seconds=clock, pace=0.0) as server, Poster(server) as poster:
-        table = server + poster.begin("blockers", "Ana", "Ben", here="1")
+    clock, apps = Later(), []
+
+    def keep(app):
+        apps.append(app)
+        return app
+
+    with running(tmp_path, keep, seconds=clock, pace=0.0) as server, Poster(server) as poster:
+        path = poster.begin("blockers", "Ana", "Ben", here="1")
+        table, live, game = server + path, apps[0].state.shared.live, path.rpartition("/")[2]
         ana, ben, other = phones(), phones(), phones()
         for page, chip in ((ana, "#me-1"), (ben, "#me-2")):
             page.goto(table)
             page.tap(chip)
             page.wait_for_selector(TILES)
+        wait_for(lambda: len(live.phones(game)) == 2)
         ana.goto("about:blank")
+        wait_for(lambda: len(live.phones(game)) == 1)  # the server has noticed
         clock.ahead = 62.0
         ben.reload()
         other.goto(table)
