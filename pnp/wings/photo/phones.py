@@ -74,24 +74,24 @@ OTHER_BOARD = msg(
 )
 
 
-BOARDS: dict[tuple[str, str], tuple[float, Reading]] = {}
-"""What was read but not entered yet, and when, by the game and the phone."""
-
-
 def _find_board(request: Request) -> Reading | None:
     """Return what a phone has photographed of a game; None if that is nothing, or long ago."""
-    seen, reading = BOARDS.get((request.path_params["log"], visitor(request).phone), (0.0, None))
+    seen, reading = shared(request).photographed.get(_find_place(request), (0.0, None))
     return reading if shared(request).settings.seconds() - seen < LONGEST else None
 
 
 def _keep_board(request: Request, reading: Reading | None) -> None:
     """Keep what a phone has photographed of a game, or forget it; of too many boards the oldest go."""
-    place = request.path_params["log"], visitor(request).phone
-    BOARDS.pop(place, None)
+    place, boards = _find_place(request), shared(request).photographed
+    boards.pop(place, None)
     if reading:
-        BOARDS[place] = shared(request).settings.seconds(), reading
-    for oldest in [*BOARDS][:-MOST]:
-        del BOARDS[oldest]
+        boards[place] = shared(request).settings.seconds(), reading
+    for oldest in [*boards][:-MOST]:
+        del boards[oldest]
+
+
+def _find_place(request: Request) -> tuple[str, str]:
+    return request.path_params["log"], visitor(request).phone
 
 
 async def photo(request: Request) -> Response:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -105,6 +105,8 @@ class Shared:
     desk: object | None = None  # prints kits on a printer of the host; None if nobody may
     reads_photos: bool = False  # whether photos of a board can be entered
     begun: dict[str, str] = field(default_factory=dict)  # the games of the forms that were sent
+    photographed: dict[tuple[str, str], tuple[float, Any]] = field(default_factory=dict)
+    """What was read of photos but not entered yet, and when, by the game and the phone."""
 
 
 def shared(request: Request) -> Shared:

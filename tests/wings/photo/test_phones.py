@@ -37,7 +37,6 @@ def read_once(monkeypatch):
         return SimpleNamespace(result=lambda: READ.setdefault(key, running.result()), end=running.end)
 
     monkeypatch.setattr(photo, "start_reading", start)
-    photo.BOARDS.clear()  # ids of games and phones begin anew in each test
 
 
 def picture(name):
@@ -228,7 +227,7 @@ def test_what_was_read_is_kept_for_an_hour(phone, shows, clock):
     assert 'class="read"' not in phone.get(f"{table}/photo").text
     for _ in range(photo.MOST + 3):
         shows(phone, phone.begin("low-blow", *NAMES, kind="blog"))
-    assert len(photo.BOARDS) == photo.MOST
+    assert len(phone.app.state.shared.photographed) == photo.MOST
 
 
 def test_a_group_tells_and_shows_its_dice(phone, monkeypatch):
@@ -276,80 +275,79 @@ def test_a_picture_of_dice_that_lie_wrong_is_told(phone):
     assert phone.get(f"{phone.begin('blockers', *NAMES[:2])}/dice").status_code == 404
 
 
-def test_a_board_waits_until_every_doubtful_square_was_looked_at(chromium, tmp_path):
+@pytest.fixture
+def table(tmp_path):
+    """Begin a game on a server for browsers; return the address of its table."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        yield server + poster.begin("low-blow", *NAMES, kind="blog")
+
+
+@pytest.fixture
+def page(chromium, table):
+    """Open the page for photos of that table in a browser."""
+    opened = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
+    opened.set_default_timeout(LONG)
+    opened.goto(f"{table}/photo")
+    yield opened
+    opened.close()
+
+
+def test_a_board_waits_until_every_doubtful_square_was_looked_at(page, table):
     """A picture of the gallery: a sure square is changed in the list, doubtful ones among the nearest."""
-    with running(tmp_path) as server, Poster(server) as poster:
-        table = poster.begin("low-blow", *NAMES, kind="blog")
-        page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
-        page.set_default_timeout(LONG)
-        page.goto(f"{server}{table}/photo")
-        page.set_input_files("#picture", PICTURES / "ordinary-dice.jpg")
-        page.wait_for_selector(".unsure")
-        enter, address = "text=Enter this board", page.url
-        page.click(enter)
-        page.wait_for_timeout(200)
-        names = page.locator("input[required]").evaluate_all("found => found.map(field => field.name)")
-        doubtful = [name for name, choices in Counter(names).items() if choices > 1]
-        assert doubtful
-        for at, name in enumerate(doubtful):
-            assert page.url == address, "a square that is not sure was not looked at"
-            assert page.locator(".unsure:visible").count() == len(doubtful) - at
-            nearest = page.locator(f"[name={name}]").nth(1)
-            nearest.check()
-            assert page.text_content(f"[data-for={name}] > text") == nearest.get_attribute("value")
-            page.locator(f"[name={name}]").nth(0).check()
-            if at + 1 < len(doubtful):
-                page.click(enter)
-                page.wait_for_timeout(200)
-        assert page.locator(".unsure:visible").count() == 0
-        page.click("[data-for=square-1-2]")
-        page.select_option("#square-1-2-choice select", "G5")
-        assert page.text_content("[data-for=square-1-2] > text") == "G5"
-        page.check("#square-1-2-choice input >> nth=0")
-        page.click(enter)
-        page.wait_for_url(f"{server}{table}")
-        page.close()
+    page.set_input_files("#picture", PICTURES / "ordinary-dice.jpg")
+    page.wait_for_selector(".unsure")
+    enter, address = "text=Enter this board", page.url
+    page.click(enter)
+    page.wait_for_timeout(200)
+    names = page.locator("input[required]").evaluate_all("found => found.map(field => field.name)")
+    doubtful = [name for name, choices in Counter(names).items() if choices > 1]
+    assert doubtful
+    for at, name in enumerate(doubtful):
+        assert page.url == address, "a square that is not sure was not looked at"
+        assert page.locator(".unsure:visible").count() == len(doubtful) - at
+        nearest = page.locator(f"[name={name}]").nth(1)
+        nearest.check()
+        assert page.text_content(f"[data-for={name}] > text") == nearest.get_attribute("value")
+        page.locator(f"[name={name}]").nth(0).check()
+        if at + 1 < len(doubtful):
+            page.click(enter)
+            page.wait_for_timeout(200)
+    assert page.locator(".unsure:visible").count() == 0
+    page.click("[data-for=square-1-2]")
+    page.select_option("#square-1-2-choice select", "G5")
+    assert page.text_content("[data-for=square-1-2] > text") == "G5"
+    page.check("#square-1-2-choice input >> nth=0")
+    page.click(enter)
+    page.wait_for_url(table)
 
 
-def test_a_lost_connection_loses_nothing(chromium, tmp_path):
+def test_a_lost_connection_loses_nothing(page):
     """Neither what was read nor what was chosen; the picture is sent again by a button."""
-    with running(tmp_path) as server, Poster(server) as poster:
-        table = poster.begin("low-blow", *NAMES, kind="blog")
-        page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
-        page.set_default_timeout(LONG)
-        page.goto(f"{server}{table}/photo")
-        page.set_input_files("#photo", PICTURES / "ordinary-dice.jpg")
-        page.click("#square-3-5-choice label >> nth=1")
-        chosen = page.text_content("[data-for=square-3-5] > text")
-        page.context.set_offline(True)
-        page.set_input_files("#picture", PICTURES / "ordinary-dice.jpg")
-        page.wait_for_selector("#unsent-photo:visible")
-        assert page.text_content("[data-for=square-3-5] > text") == chosen
-        page.context.set_offline(False)
-        page.click("#sending-again button")
-        page.wait_for_selector("#sending-again", state="hidden")
-        page.wait_for_selector("#reading", state="hidden")
-        assert page.text_content("[data-for=square-3-5] > text") == chosen
-        page.reload()
-        assert page.text_content("[data-for=square-3-5] > text") == chosen
-        assert page.locator(".unsure:visible").count() == 0
-        page.click("text=Start again")
-        page.wait_for_selector("#photo", state="attached")
-        assert page.locator("#how:visible").count() == 1
-        page.close()
+    page.set_input_files("#photo", PICTURES / "ordinary-dice.jpg")
+    page.click("#square-3-5-choice label >> nth=1")
+    chosen = page.text_content("[data-for=square-3-5] > text")
+    page.context.set_offline(True)
+    page.set_input_files("#picture", PICTURES / "ordinary-dice.jpg")
+    page.wait_for_selector("#unsent-photo:visible")
+    assert page.text_content("[data-for=square-3-5] > text") == chosen
+    page.context.set_offline(False)
+    page.click("#sending-again button")
+    page.wait_for_selector("#sending-again", state="hidden")
+    page.wait_for_selector("#reading", state="hidden")
+    assert page.text_content("[data-for=square-3-5] > text") == chosen
+    page.reload()
+    assert page.text_content("[data-for=square-3-5] > text") == chosen
+    assert page.locator(".unsure:visible").count() == 0
+    page.click("text=Start again")
+    page.wait_for_selector("#photo", state="attached")
+    assert page.locator("#how:visible").count() == 1
 
 
-def test_all_can_be_taken_as_read(chromium, tmp_path):
+def test_all_can_be_taken_as_read(page, table):
     """By one button, and that is said in words."""
-    with running(tmp_path) as server, Poster(server) as poster:
-        table = poster.begin("low-blow", *NAMES, kind="blog")
-        page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
-        page.set_default_timeout(LONG)
-        page.goto(f"{server}{table}/photo")
-        page.set_input_files("#photo", PICTURES / "ordinary-dice.jpg")
-        page.click("#as-read")
-        assert page.locator(".unsure:visible").count() == 0
-        assert page.inner_text("#all-read") == "All squares are as they were read."
-        page.click("text=Enter this board")
-        page.wait_for_url(f"{server}{table}")
-        page.close()
+    page.set_input_files("#photo", PICTURES / "ordinary-dice.jpg")
+    page.click("#as-read")
+    assert page.locator(".unsure:visible").count() == 0
+    assert page.inner_text("#all-read") == "All squares are as they were read."
+    page.click("text=Enter this board")
+    page.wait_for_url(table)
