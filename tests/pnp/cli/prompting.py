@@ -126,6 +126,13 @@ class Terminal:
         os.close(self.main)
         return os.waitstatus_to_exitcode(status)
 
+    def end(self, number):
+        """Press Ctrl-C, again if it was too early, or send another signal; return the exit status."""
+        if number == signal.SIGINT:
+            return self.leave(b"\x03")
+        os.kill(self.pid, number)
+        return self.leave(b"")
+
 
 PROMPTS = [
     *("Player 1", "Player 2", "Player 3", "Player 4", "Rules [edition=blog, counters=flat]"),

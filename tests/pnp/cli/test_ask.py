@@ -189,8 +189,7 @@ def test_what_was_taken_back_is_not_back_after_resuming(place, end):
     terminal.type("<", "Cleo (yellow): ")
     terminal.type("<", "Ben (blue): ")
     terminal.wait_for("Ana (red): ")
-    os.kill(terminal.pid, end)
-    assert terminal.leave(b"") == (130 if end == signal.SIGINT else -end)
+    assert terminal.end(end) == (130 if end == signal.SIGINT else -end)
     (log,) = open_games(place)
     assert (log.answers, log.values.get("r1.b1.1"), log.values.get("r1.b2.1")) == (5, None, None)
 

@@ -91,8 +91,7 @@ def test_answers_survive_an_interruption(place, end):
         terminal.type(answer, prompt)
     terminal.wait_for(ASKED[1])
     assert saved(place) == ([[["R6"], []]], [".lock"])
-    os.kill(terminal.pid, end)
-    assert terminal.leave(b"") == (130 if end == signal.SIGINT else -end)
+    assert terminal.end(end) == (130 if end == signal.SIGINT else -end)
     assert (f"Saved 1 answer. {GO_ON}" in terminal.text) == (end == signal.SIGINT)
 
     terminal = Photos(place, *BOTH, "--resume")
@@ -112,8 +111,7 @@ def test_the_results_file_is_written_as_answers_come(place):
     terminal.type("r6", ASKED[0])
     terminal.wait_for(ASKED[1])
     assert "      R6  B3? B1  Y6  R2\n" in out.read_text()
-    os.kill(terminal.pid, signal.SIGINT)
-    assert terminal.leave(b"") == 130
+    assert terminal.end(signal.SIGINT) == 130
     assert "      R6  B3? B1  Y6  R2\n" in out.read_text()
 
     terminal = Photos(place, *BOTH, "--out", out.name, "--resume")
