@@ -87,11 +87,14 @@ def score(
 
     From photos: pnp score round-1.jpg round-2.jpg
     """
-    for_photos = ForPhotos(game and game_of(game), names, edition, out, resume, place(context), dice)
+    for_photos = ForPhotos(
+        sources or (), game and game_of(game), names, edition, out, dice, resume, place(context)
+    )
     if not sources:
         if not resume:
             raise PnpError(call_fault("Missing argument 'FILE...'", "pnp score"))
-        sources, for_photos = _find_last(for_photos)
+        for_photos = _find_last(for_photos)
+    sources = [*for_photos.sources]
     first = sources[0]
     source = game_of(first, or_file=True)
     speech: Speech = context.obj
@@ -111,7 +114,7 @@ def score(
         return ask(source, context, Entering(as_json, resume, save is not False, duplicate, chosen))
     if duplicate and not save:
         raise PnpError(msg("--duplicate saves a game that is already saved; write --save --duplicate"))
-    data, played, finish = _read(sources, for_photos, speech)
+    data, played, finish = _read(for_photos, speech)
     rules = GAMES[played.game_id]
     check_language(speech.lang, rules.title, rules.languages)
     outcome = score_game(played)
@@ -128,19 +131,20 @@ def score(
 
 
 class ForPhotos(NamedTuple):
-    """The options for photos, as they were given, and the place where plays are kept."""
+    """Photos, the options for them as they were given, and the place where plays are kept."""
 
-    game: str | None
-    names: str | None
-    edition: Sequence[str] | None
-    out: Path | None
-    resume: bool
-    place: str
-    dice: float | None = None
+    sources: Sequence[str]
+    game: str | None = None
+    names: str | None = None
+    edition: Sequence[str] | None = None
+    out: Path | None = None
+    dice: float | None = None  # the width of ordinary ones, mm
+    resume: bool = False
+    place: str = ""
 
 
-def _find_last(options: ForPhotos) -> tuple[list[str], ForPhotos]:
-    """Return what was left unfinished last: a game, or photos with their options.
+def _find_last(options: ForPhotos) -> ForPhotos:
+    """Return the options with what was left unfinished last: a game, or photos with options of their own.
 
     Raises ``PnpError`` if there is nothing to resume.
     """
@@ -151,25 +155,19 @@ def _find_last(options: ForPhotos) -> tuple[list[str], ForPhotos]:
     photos = reader.find_last(beside) if reader else None
     log = last_unfinished(beside)
     if log is not None and (photos is None or log.made > photos[0]):
-        return [log.game], options
+        return options._replace(sources=[log.game])
     if photos is None:
         raise PnpError(msg("there is no unfinished game; start one with: pnp score low-blow"))
-    _, call = photos
-    out = Path(call.out) if call.out else None
-    return list(call.sources), options._replace(
-        game=call.game, names=call.names, edition=call.edition, out=out, dice=call.dice
-    )
+    return photos[1]._replace(resume=True, place=options.place)
 
 
-def _read(
-    sources: Sequence[str], options: ForPhotos, speech: Speech
-) -> tuple[bytes, Played, Callable[[], None]]:
+def _read(options: ForPhotos, speech: Speech) -> tuple[bytes, Played, Callable[[], None]]:
     """Return the content of a results file, read from the disk or from photos, its game, and what to do at the end."""
-    first = sources[0]
+    first = options.sources[0]
     data = content(first, LIMIT + 1)
     if first.lower().endswith(ENDINGS) or data.startswith(PICTURES) or data[4:8] == b"ftyp":
         read_photos = need(lambda wing: wing.photos(), "photos", "photo").read
-        return read_photos(sources, data, options, speech)
+        return read_photos(options, data, speech)
     if options.resume:
         raise PnpError(
             msg(
@@ -178,7 +176,7 @@ def _read(
                 games=either(GAMES),
             )
         )
-    if len(sources) > 1:
+    if len(options.sources) > 1:
         raise PnpError(msg("one results file is scored at a time; only photos may be several"))
     _check_no_photo_options(first, options)
     if options.edition:

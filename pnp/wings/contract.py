@@ -148,7 +148,7 @@ class PhotoReader(Protocol):
     """What makes a results file from photos."""
 
     def __call__(
-        self, sources: Sequence[str], begun: bytes, given: ForPhotos, speech: Speech
+        self, call: ForPhotos, begun: bytes, speech: Speech
     ) -> tuple[bytes, Played, Callable[[], None]]:
         """Return the file, its game, and what to do once it is scored.
 
@@ -156,40 +156,12 @@ class PhotoReader(Protocol):
         """
 
 
-class PhotoCall(Protocol):
-    """Photos that were left unfinished, and the options as they were given."""
-
-    @property
-    def sources(self) -> Sequence[str]:
-        """The photos."""
-
-    @property
-    def game(self) -> str | None:
-        """The game."""
-
-    @property
-    def names(self) -> str | None:
-        """The players."""
-
-    @property
-    def edition(self) -> Sequence[str]:
-        """The editions."""
-
-    @property
-    def out(self) -> str | None:
-        """The results file to write."""
-
-    @property
-    def dice(self) -> float | None:
-        """The width of ordinary dice, mm."""
-
-
 class Photos(NamedTuple):
     """What reads photos of boards, and finds those that were left unfinished last."""
 
     read: PhotoReader
-    find_last: Callable[[Path], tuple[str, PhotoCall] | None]
-    """Takes the file of the unfinished games; returns when the photos were begun, and their call."""
+    find_last: Callable[[Path], tuple[str, ForPhotos] | None]
+    """Takes the file of the unfinished games; returns when the photos were last asked about, and their options."""
 
 
 class Devices(NamedTuple):

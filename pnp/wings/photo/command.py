@@ -22,16 +22,15 @@ from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.wings.photo.apart import read_apart
 from pnp.wings.photo.decode import ReadSquare
-from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, check_side, recall, remember
+from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, check_side, recall, remember, split_names
 from pnp.wings.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.wings.photo.merging import merge
-from pnp.wings.photo.photo_answers import PhotoAnswers, PhotoCall, find_file
+from pnp.wings.photo.photo_answers import PhotoAnswers
 from scorer.entry.contract import BACK, BACK_HELP, EXPLAIN, prompt
 from scorer.games import GAMES, UnknownGameError
 from scorer.games.options import Value
 from scorer.messages import Text, either, join_texts, list_numbers, literal, msg, plural
 from scorer.outcome import Played
-from scorer.plays.errors import PlaceError
 from scorer.record import ResultsError, read
 from scorer.record.checking import PRINTED
 from scorer.seats import COLOURS, colour_name
@@ -133,23 +132,16 @@ def _single_colours(boards: Sequence[Reading], names: Sequence[str]) -> Sequence
     return colours if len(names) <= len(colours) else COLOURS[: len(names)]
 
 
-class SeenBoard(NamedTuple):
-    """A board, and the names of the photos that show it."""
-
-    names: tuple[str, ...]
-    board: Reading
-
-
-def merge_photos(photos: Sequence[SeenBoard]) -> list[SeenBoard]:
+def merge_photos(photos: Sequence[Reading]) -> list[Reading]:
     """Return one reading for each board; photos of the same board are merged."""
-    boards: list[SeenBoard] = []
-    for names, board in photos:
-        for at, seen in enumerate(boards):
-            if merged := merge(seen.board, board):
-                boards[at] = SeenBoard((*seen.names, *names), merged)
+    boards: list[Reading] = []
+    for photo in photos:
+        for at, board in enumerate(boards):
+            if merged := merge(board, photo):
+                boards[at] = merged
                 break
         else:
-            boards.append(SeenBoard(names, board))
+            boards.append(photo)
     return boards
 
 
@@ -161,49 +153,36 @@ class UnsureError(PnpError):
     """Squares that are not sure, while nobody can be asked."""
 
 
-class UnlikelyError(PnpError):
-    """Photos whose content breaks the rules; its faults have no line numbers, because there is no file."""
-
-    def __init__(self, name: str, error: ResultsError) -> None:
-        lines = [join_texts([name, fault.message], ": ") for fault in error.faults[:PRINTED]]
-        super().__init__(join_texts([*dict.fromkeys(lines), HOW_TO_CORRECT]))
-
-
 HOW_TO_CORRECT = msg("write what was read with --out FILE, correct it there, and score that file")
 
 
-def read_results(
-    sources: Sequence[str],
-    begun: bytes,
-    given: ForPhotos,
-    speech: Speech,
-) -> tuple[bytes, Played, Callable[[], None]]:
+def read_results(call: ForPhotos, begun: bytes, speech: Speech) -> tuple[bytes, Played, Callable[[], None]]:
     """Return a results file made from photos, its game, and what deletes the saved answers once it is scored.
 
-    ``begun`` is the part of the first that was read. Raises ``UnlikelyError``, and the errors of ``read_photos``.
+    ``begun`` is the part of the first that was read. Raises ``PnpError`` with the faults of what was read, which have
+    no line numbers without a file, and the errors of ``read_photos``.
     """
-    out = str(given.out) if given.out else None
-    call = PhotoCall(tuple(sources), given.game, given.names, tuple(given.edition or ()), out, given.dice)
-    if given.names is not None and not call.players:
+    if call.names is not None and not split_names(call.names):
         raise PnpError(msg("--names names nobody; write names such as {names}", names="Ana,Ben,Cleo"))
-    if Path(sources[0]).is_file():
+    if Path(call.sources[0]).is_file():
         begun = b""  # a file is read again; a pipe cannot be
-    data, answers = read_photos(call, speech, begun, logs_beside(given.place), resume=given.resume)
-    finish = answers.delete if answers else lambda: None
+    data, answers = read_photos(call, speech, begun, logs_beside(call.place))
     try:
-        return data, read(data, out or ""), finish
-    except ResultsError as fault:
-        finish()  # the file that is written or shown has them
-        if out:
+        return data, read(data, str(call.out or "")), answers.delete
+    except ResultsError as error:
+        answers.delete()  # the file that is written or shown has them
+        if call.out:
             raise
         if sys.stdin is not None and sys.stdin.isatty():  # what was answered is not lost
             print(data.decode(), file=sys.stderr)
-        raise UnlikelyError(join_texts(sources, ", "), fault) from None
+        photos = join_texts(call.sources, ", ")
+        lines = [join_texts([photos, fault.message], ": ") for fault in error.faults[:PRINTED]]
+        raise PnpError(join_texts([*dict.fromkeys(lines), HOW_TO_CORRECT])) from None
 
 
 def read_photos(
-    call: PhotoCall, speech: Speech, begun: bytes = b"", beside: Path | None = None, *, resume: bool = False
-) -> tuple[bytes, PhotoAnswers | None]:
+    call: ForPhotos, speech: Speech, begun: bytes = b"", beside: Path | None = None
+) -> tuple[bytes, PhotoAnswers]:
     """Read photos, ask about squares that are not sure, and return a results file and the saved answers.
 
     ``begun`` is the part of the first that was read, if it is not a file that can be read again. Answers and dice are
@@ -214,47 +193,44 @@ def read_photos(
     """
     if call.game is not None and call.game not in GAMES:
         raise UnknownGameError(call.game)
-    known = _know_dice(call, beside)
+    names = split_names(call.names)
+    known = _know_dice(call, names, beside)
     prompts = Prompts(sys.stderr, speech)
     prompts.terminal = prompts.terminal and sys.stderr.isatty()
-    _check_new(call.path, prompts, resumed=resume)
-    seen = _see(call, begun, known)
-    check_names([board for _, board in seen], call.players, speech)
-    answers = _open_answers(seen, call, prompts, beside, resume=resume)
+    _check_new(call.out, prompts, resumed=call.resume)
+    boards = _see(call, begun, known)
+    check_names(boards, names, speech)
+    answers = PhotoAnswers(beside, boards, call, prompts)
     try:
-        return _Asking(call, prompts, answers, [*seen]).finish(), answers
+        return _Asking(call, names, prompts, answers, boards).finish(), answers
     except (KeyboardInterrupt, UnsureError):
-        if answers:
-            answers.report()
+        answers.report()
         raise
-    finally:
-        if answers:
-            answers.unlock()
 
 
-def _know_dice(call: PhotoCall, beside: Path | None) -> KnownDice:
+def _know_dice(call: ForPhotos, names: Sequence[str], beside: Path | None) -> KnownDice:
     """Return what is remembered of the players' dice; a width that is given is remembered too. Raises ``PnpError``."""
-    known = recall(beside, call.players) if beside else NOTHING_KNOWN
+    known = recall(beside, names) if beside else NOTHING_KNOWN
     if call.dice is None or check_side(call.dice, "--dice") == known.side:
         return known
-    if beside and call.players:
+    if beside and names:
         with suppress(OutputError):  # it is said again next time
-            remember(beside, call.players, KnownDice(call.dice))
+            remember(beside, names, KnownDice(call.dice))
     return KnownDice(call.dice)
 
 
-def _see(call: PhotoCall, begun: bytes, known: KnownDice) -> list[SeenBoard]:
+def _see(call: ForPhotos, begun: bytes, known: KnownDice) -> list[Reading]:
     """Return what the photos show, one reading for each board. Raises ``UnreadablePhotoError`` or ``PnpError``."""
     photos = []
     for source in call.sources:
-        photos.append(SeenBoard((source,), _read(source, call.game, begun, known)))
+        photos.append(_read(source, call.game, begun, known)._replace(sources=(source,)))
         begun = b""
-    seen = [photo._replace(board=_of_edition(photo.board, call.edition)) for photo in merge_photos(photos)]
-    first = seen[0].board
-    if any((board.game, board.alike) != (first.game, first.alike) for _, board in seen):
+    boards = [_of_edition(board, call.edition) for board in merge_photos(photos)]
+    first = boards[0]
+    if any((board.game, board.alike) != (first.game, first.alike) for board in boards):
         fault = msg("the photos show boards of different games or kits; score them one by one")
         raise PnpError(join_texts([", ".join(call.sources), fault], ": "))
-    return seen
+    return boards
 
 
 def _read(source: str, game: str | None, begun: bytes, known: KnownDice) -> Reading:
@@ -265,40 +241,14 @@ def _read(source: str, game: str | None, begun: bytes, known: KnownDice) -> Read
         raise UnreadablePhotoError(join_texts([source, fault.text], ": ")) from None
 
 
-def _open_answers(
-    seen: Sequence[SeenBoard], call: PhotoCall, prompts: Prompts, beside: Path | None, *, resume: bool
-) -> PhotoAnswers | None:
-    """Open the answers about what photos show; None if nothing is asked, or it cannot be saved. Raises ``PnpError``."""
-    boards = [board for _, board in seen]
-    if not beside or not (resume or (prompts.terminal and not all(board.is_sure for board in boards))):
-        return None
-    try:
-        answers = PhotoAnswers(find_file(beside, boards), call, prompts, len(boards))
-    except PlaceError as fault:
-        if resume:
-            raise
-        prompts.tell(msg("The answers cannot be saved for later: {reason}", reason=fault.text))
-        return None
-    try:
-        answers.load(resume=resume)
-    except PnpError:
-        answers.unlock()
-        raise
-    return answers
-
-
 class _Asking(NamedTuple):
     """What is asked about the boards of photos, which are replaced as squares are answered."""
 
-    call: PhotoCall
+    call: ForPhotos
+    names: Sequence[str]
     prompts: Prompts
-    answers: PhotoAnswers | None
-    seen: list[SeenBoard]
-
-    @property
-    def boards(self) -> list[Reading]:
-        """The boards, as far as they are known."""
-        return [board for _, board in self.seen]
+    answers: PhotoAnswers
+    boards: list[Reading]
 
     def finish(self) -> bytes:
         """Show the boards, ask about doubts, and return a results file.
@@ -307,12 +257,12 @@ class _Asking(NamedTuple):
         """
         if self.prompts.terminal:  # a file that cannot be written is told before the first question
             self.write_begun()
-        for number, photo in enumerate(self.seen):
-            _print_board(photo, self.prompts, named=len(self.seen) > 1)
+        for number, board in enumerate(self.boards):
+            _print_board(board, self.prompts, named=len(self.boards) > 1)
             self.ask_board(number)
-        kit = find_shared_kit(self.boards, self.call.players)
-        doubts = [*_find_doubts(self.seen)]
-        if kit and not self.call.players:
+        kit = find_shared_kit(self.boards, self.names)
+        doubts = [*_find_doubts(self.boards)]
+        if kit and not self.names:
             shared = _ask_kit(kit, self.prompts) if self.prompts.terminal else None
             if shared is None:
                 doubt = msg(
@@ -322,7 +272,7 @@ class _Asking(NamedTuple):
                 )
                 doubts.append(doubt)
             kit = kit if shared else None
-        first, path = self.boards[0], self.call.path
+        first, path = self.boards[0], self.call.out
         for note in (_describe_edition(first, kit, self.call.edition), printed(first.game).unseen):
             if note:
                 self.prompts.tell(note)
@@ -341,13 +291,13 @@ class _Asking(NamedTuple):
 
         All answers are saved before each next question; those from before are taken over.
         """
-        prompts, board = self.prompts, self.seen[number].board
+        prompts, board = self.prompts, self.boards[number]
         squares = [*board.squares]
         doubtful, asked = [at for at, square in enumerate(squares) if not square.sure], 0
-        for at, text in zip(doubtful, self.answers.boards[number] if self.answers else (), strict=False):
+        for at, text in zip(doubtful, self.answers.boards[number], strict=False):
             squares[at], asked = squares[at]._replace(text=text, sure=True), asked + 1
             prompts.tell(join_texts([_place(squares[at], board), _describe(text, board)], ": "))
-        self.keep(number, squares)
+        self.boards[number] = board._replace(squares=tuple(squares))
         try:
             while prompts.terminal and asked < len(doubtful):
                 at = doubtful[asked]
@@ -359,26 +309,20 @@ class _Asking(NamedTuple):
                     squares[doubtful[asked]] = board.squares[doubtful[asked]]
                 else:
                     prompts.refuse(msg("This is the first question."))
-                self.keep(number, squares)
-                if self.answers:
-                    self.answers.save(number, [squares[at].text for at in doubtful[:asked]])
+                self.boards[number] = board._replace(squares=tuple(squares))
+                self.answers.save(number, [squares[at].text for at in doubtful[:asked]])
                 self.write_begun()
         except EOFError:
             prompts.terminal = False
             prompts.tell("")
 
-    def keep(self, number: int, squares: Sequence[ReadSquare]) -> None:
-        """Replace the squares of a board."""
-        photo = self.seen[number]
-        self.seen[number] = photo._replace(board=photo.board._replace(squares=tuple(squares)))
-
     def write_begun(self) -> None:
         """Write what is known by now to ``--out``, with doubts marked, as soon as it is known who plays."""
-        path, players = self.call.path, self.call.players
+        path = self.call.out
         if path is None or (path.exists() and not path.is_file()):  # a pipe gets the end only
             return
         try:
-            data = self.make_file(find_shared_kit(self.boards, players) if players else None)
+            data = self.make_file(find_shared_kit(self.boards, self.names) if self.names else None)
         except PnpError:
             return  # who plays is not known; the end says so again, after all answers
         write(path, data)
@@ -386,7 +330,7 @@ class _Asking(NamedTuple):
     def make_file(self, kit: PossibleKit | None) -> bytes:
         """Return a results file with the players and the boards, of ``kit`` if it is given, with doubts marked."""
         first, game = self.boards[0], printed(self.boards[0].game)
-        lines = player_lines(self.boards, self.call.players, kit, self.prompts.speech)
+        lines = player_lines(self.boards, self.names, kit, self.prompts.speech)
         number, choices = kit[:2] if kit else (first.players, first.choices)
         spec = game.spec(number, choices, paper(first.paper))
         blocks = ["\n".join(_block(board)) for board in self.boards]
@@ -395,7 +339,7 @@ class _Asking(NamedTuple):
         ).encode()
 
 
-def _of_edition(board: Reading, given: Sequence[str]) -> Reading:
+def _of_edition(board: Reading, given: Sequence[str] | None) -> Reading:
     """Return a board as one of an edition, if one is given. Raises ``PnpError`` if it looks like no board of it."""
     rules = printed(board.game).rules
     edition = check_edition(given, [rules])
@@ -410,7 +354,7 @@ def _of_edition(board: Reading, given: Sequence[str]) -> Reading:
     return board._replace(alike=alike, players=alike[0][0], choices=alike[0][1])
 
 
-def _describe_edition(board: Reading, kit: PossibleKit | None, given: Sequence[str]) -> Text | None:
+def _describe_edition(board: Reading, kit: PossibleKit | None, given: Sequence[str] | None) -> Text | None:
     """Return which edition is assumed and how to choose another one; None if the board or somebody says which it is."""
     rules = printed(board.game).rules
     alike = [rules.edition(choices) for number, choices in board.alike if number == board.players]
@@ -439,17 +383,17 @@ def _check_new(path: Path | None, prompts: Prompts, *, resumed: bool) -> None:
     raise PnpError(msg("{path} already exists; name a new file", path=path))
 
 
-def _print_board(seen: SeenBoard, prompts: Prompts, *, named: bool) -> None:
+def _print_board(board: Reading, prompts: Prompts, *, named: bool) -> None:
     prompts.tell("")
-    names, game = ", ".join(seen.names), printed(seen.board.game)
-    if len(seen.names) > 1:
+    names, game = ", ".join(board.sources), printed(board.game)
+    if len(board.sources) > 1:
         prompts.tell(msg("{photos} show one board", photos=names))
     elif named:
         prompts.tell(literal(names))
-    lines = _block(seen.board, columns=True)
+    lines = _block(board, columns=True)
     for row, line in enumerate(lines):
         prompts.tell(literal(f"{game.row_name(row) if row else ' '}  {line}"))
-    for note in seen.board.notes:
+    for note in board.notes:
         prompts.tell(note)
 
 
@@ -503,13 +447,13 @@ def _describe(text: str, board: Reading) -> Text:
     return msg("{text} (empty)", text=text) if text == board.empty else literal(text)
 
 
-def _find_doubts(seen: Sequence[SeenBoard]) -> Iterator[Text]:
-    for names, board in seen:
+def _find_doubts(boards: Sequence[Reading]) -> Iterator[Text]:
+    for board in boards:
         for square in board.squares:
             if not square.sure:
                 texts = either(_describe(text, board) for text in (square.text, *square.others))
                 doubt = msg("{square} is not sure: {texts}", square=_place(square, board), texts=texts)
-                yield join_texts([", ".join(names), doubt], ": ")
+                yield join_texts([", ".join(board.sources), doubt], ": ")
 
 
 def _ask_kit(kit: PossibleKit, prompts: Prompts) -> bool | None:

@@ -26,6 +26,7 @@ def merge(before: Reading, after: Reading) -> Reading | None:
         picture=after.picture,
         boxes=after.boxes,
         ratio=after.ratio,
+        sources=(*before.sources, *after.sources),
     )
 
 

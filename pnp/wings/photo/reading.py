@@ -68,6 +68,7 @@ class Reading(NamedTuple):
     ratio: float = 1.0  # of its height to its width
     side: float = 0.0  # of ordinary dice, mm; 0 if it was known, is not sure, or there are none
     laid: tuple[LaidDie, ...] = ()  # the ordinary dice
+    sources: tuple[str, ...] = ()  # the files of the photos that show the board
 
     @property
     def texts(self) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ BOARDS = {
     "b.jpg": "B6 B5 R1 R1 Y1\nY2? R2 B1 R3 Y6\nY3 B2 Y4 B3 R4\n",
 }
 BOTH = ["a.jpg", "b.jpg", "--names", "Ana,Ben,Cleo"]
-GO_ON = "Resume with: pnp score a.jpg b.jpg --names Ana,Ben,Cleo --resume"
+GO_ON = "Resume with: pnp score --resume"
 
 
 @pytest.fixture
@@ -65,10 +65,8 @@ class Photos(Terminal):
 
 
 def saved(place):
-    """Return the saved answers by board, and the endings of the other files beside them."""
-    files = sorted((place / "data" / "pnp").glob("*photos*"))
-    answers = [json.loads(file.read_bytes())["answers"] for file in files if file.suffix == ".json"]
-    return answers, [file.suffix for file in files if file.suffix != ".json"]
+    """Return the saved answers by board."""
+    return [json.loads(file.read_bytes())["answers"] for file in (place / "data" / "pnp").glob("*photos*")]
 
 
 ASKED = [f"Row {row}, column {column}: " for row, column in ((1, 1), (1, 2), (2, 5), (2, 1))]
@@ -90,7 +88,7 @@ def test_answers_survive_an_interruption(place, end):
     for answer, prompt in zip(["r6", "", "<"], ASKED, strict=False):
         terminal.type(answer, prompt)
     terminal.wait_for(ASKED[1])
-    assert saved(place) == ([[["R6"], []]], [".lock"])
+    assert saved(place) == [[["R6"], []]]
     assert terminal.end(end) == (130 if end == signal.SIGINT else -end)
     assert (f"Saved 1 answer. {GO_ON}" in terminal.text) == (end == signal.SIGINT)
 
@@ -101,7 +99,7 @@ def test_answers_survive_an_interruption(place, end):
     terminal.wait_for("Low Blow")
     assert terminal.leave(b"") == 0
     assert "Row 1, column 1: R6" in terminal.text
-    assert saved(place) == ([], [])
+    assert saved(place) == []
 
 
 def test_the_results_file_is_written_as_answers_come(place):
@@ -143,27 +141,13 @@ def test_the_last_photos_need_no_name(place):
     assert "Schocken: Ana" in typed_in(["score", "--resume"], [], environment(place), place).stdout
 
 
-def test_saved_answers_are_told_where_they_are_not_resumed(place):
-    """The first new answer replaces them; without any, there is nothing to resume."""
-    assert begun(place, ["", ""]).leave(b"\x03") == 130
-    terminal = begun(place, [])
-    assert (
-        "2 answers about these photos are saved. The first new one replaces them; to use them, leave, and type: "
-        in (terminal.text)
-    )
+def test_the_same_photos_go_on_where_they_were_left(place):
+    """Without an option too; ``<`` asks again what was answered."""
+    assert begun(place, ["r6", ""]).leave(b"\x03") == 130
+    terminal = Photos(place, *BOTH)
+    terminal.type("<", ASKED[2])
+    assert "Row 1, column 1: R6" in terminal.text
+    terminal.wait_for(ASKED[1])
     assert terminal.leave(b"\x03") == 130
-    assert saved(place)[0] == [[["R5", "B3"], []]]
-    assert begun(place, [""]).leave(b"\x03") == 130
-    assert saved(place)[0] == [[["R5"], []]]
-    terminal = Photos(place, "a.jpg", "--names", "Ana,Ben,Cleo", "--resume")
-    assert terminal.leave(b"", "there are no saved answers about these photos; leave out --resume") == 2
-
-
-def test_photos_that_another_terminal_asks_about_are_refused(place):
-    """Its answers stay as they are."""
-    first = begun(place, [""])
-    for options in ([], ["--resume"]):
-        second = Photos(place, *BOTH, *options)
-        assert second.leave(b"", "another terminal has this game open") == 2
-    assert saved(place) == ([[["R5"], []]], [".lock"])
-    assert first.leave(b"\x03") == 130
+    assert saved(place) == [[["R6"], []]]
+    assert Photos(place, "a.jpg", "--names", "Ana,Ben,Cleo").leave(b"\x03", ASKED[0]) == 130

@@ -5,12 +5,12 @@ import sys
 
 import pytest
 
+from pnp.cli.score import ForPhotos
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.wings.photo import command as photo
-from pnp.wings.photo.command import SeenBoard, UnsureError, merge_photos, read_photos
+from pnp.wings.photo.command import UnsureError, merge_photos, read_photos
 from pnp.wings.photo.decode import ReadSquare
-from pnp.wings.photo.photo_answers import PhotoCall
 from pnp.wings.photo.reading import Reading
 
 SEATS = {
@@ -33,16 +33,9 @@ def board(*squares, remarks=()):
     return Reading("blockers", 2, ALIKE[0][1], "a4", "full", ALIKE, ".", SEATS, read, remarks)
 
 
-def together(*boards):
-    return [
-        each.board
-        for each in merge_photos([SeenBoard((f"{at}.jpg",), each) for at, each in enumerate(boards, 1)])
-    ]
-
-
 def test_a_square_is_sure_if_one_picture_shows_it():
     """And what is told of the board is told of all pictures: nothing of it is doubtful now."""
-    (found,) = together(board("R7", "R?"), board("R?", "B7"))
+    (found,) = merge_photos([board("R7", "R?"), board("R?", "B7")])
     assert [each.text for each in found.squares[:2]] == ["R7", "B7"]
     assert found.notes == ()
     assert found.colours == ("red", "blue")
@@ -50,13 +43,13 @@ def test_a_square_is_sure_if_one_picture_shows_it():
 
 def test_a_colour_and_its_label_do_not_contradict_each_other():
     """In one picture the label is legible, in the other it is not."""
-    (found,) = together(board("R", "B7"), board("R7", "B"))
+    (found,) = merge_photos([board("R", "B7"), board("R7", "B")])
     assert [(each.text, each.sure) for each in found.squares[:2]] == [("R7", True), ("B7", True)]
 
 
 def test_pictures_that_differ_are_asked_about():
     """Both say surely what they show."""
-    (found,) = together(board("R7"), board("B7"))
+    (found,) = merge_photos([board("R7"), board("B7")])
     assert (found.squares[0].sure, found.squares[0].others) == (False, ("B7",))
 
 
@@ -72,7 +65,7 @@ def score(monkeypatch, tmp_path):
         monkeypatch.setattr(sys, "stdin", stream)
         monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
         names = [f"{at}.jpg" for at in range(1, len(boards) + 1)]
-        return read_photos(PhotoCall(tuple(names), out=out and str(out)), Speech("en"))[0].decode()
+        return read_photos(ForPhotos(names, out=out), Speech("en"))[0].decode()
 
     return told
 

@@ -5,12 +5,12 @@ import sys
 
 import pytest
 
+from pnp.cli.score import ForPhotos
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.wings.photo import command as photo
 from pnp.wings.photo.command import UnsureError, read_photos
 from pnp.wings.photo.decode import ReadSquare
-from pnp.wings.photo.photo_answers import PhotoCall
 from pnp.wings.photo.reading import Reading
 
 USUAL, TWO = {"edition": "standard", "cell": 20.0}, {"edition": "profi", "cell": 20.0}
@@ -37,7 +37,7 @@ def score(monkeypatch):
         stream.isatty = lambda: answers is not None
         monkeypatch.setattr(sys, "stdin", stream)
         monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-        call = PhotoCall(("a.jpg",), "blockers", ",".join(names) or None)
+        call = ForPhotos(("a.jpg",), "blockers", ",".join(names) or None)
         return read_photos(call, Speech("en"))[0].decode()
 
     return told
@@ -93,5 +93,5 @@ def test_names_that_are_too_many_are_told_before_anything_is_asked(monkeypatch, 
 def test_names_of_colours_are_in_the_language(monkeypatch):
     """Results files keep the colours themselves in English."""
     monkeypatch.setattr(photo, "_read", lambda *_: reading(("red", "blue")))
-    text = read_photos(PhotoCall(("a.jpg",)), Speech("de"))[0].decode()
+    text = read_photos(ForPhotos(("a.jpg",)), Speech("de"))[0].decode()
     assert '{name: "Rot", colour: red}' in text
