@@ -19,7 +19,9 @@ MOST = 1.5  # the largest brightness, in parts of white paper
 FULL, CAST = 0.97, 0.9
 """From where on paper is too bright in a colour, and up to where it is not, in parts of white."""
 
-BLOCK = 8  # the size of the blocks in which white paper is searched for, in mm
+BLOCK, BRIGHT = 8, 0.75
+"""The size of the blocks in which white paper is searched for, in mm, and the quantile of each that is paper."""
+
 DEGREE = 3  # the degree of the polynomial that models the light
 TALL = 14.0  # how far around the squares pieces can hide the paper, mm
 
@@ -71,24 +73,14 @@ def _find_light(raw: Floats, inside: Mask, board: BoardMap) -> Floats:
     rows, columns = height // step, width // step
     blocks = raw[: rows * step, : columns * step].reshape(rows, step, columns, step, 3)
     free = paper[: rows * step, : columns * step].reshape(rows, step, columns, step)
-    spots, values = [], []
-    for row, column in zip(*np.nonzero(free.mean((1, 3)) > 0.4), strict=True):
-        shown = blocks[row, :, column][free[row, :, column]]
-        bright = shown[shown.sum(1) >= _median(shown.sum(1))]
-        spots.append(((column + 0.5) / columns * 2 - 1, (row + 0.5) / rows * 2 - 1))
-        values.append(np.log(np.maximum(_median(bright), 1e-4)))
-    surface = _fit_surface(floats(spots), floats(values))
-    small = np.meshgrid(np.linspace(-1, 1, 48), np.linspace(-1, 1, 48))
-    terms = _terms(floats(np.column_stack([small[0].ravel(), small[1].ravel()])))
-    return enlarge(np.exp(terms @ surface).reshape(48, 48, 3), width, height)
-
-
-def _median(values: Floats) -> Floats:
-    """Return the median of values, or of each column; ``np.median`` is slower for so few."""
-    half = len(values) // 2
-    low = half - 1 + len(values) % 2
-    ordered = np.partition(values, (low, half), axis=0)
-    return floats((ordered[low] + ordered[half]) / 2)
+    spots = np.argwhere(free.mean((1, 3)) > 0.4)
+    light = [
+        np.quantile(blocks[row, :, column][free[row, :, column]], BRIGHT, axis=0) for row, column in spots
+    ]
+    places = (spots[:, ::-1] + 0.5) / (columns, rows) * 2 - 1
+    surface = _fit_surface(floats(places), np.log(np.maximum(floats(light), 1e-4)))
+    small = np.dstack(np.meshgrid(np.linspace(-1, 1, 48), np.linspace(-1, 1, 48)))
+    return enlarge(np.exp(_terms(floats(small.reshape(-1, 2))) @ surface).reshape(48, 48, 3), width, height)
 
 
 def enlarge(small: Floats, width: int, height: int) -> Floats:
@@ -121,25 +113,22 @@ def _terms(spots: Floats) -> Floats:
 
 
 def _find_paper(board: BoardMap, height: int, width: int) -> Mask:
-    """Return the mostly white part of a board: outside its squares, markers and patches."""
+    """Return the mostly white part of a board: outside its squares, markers and patches, and what is around these."""
     paper = np.ones((height, width), np.bool_)
+    paper[as_pixels(around([cell.box for cell in board.cells], TALL / 2, board))] = False
     for spot in board.markers:
-        (left, top), _, (right, bottom), _ = spot.corners()
-        exclude_box(paper, Box(left, top, right - left, bottom - top), QUIET / 2)
+        paper[as_pixels(around([Box(spot.x, spot.y, spot.size, spot.size)], QUIET / 2, board))] = False
     for patch in board.patches:
-        exclude_box(paper, patch.box, 0.5)
-    cells = [cell.box for cell in board.cells]
-    left, top = min(box.x for box in cells), min(box.y for box in cells)
-    right, bottom = max(box.x + box.width for box in cells), max(box.y + box.height for box in cells)
-    exclude_box(paper, Box(left, top, right - left, bottom - top), TALL / 2)
+        paper[as_pixels(around([patch.box], 0.5, board))] = False
     return paper
 
 
-def exclude_box(paper: Mask, box: Box, more: float) -> None:
-    """Exclude a box, and ``more`` mm around it, from the paper."""
-    left, top = max(0, round((box.x - more) * FINE)), max(0, round((box.y - more) * FINE))
-    right, bottom = round((box.x + box.width + more) * FINE), round((box.y + box.height + more) * FINE)
-    paper[top:bottom, left:right] = False
+def around(boxes: Sequence[Box], more: float, board: BoardMap) -> Box:
+    """Return the box around boxes, and ``more`` mm beyond them as far as the page of a board goes."""
+    left, top = (max(0.0, min(box[at] for box in boxes) - more) for at in (0, 1))
+    right = min(board.width, max(box.x + box.width for box in boxes) + more)
+    foot = min(board.height, max(box.y + box.height for box in boxes) + more)
+    return Box(left, top, right - left, foot - top)
 
 
 FINER, ROUNDS = 0.55, 3  # the factor by which moves shrink from round to round, and the number of rounds

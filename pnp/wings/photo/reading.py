@@ -10,7 +10,6 @@ import cv2
 import numpy as np
 
 from pnp.games import printed
-from pnp.pieces.board_map import Box
 from pnp.wings.photo.arrays import Bytes, Floats, decode_picture, floats
 from pnp.wings.photo.boards import (
     FoundBoard,
@@ -23,7 +22,7 @@ from pnp.wings.photo.boards import (
 from pnp.wings.photo.decode import ReadSquare, decode, too_many
 from pnp.wings.photo.dice_squares import DiceRead, read_dice
 from pnp.wings.photo.empty import BoardPrint, compare_print
-from pnp.wings.photo.flat import FlatBoard, flatten
+from pnp.wings.photo.flat import FlatBoard, around, flatten
 from pnp.wings.photo.hues import find_hues, measure_tones, printed_tones, shows_patches
 from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, LaidDie
 from pnp.wings.photo.markers import SeenMarker, find_markers
@@ -134,7 +133,7 @@ def read_picture(
     matches = find_likeliest(grey, find_boards(markers, (width, height), game))
     read = _read_board(picture, matches, known)
     board, sight = read.board, read.board.sight
-    part, image = _part_to_show(board), b""
+    part, image = around([cell.box for cell in board.map.cells], EDGE, board.map), b""
     boxes: list[tuple[float, float, float, float]] = []
     if drawn:
         shown = np.clip(read.flat.part(part) * 235, 0, 255).astype(np.uint8)
@@ -286,13 +285,3 @@ def _remarks(read: _ReadBoard) -> list[Text]:
     if read.dice.side:
         remarks.append(msg("the dice seem to be {side} mm wide", side=round(read.dice.side)))
     return remarks
-
-
-def _part_to_show(board: PrintedBoard) -> Box:
-    """Return the part of a page to show: its squares and a margin."""
-    boxes = [cell.box for cell in board.map.cells]
-    left = max(0.0, min(box.x for box in boxes) - EDGE)
-    top = max(0.0, min(box.y for box in boxes) - EDGE)
-    right = min(board.map.width, max(box.x + box.width for box in boxes) + EDGE)
-    foot = min(board.map.height, max(box.y + box.height for box in boxes) + EDGE)
-    return Box(left, top, right - left, foot - top)
