@@ -224,22 +224,13 @@ async def enter(request: Request) -> Response:
 def _is_board_of(reading: Reading, log: GameLog) -> bool:
     """Return whether the board in a photo has the rows and columns of the board of a game."""
     rows, columns = len(reading.rows), len(reading.rows[0])
-    return _has_square(log, rows, columns) and not (
-        _has_square(log, rows + 1, 1) or _has_square(log, 1, columns + 1)
-    )
-
-
-def _has_square(log: GameLog, row: int, column: int) -> bool:
-    try:
-        pad(log.game).photographed(log.progress, {(row, column): ""}, {})
-    except BadEditError:
-        return False
-    return True
+    has = [bool(_changes(log, "", *at)) for at in ((rows, columns), (rows + 1, 1), (1, columns + 1))]
+    return has == [True, False, False]
 
 
 def _leave_players(reading: Reading, log: GameLog) -> Reading:
     """Return a reading without colours that nobody plays; squares that look like these become doubtful."""
-    seats = {text: seat for text, seat in reading.seats.items() if _parse_text(text, log)}
+    seats = {text: seat for text, seat in reading.seats.items() if _changes(log, text)}
     strangers = [colour for colour in reading.colours if colour not in seats.values()]
     squares = list(reading.squares)
     for at, square in enumerate(squares):
@@ -258,14 +249,14 @@ def _list_choices(reading: Reading, log: GameLog) -> list[str]:
     """Return the texts to choose from for a square; of texts with the same entries only the first."""
     choices: dict[tuple[Change, ...], str] = {}
     for text in (reading.empty, *reading.texts):
-        choices.setdefault(_parse_text(text, log), text)
+        choices.setdefault(_changes(log, text), text)
     return list(choices.values())
 
 
-def _parse_text(text: str, log: GameLog) -> tuple[Change, ...]:
+def _changes(log: GameLog, text: str, row: int = 1, column: int = 1) -> tuple[Change, ...]:
     """Return the entries for a text on a square; none if it is not possible in this game."""
     try:
-        return tuple(pad(log.game).photographed(log.progress, {(1, 1): text}, {}))
+        return tuple(pad(log.game).photographed(log.progress, {(row, column): text}, {}))
     except BadEditError:
         return ()
 
