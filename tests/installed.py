@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 import httpx2
 
+from tests.processes import HANG
 from tests.wings.web.conftest import ROOT, Served
 
 __all__ = ["ROOT", "environment", "phone", "pnp", "site"]
@@ -61,7 +62,7 @@ def phone(folder, path, lang="en"):
     headers = {"Origin": server.address, "Accept-Language": lang}
     try:
         with httpx2.Client(
-            base_url=server.address, headers=headers, follow_redirects=True, timeout=30
+            base_url=server.address, headers=headers, follow_redirects=True, timeout=HANG
         ) as client:
             yield client
     finally:

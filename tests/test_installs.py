@@ -9,14 +9,13 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-import time
 import zipfile
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 
-from tests.wings.web.conftest import free_port
+from tests.processes import HANG, free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 UV = str(Path(sysconfig.get_path("scripts"), "uv"))
@@ -196,12 +195,7 @@ def test_the_pages_answer(installed, command):
         try:
             said = next((line for line in server.stdout if str(port) in line), None)
             assert said, server.wait()
-            for _ in range(100):
-                try:
-                    with urlopen(f"http://127.0.0.1:{port}/", timeout=30) as answer:
-                        assert b"<html" in answer.read()
-                    break
-                except ConnectionError:
-                    time.sleep(0.1)
+            with urlopen(f"http://127.0.0.1:{port}/", timeout=HANG) as answer:
+                assert b"<html" in answer.read()
         finally:
             server.kill()

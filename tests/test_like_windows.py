@@ -6,13 +6,14 @@ that it starts.
 
 import json
 import os
-import socket
 import subprocess
 import sys
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+
+from tests.processes import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 LOAD = """
@@ -132,9 +133,7 @@ def test_pages_are_served(command, tmp_path):
     """The server answers a browser."""
     folder = prepare(tmp_path / "reader")
     commands(folder, ["new deck"])
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     with subprocess.Popen(
         [sys.executable, "-m", "pnp", *command.split(), "--port", str(port)],
         cwd=folder,

@@ -13,7 +13,8 @@ from typing import ClassVar
 import pytest
 
 from scorer.entry.file import LogFile
-from tests.pnp.cli.terminal import HANG, typed_in
+from tests.pnp.cli.terminal import as_text, typed_in
+from tests.processes import HANG, read_state
 
 ROOT = Path(__file__).resolve().parents[3]
 PNP = [sys.executable, "-m", "pnp", "score", "low-blow"]
@@ -21,6 +22,9 @@ BOARD = ["R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5"]
 START = ["Ana", "Ben", "Cleo", "", ""]
 ROUNDS = [*BOARD, "17 2", "14 2", "17 2", "12 2", "20 2", "9 2"]
 WHOLE = [*START, *ROUNDS, "7", "3", "12"]
+AGAIN = 5
+"""Seconds after which a key is pressed again."""
+
 GO_ON = "Resume with: pnp score low-blow --resume"
 
 
@@ -72,7 +76,7 @@ class Terminal:
     running: ClassVar[list[int]] = []
 
     def __init__(self, place, *options):
-        self.shown = ""
+        self.sent, self.seen, self.is_over = b"", 0, False
         self.pid, self.main = pty.fork()
         self.running.append(self.pid)
         if self.pid == 0:
@@ -83,23 +87,28 @@ class Terminal:
         """Become the command."""
         os.execve(sys.executable, [*PNP, *options], environment(place))
 
-    def wait_for(self, text):
-        """Read until ``text`` has been shown since the last time."""
-        end = time.monotonic() + HANG
-        seen = ""
-        while text not in seen:
-            assert time.monotonic() < end, f"{text!r} was not shown, but:\n{self.shown}"
-            seen += self.read(0.1)
+    @property
+    def shown(self):
+        """All that was shown."""
+        return as_text(self.sent)
 
-    def read(self, seconds):
-        """Return what is shown within some time; nothing when the command has ended."""
-        piece = b""
-        if select.select([self.main], [], [], seconds)[0]:
-            with contextlib.suppress(OSError):
+    def wait_for(self, text):
+        """Read until ``text`` has been shown after what was last waited for."""
+        end = time.monotonic() + HANG
+        while (at := self.shown.find(text, self.seen)) < 0:
+            assert not self.is_over, f"{text!r} was not shown before it ended, but:\n{self.shown}"
+            assert time.monotonic() < end, f"{text!r} was not shown, but:\n{self.shown}"
+            self.read()
+        self.seen = at + len(text)
+
+    def read(self):
+        """Read what is shown within a moment, if anything is."""
+        if select.select([self.main], [], [], 0.1)[0]:
+            piece = b""
+            with contextlib.suppress(OSError):  # the end, on Linux
                 piece = os.read(self.main, 65536)
-        text = piece.decode(errors="replace").replace("\r\n", "\n")
-        self.shown += text
-        return text
+            self.sent += piece
+            self.is_over = not piece
 
     def type(self, line, prompt):
         """Wait for a prompt and answer it."""
@@ -107,27 +116,27 @@ class Terminal:
         os.write(self.main, f"{line}\n".encode())
 
     def leave(self, key, prompt=""):
-        """Wait for a prompt, press a key, and return the exit status; press again if it was too early."""
+        """Wait for a prompt, press a key, and return the exit status.
+
+        A program that has shown its prompt does not yet wait for keys, and the system may lose a Ctrl-C that comes
+        before: so the key is pressed when the program sleeps, and again when it still does after some time.
+        """
         self.wait_for(prompt)
-        done, status = 0, 0
-        for turn in range(150):
-            if turn % 50 == 0:
+        end, again = time.monotonic() + HANG, 0.0
+        while not (ended := os.waitpid(self.pid, os.WNOHANG))[0]:
+            assert time.monotonic() < end, f"it did not end, but showed:\n{self.shown}"
+            if time.monotonic() > again and read_state(self.pid)[0] == "S":
                 os.write(self.main, key)
-            self.read(0.1)
-            done, status = os.waitpid(self.pid, os.WNOHANG)
-            if done:
-                break
-        if not done:
-            os.kill(self.pid, signal.SIGKILL)
-            _, status = os.waitpid(self.pid, 0)
-        while self.read(0.1):
-            pass
+                again = time.monotonic() + AGAIN
+            self.read()
+        while not self.is_over:
+            self.read()
         self.running.remove(self.pid)
         os.close(self.main)
-        return os.waitstatus_to_exitcode(status)
+        return os.waitstatus_to_exitcode(ended[1])
 
     def end(self, number):
-        """Press Ctrl-C, again if it was too early, or send another signal; return the exit status."""
+        """Press Ctrl-C, or send another signal; return the exit status."""
         if number == signal.SIGINT:
             return self.leave(b"\x03")
         os.kill(self.pid, number)

@@ -4,14 +4,13 @@ import contextlib
 import io
 import os
 import pty
+import select
 import subprocess
 import sys
 from unittest.mock import patch
 
 from pnp.cli.app import run
-
-HANG = 60
-"""Seconds after which something hangs; it is no measure of speed."""
+from tests.processes import HANG
 
 
 def called(arguments, text, environment, folder="."):
@@ -48,10 +47,10 @@ def shown_by(command, **options):
     main, other = pty.openpty()
     process = subprocess.Popen(command, stdout=other, **options)
     os.close(other)
-    shown = b"".join(pieces(main))
+    shown = as_text(b"".join(pieces(main)))
     os.close(main)
-    assert process.wait(20) == 0, shown.decode()
-    return shown.decode().replace("\r\n", "\n")
+    assert process.wait(HANG) == 0, shown
+    return shown
 
 
 def answered_in(command, answers, environment):
@@ -59,21 +58,29 @@ def answered_in(command, answers, environment):
     pid, main = pty.fork()
     if pid == 0:
         os.execve(command[0], command, environment)
-    shown, asked, waiting = "", 0, list(answers)
-    for piece in pieces(main):
-        shown += piece.decode(errors="replace").replace("\r\n", "\n")
-        if waiting and waiting[0][0] in shown[asked:]:
-            os.write(main, f"{waiting.pop(0)[1]}\n".encode())
-            asked = len(shown)
-    _, status = os.waitpid(pid, 0)
-    os.close(main)
-    assert not waiting, shown
-    return os.waitstatus_to_exitcode(status), shown
+    sent, asked, waiting = b"", 0, list(answers)
+    try:
+        for piece in pieces(main):
+            sent += piece
+            if waiting and waiting[0][0] in (shown := as_text(sent))[asked:]:
+                os.write(main, f"{waiting.pop(0)[1]}\n".encode())
+                asked = len(shown)
+    finally:
+        os.close(main)  # a command that still asks ends with its terminal
+        _, status = os.waitpid(pid, 0)
+    assert not waiting, as_text(sent)
+    return os.waitstatus_to_exitcode(status), as_text(sent)
+
+
+def as_text(sent):
+    """Return what a terminal shows of all that it was sent: a piece of it may end within a letter."""
+    return sent.decode(errors="replace").replace("\r\n", "\n")
 
 
 def pieces(terminal):
     """Go through what a terminal is sent, until nobody writes to it any more."""
     while True:
+        assert select.select([terminal], [], [], HANG)[0], "it says nothing more, and does not end"
         try:
             piece = os.read(terminal, 65536)
         except OSError:

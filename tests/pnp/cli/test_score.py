@@ -12,7 +12,8 @@ import pytest
 from pnp.cli.app import run
 from scorer.games import GAMES
 from scorer.messages import either
-from tests.pnp.cli.terminal import HANG, called, shown_by
+from tests.pnp.cli.terminal import called, shown_by
+from tests.processes import HANG
 
 ROOT = Path(__file__).resolve().parents[3]
 PNP = [sys.executable, "-m", "pnp", "score"]

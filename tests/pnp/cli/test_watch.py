@@ -13,11 +13,10 @@ from pathlib import Path
 import pytest
 
 from pnp.data import resources
+from tests.processes import HANG
 
 ROOT = Path(resources.__file__).resolve().parents[2]
 DATA = Path("pnp", "_data")
-HANG = 60
-"""Seconds after which something hangs; it is no measure of speed."""
 
 
 @pytest.fixture
@@ -48,7 +47,8 @@ class Watch:
             text=True,
         )
         self._lines = queue.Queue()
-        threading.Thread(target=self._read, daemon=True).start()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
         while str(copy / DATA / "templates") not in self.line():  # what is watched
             pass
 
@@ -67,7 +67,9 @@ class Watch:
         for before, after in zip(texts[::2], texts[1::2], strict=True):
             assert before in text
             text = text.replace(before, after)
-        path.write_text(text, encoding="utf-8")
+        whole = path.with_name(f".{path.name}")  # half a file would be a fault if this process had to wait
+        whole.write_text(text, encoding="utf-8")
+        whole.replace(path)
         return self.line()
 
     def files(self):
@@ -87,6 +89,7 @@ class Watch:
         """Press Ctrl-C; return the exit status and the lines that are left."""
         self.process.send_signal(signal.SIGINT)
         status = self.process.wait(HANG)
+        self._reader.join(HANG)
         lines = []
         while not self._lines.empty():
             lines.append(self._lines.get())

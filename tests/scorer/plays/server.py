@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import HANG
+
 MISSING = "PostgreSQL is not installed, so a club's database is NOT tested: apt-get install postgresql"
 USER = "postgres"  # the database refuses to run as root
 
@@ -60,7 +62,7 @@ def running():
 
     def call(program, *arguments):
         command = [str(programs / program), "-D", str(folder / "data"), *arguments]
-        subprocess.run(command, check=True, cwd=folder, stdout=subprocess.DEVNULL, timeout=60, **as_user)
+        subprocess.run(command, check=True, cwd=folder, stdout=subprocess.DEVNULL, timeout=HANG, **as_user)
 
     try:
         call("initdb", "--auth=trust", "--username=pnp", "--no-sync", "--encoding=UTF8", "--locale=C")

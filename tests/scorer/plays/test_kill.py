@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import HANG
+
 KILLING = Path(__file__).with_name("killing.py")
 ROOT = Path(__file__).resolve().parents[3]
 KILLS = 20
@@ -22,7 +24,7 @@ def test_nothing_acknowledged_is_lost_when_the_writer_is_killed(tmp_path):
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=HANG,
         check=False,
     )
     assert done.returncode == 0, f"seed {seed}: {done.stderr}"

@@ -20,6 +20,7 @@ from pnp.data.cache import drop_cached
 from pnp.drawing import fonts
 from scorer.games import GAMES, OWN
 from scorer.games.folders import Folders
+from tests.processes import HANG
 from tests.wings.own.farm import CARDS, GAME
 from tests.wings.own.test_tables import MANIFEST, XLSX
 from tests.wings.own.test_tables import SHEET as SHEET_NAMES
@@ -352,7 +353,7 @@ def test_harm_is_told_in_little_time_and_memory(tmp_path):
     """Bombs of all kinds, in one process: none takes long, and all of them together not much memory."""
     folders = [write(tmp_path / name, game, files) for name, (game, files, _) in HARM.items()]
     done = subprocess.run(
-        [sys.executable, "-c", RUN, *folders], capture_output=True, text=True, check=True, timeout=120
+        [sys.executable, "-c", RUN, *folders], capture_output=True, text=True, check=True, timeout=HANG
     )
     found = json.loads(done.stdout)
     for folder in folders:

@@ -12,14 +12,13 @@ from pnp.wings.photo import phones as photo
 from pnp.wings.photo.apart import start_reading
 from pnp.wings.photo.known_dice import DieLook, KnownDice
 from scorer.messages import msg
+from tests.processes import HANG
 from tests.wings.turns.playing import text_of
 from tests.wings.web.running import Poster, running
 
 PICTURES = Path(__file__).parent / "pictures"
 READ = {}
 """What was read, by game and photo; those that a browser has made smaller are all of one."""
-LONG = 120_000
-"""Milliseconds in which a photo is read on a machine that does much else."""
 ORIGIN = {"Origin": "http://testserver"}
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
@@ -286,7 +285,7 @@ def table(tmp_path):
 def page(chromium, table):
     """Open the page for photos of that table in a browser."""
     opened = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
-    opened.set_default_timeout(LONG)
+    opened.set_default_timeout(1000 * HANG)
     opened.goto(f"{table}/photo")
     yield opened
     opened.close()

@@ -12,6 +12,7 @@ from scorer.plays import open_store
 from scorer.plays.errors import NewerError, PlaceError, PlaysBusyError
 from scorer.plays.play import moment
 from scorer.wings import WINGS
+from tests.processes import wait
 from tests.scorer.plays.kept import AT, LATER, identity, low_blow, play
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -205,9 +206,9 @@ def test_a_database_that_goes_away_is_one_sentence(postgres):
     database = address.split("/")[3].split("?")[0]
     with open_store(address) as store:
         store.add(play())
-        postgres.run(
-            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'", "postgres"
-        )
+        there = f"FROM pg_stat_activity WHERE datname = '{database}'"
+        postgres.run(f"SELECT pg_terminate_backend(pid) {there}")
+        wait(lambda: not postgres.run(f"SELECT pid {there}"))
         with pytest.raises(PlaceError, match="the database reports: ") as gone:
             store.delete(play(), AT)
         assert "\n" not in str(gone.value)

@@ -18,6 +18,7 @@ from tests.wings.web.browsing import PHONE
 from tests.wings.web.conftest import CODE, Phone, settings_in
 from tests.wings.web.running import running
 from tests.wings.web.test_accessible import DESKTOP, faults_of, opened
+from tests.wings.web.test_patience import let_pass
 
 pytestmark = pytest.mark.usefixtures("here")
 
@@ -234,7 +235,7 @@ def test_in_a_browser(chromium, tmp_path, fleet):
         page.wait_for_load_state("load")
         asked.clear()
         save(fleet, ["Ferry,Faehre,red,harbour,1", *ROWS[1:]])
-        page.wait_for_selector("figure >> nth=1", timeout=20_000)
+        page.wait_for_selector("figure >> nth=1")
         pictures = [url for url in asked if "/piece/" in url]
         assert len(pictures) == 2, pictures  # both sides of the changed card
         save(fleet, [ROWS[0].replace("red", "rde"), *ROWS[1:]])
@@ -320,9 +321,7 @@ def test_a_preview_without_a_connection_asks_ever_less(chromium, tmp_path, fleet
         page.route("**/live*", lambda route: (tries.append(route), route.abort()))
         page.goto(address)
         page.wait_for_selector(".cut:visible >> text=No connection since")
-        for _ in range(120):
-            page.clock.run_for(1000)
-            page.wait_for_timeout(15)
+        let_pass(page, 120)
         assert 5 <= len(tries) <= 13
         page.unroute("**/live*")
         page.evaluate("dispatchEvent(new Event('online'))")

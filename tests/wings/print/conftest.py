@@ -7,14 +7,15 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import time
 import urllib.parse
 import urllib.request
 from pathlib import Path
 
 import pytest
 
-PROGRAMS = ("dbus-daemon", "avahi-daemon", "cupsd", "ippeveprinter", "lpadmin")
+from tests.processes import free_port, wait
+
+PROGRAMS = ("dbus-daemon", "avahi-daemon", "cupsd", "ippeveprinter", "lpadmin", "setpriv")
 PATH = "/usr/sbin:/usr/bin:/sbin:/bin"
 
 ENGINE = """\
@@ -65,13 +66,6 @@ User lp
 """
 
 
-def free_port():
-    """Return a port of this computer that nobody uses."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return found.getsockname()[1]
-
-
 class Simulated:
     """A simulated printer, its queue ``test``, and what reached it."""
 
@@ -89,9 +83,8 @@ class Simulated:
         given |= {"-p": self.port, "-s": "60,60", "-f": formats}
         words = [str(word) for pair in given.items() for word in pair]
         command = ["ippeveprinter", *options, "-k", "-vvv", *words, f"Test {self.port}"]
-        with self.log.open("wb") as log:
-            self.process = subprocess.Popen(command, env=system.environment, stdout=log, stderr=log)
-        wait(lambda: can_connect(self.port))
+        self.process = start(command, system.environment, self.log)
+        wait_for_port(self.process, self.port)
         self.load("iso_a4_210x297mm", "stationery")
 
     def load(self, size, kind, sheets=250):
@@ -123,7 +116,7 @@ class PrintSystem:
     """CUPS with what it needs, in a folder."""
 
     def __init__(self, folder):
-        self.folder, self.port, self.pids = folder, free_port(), []
+        self.folder, self.port = folder, free_port()
         self.environment = {
             **os.environ,
             "DBUS_SYSTEM_BUS_ADDRESS": f"unix:path={folder}/bus",
@@ -167,7 +160,7 @@ class PrintSystem:
     def start_cups(self):
         """Start CUPS alone."""
         self.start("cupsd", "-f", "-c", self.folder / "cups.conf", "-s", self.folder / "files.conf")
-        wait(lambda: can_connect(self.port))
+        wait_for_port(self.processes[-1], self.port)
 
     def restart(self):
         """Stop CUPS in the middle of what it does, and start it again."""
@@ -178,15 +171,17 @@ class PrintSystem:
 
     def start(self, *words):
         """Start a program that runs until ``close``."""
-        with (self.folder / "programs.log").open("ab") as log:
-            self.processes.append(
-                subprocess.Popen(list(map(str, words)), env=self.environment, stdout=log, stderr=log)
-            )
+        self.processes.append(start(words, self.environment, self.folder / "programs.log"))
 
     def queue(self, printer, name="test"):
         """Make a queue for a printer."""
         command = ["lpadmin", "-p", name, "-E", "-v", printer.address, "-m", "everywhere"]
         subprocess.run(command, env=self.environment, check=True, capture_output=True)
+
+    def rest(self):
+        """Wait until no job is on its way to a printer."""
+        words = ["lpstat", "-o"]
+        wait(lambda: not subprocess.run(words, env=self.environment, capture_output=True, check=True).stdout)
 
     def close(self):
         """Stop all programs."""
@@ -195,18 +190,22 @@ class PrintSystem:
             process.wait()
 
 
-def can_connect(port):
-    """Return whether somebody listens on a port."""
-    with socket.socket() as trial:
-        return trial.connect_ex(("127.0.0.1", port)) == 0
+def start(words, environment, file):
+    """Start a program that writes into a file; it ends with this process, however that ends."""
+    command = ["setpriv", "--pdeathsig", "KILL", *map(str, words)]
+    with file.open("ab") as log:
+        return subprocess.Popen(command, env=environment, stdout=log, stderr=log)
 
 
-def wait(is_there, seconds=60):
-    """Wait until something is there."""
-    until = time.monotonic() + seconds
-    while not is_there():
-        assert time.monotonic() < until, "not there in time"
-        time.sleep(0.05)
+def wait_for_port(process, port):
+    """Wait until a program listens on its port."""
+
+    def is_listening():
+        assert process.poll() is None, "it has ended"
+        with socket.socket() as trial:
+            return trial.connect_ex(("127.0.0.1", port)) == 0
+
+    wait(is_listening)
 
 
 @pytest.fixture(autouse=True)
@@ -222,7 +221,9 @@ def system():
     """Start a print system without printers; skipped where its programs are missing, or may not be started."""
     missing = [name for name in PROGRAMS if not shutil.which(name, path=PATH)]
     if missing or os.name != "posix" or os.getuid() != 0:
-        pytest.skip(f"needs {', '.join(missing) or 'root'}: CUPS, cups-ipp-utils, avahi-daemon, dbus")
+        pytest.skip(
+            f"needs {', '.join(missing) or 'root'}: CUPS, cups-ipp-utils, avahi-daemon, dbus, util-linux"
+        )
     with (
         Path(tempfile.gettempdir(), "pnp-cups.lock").open(
             "w"
@@ -247,5 +248,7 @@ def printer(system):
 
 @pytest.fixture
 def cups(system, monkeypatch):
-    """Let the program find the print system of the tests."""
+    """Let the program find the print system of the tests; no job is left to the next test."""
     monkeypatch.setenv("CUPS_SERVER", system.environment["CUPS_SERVER"])
+    yield
+    system.rest()

@@ -3,7 +3,6 @@
 import importlib
 import json
 import re
-import time
 
 import pytest
 from pypdfium2 import PdfDocument
@@ -14,6 +13,7 @@ from pnp.pages.printer import Printer
 from pnp.printers import known
 from pnp.wings.print import ledger, noting, phones
 from pnp.wings.web.app import application
+from tests.processes import wait
 from tests.wings.print.mock import CANCELED, HELD, INTEGER, MockPrinter, papers
 from tests.wings.turns.playing import text_of
 from tests.wings.web.conftest import CODE, Clock, Phone, settings_in
@@ -60,9 +60,7 @@ def test_the_host_says_yes_once_for_a_phone(asking, printer):
     phone.submit(HERE, **second)
     other.submit(HERE, **buttons(other.get(HERE).text)[0])
     assert len(heard) == 2
-    until = time.monotonic() + 30
-    while len(printer.files()) < before + 2 and time.monotonic() < until:
-        time.sleep(0.1)
+    wait(lambda: len(printer.files()) >= before + 2)
     assert len(printer.files()) == before + 2
 
 
@@ -109,15 +107,19 @@ def buttons(html, name="print"):
     ]
 
 
+def is_printed(html, jobs, printed):
+    """Return whether a page has a button for each job, and so many for those that are printed already."""
+    return (len(buttons(html)), html.count("Print it again")) == (jobs, printed)
+
+
 def wait_for(phone, *texts):
     """Look again, as the page does by itself, until it says one of these texts."""
-    until = time.monotonic() + 30
-    while time.monotonic() < until:
+
+    def look():
         html = phone.get(HERE).text
-        if any(text in text_of(html) for text in texts):
-            return html
-        time.sleep(0.1)
-    raise AssertionError(text_of(html))
+        return any(text in text_of(html) for text in texts) and html
+
+    return wait(look, lambda: text_of(phone.get(HERE).text))
 
 
 def test_each_job_is_printed_by_its_button(phone, printer, tmp_path):
@@ -130,11 +132,7 @@ def test_each_job_is_printed_by_its_button(phone, printer, tmp_path):
     assert "sheets of card (160 to 200 g) into the printer" in text_of(page)
     for at, job in enumerate(reversed(jobs)):  # in any order
         assert phone.submit(HERE, **job).status_code == 303
-        while (
-            len(buttons(wait_for(phone, "Printed."))) < len(jobs)
-            or phone.get(HERE).text.count("Print it again") <= at
-        ):
-            time.sleep(0.1)
+        wait(lambda at=at: is_printed(phone.get(HERE).text, len(jobs), at + 1))
     assert "Everything is printed. Hold a ruler to the scale on page" in text_of(phone.get(HERE).text)
     files = printer.files()[before:]
     pages = [len(PdfDocument(file)) for file in files]
@@ -151,7 +149,11 @@ def test_two_taps_print_once(phone, printer):
     """Nor does a second phone, while the job is printed; a new page prints it again."""
     (first, *_), (other, *_) = buttons(phone.get(HERE).text), buttons(phone.get(HERE).text)
     before = len(printer.files())
-    answers = [phone.submit(HERE, **fields).status_code for fields in (first, first, other)]
+    printer.held.touch()
+    try:
+        answers = [phone.submit(HERE, **fields).status_code for fields in (first, first, other)]
+    finally:
+        printer.held.unlink()
     assert answers == [303, 303, 303]
     page = wait_for(phone, "Printed.")
     assert phone.submit(HERE, **first).status_code == 303

@@ -13,7 +13,8 @@ from pnp.cli.app import run
 from pnp.kits import printed as record
 from pnp.wings.print import sending
 from pnp.wings.print.queues import find_device, find_queue
-from tests.wings.print.conftest import Simulated, wait
+from tests.processes import HANG, wait
+from tests.wings.print.conftest import Simulated
 
 pytestmark = pytest.mark.usefixtures("cups")
 
@@ -58,7 +59,7 @@ class Printing:
 
     def end(self):
         """Wait until it ends; return its status and what it said."""
-        return self.process.wait(30), self.said()
+        return self.process.wait(HANG), self.said()
 
 
 def go_on():

@@ -12,7 +12,8 @@ from pypdfium2 import PdfDocument
 from pnp.cli.app import run
 from pnp.pages.footer import BAR
 from pnp.wings.print.jobs import read_kit
-from tests.wings.print.conftest import Simulated, wait
+from tests.processes import wait
+from tests.wings.print.conftest import Simulated
 
 pytestmark = pytest.mark.usefixtures("cups")
 

@@ -1,11 +1,13 @@
 """A site of three games and a Japanese one, served by the standard library, and a browser to open it."""
 
+import fcntl
 import json
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from PIL import Image
@@ -22,7 +24,10 @@ FULL = """\
 let [full, refused] = [false, await caches.has("refused")];
 const { open } = IDBFactory.prototype;
 const { put } = IDBObjectStore.prototype;
-new BroadcastChannel("full").onmessage = ({ data }) => { full = data; refused = false; };
+new BroadcastChannel("full").onmessage = ({ data }) => {
+  [full, refused] = [data, false];
+  new BroadcastChannel("heard").postMessage(true);
+};
 IDBFactory.prototype.open = function (...all) {
   if (refused) throw new DOMException("the visitor said no", "SecurityError");
   return open.apply(this, all);
@@ -56,20 +61,29 @@ parts:
 @pytest.fixture(scope="session")
 def runtime():
     """Return the folder of npm's pyodide, and the wheel of pdfium; both are fetched once for this machine."""
-    folder = CACHE / f"pyodide-{RELEASE}"
-    package = folder / "node_modules" / "pyodide"
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with (CACHE / "fetching.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # another worker may be fetching them now
+        package = CACHE / f"pyodide-{RELEASE}" / "node_modules" / "pyodide"
+        if not package.is_dir():
+            fetch_pyodide(package.parents[1])
+        try:
+            return package, find_pdfium(None, CACHE)
+        except RuntimeMissingError as fault:
+            pytest.skip(str(fault))
+
+
+def fetch_pyodide(folder):
+    """Have npm fetch pyodide; the folder is there when all of it is."""
     npm = shutil.which("npm")
-    if not (package / "package.json").is_file():
-        if npm is None:
-            pytest.skip("no npm is installed; Debian has it as: apt-get install npm")
-        folder.mkdir(parents=True, exist_ok=True)
-        words = [npm, "install", "--no-audit", "--no-fund", "--prefix", str(folder), f"pyodide@{RELEASE}"]
+    if npm is None:
+        pytest.skip("no npm is installed; Debian has it as: apt-get install npm")
+    with TemporaryDirectory(dir=folder.parent, ignore_cleanup_errors=True) as part:
+        words = [npm, "install", "--no-audit", "--no-fund", "--prefix", part, f"pyodide@{RELEASE}"]
         if subprocess.run(words, capture_output=True, check=False, timeout=300).returncode:
             pytest.skip("npm cannot fetch pyodide here")
-    try:
-        return package, find_pdfium(None, CACHE)
-    except RuntimeMissingError as fault:
-        pytest.skip(str(fault))
+        shutil.rmtree(folder, ignore_errors=True)  # what a killed npm left
+        Path(part).rename(folder)
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from pnp.wings.site.device import Device
+from tests.processes import HANG
 from tests.scorer.plays.kept import play
 from tests.wings.web.test_live import run as run_alone
 
@@ -179,7 +180,7 @@ def test_a_stream_ends_when_nobody_listens(visit):
             "2", ("GET", f"{path}/live", (), b""), lambda *head: heads.append(head), parts.append
         )
         task = asyncio.create_task(stream)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(HANG):
             while not parts:
                 await asyncio.sleep(0.01)
             browser.device.drop("2")

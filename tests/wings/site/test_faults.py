@@ -11,8 +11,9 @@ from io import BytesIO
 
 import pytest
 
+from tests.processes import free_port
 from tests.wings.conftest import CHROMIUM
-from tests.wings.site.visiting import PHONE, Tab, WebSpace, find_port, release
+from tests.wings.site.visiting import PHONE, Tab, WebSpace, release
 
 KEPT = "pnp/_data/templates/site/kept_here.html"
 NO_CACHE = "CacheStorage.prototype.open = () => { throw new DOMException('the visitor said no', 'SecurityError'); };\n"
@@ -138,7 +139,7 @@ def secrets(tmp_path_factory):
 def test_the_runtime_comes_from_its_public_address(chromium, publish, runtime, tsuru, secrets):
     """While that cannot be reached, the page says so; what is loaded is the pinned release, and nothing else."""
     out, _ = publish(tsuru, elsewhere=True)
-    port, space = find_port(), WebSpace(out)
+    port, space = free_port(), WebSpace(out)
     options = [f"--host-resolver-rules=MAP cdn.jsdelivr.net 127.0.0.1:{port}", "--ignore-certificate-errors"]
     browser = chromium.browser_type.launch(executable_path=CHROMIUM, args=["--no-sandbox", *options])
     try:

@@ -22,7 +22,10 @@ PATHS = (
     "/ranking",
     "/rules/low-blow",
 )
-FILL = "full => new BroadcastChannel('full').postMessage(full)"
+FILL = """full => new Promise(heard => {
+  new BroadcastChannel("heard").onmessage = heard;
+  new BroadcastChannel("full").postMessage(full);
+})"""
 
 
 @pytest.fixture(scope="module")

@@ -1,15 +1,16 @@
 """What visitors of a site have: a web space that serves it, and a tab of a browser."""
 
 import base64
-import socket
+import re
 import subprocess
 import sys
 import time
 from hashlib import sha256
 
+from tests.processes import HANG
+
 PHONE = {"viewport": {"width": 390, "height": 664}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-LONG = 120  # seconds, on a machine that does much else
 
 FETCH = """async (address) => {
   const data = new Uint8Array(await (await fetch(address)).arrayBuffer());
@@ -38,7 +39,7 @@ class Tab:
 
     def __init__(self, context, address):
         self.page = context.new_page()
-        self.page.set_default_timeout(LONG * 1000)
+        self.page.set_default_timeout(1000 * HANG)
         self.wrong = []
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("console", self._hear)
@@ -61,7 +62,7 @@ class Tab:
 
     def wait_for(self, part):
         """Wait until the address of the page has a part."""
-        end = time.monotonic() + LONG
+        end = time.monotonic() + HANG
         while len(self.page.frames) < 2 or part not in self.frame.url:
             assert time.monotonic() < end, self.page.inner_text("body")
             self.page.wait_for_timeout(50)
@@ -85,28 +86,15 @@ class Tab:
         return base64.b64decode(self.frame.evaluate(FETCH, f"/app{path}"))
 
 
-def find_port():
-    """Return a port that nobody uses."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]
-
-
 class WebSpace:
     """The files of a folder below an address, until it is closed."""
 
     def __init__(self, folder):
-        self.port = find_port()
-        words = ["--bind", "127.0.0.1", "--directory", str(folder), str(self.port)]
-        nothing = subprocess.DEVNULL
+        words = ["-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", str(folder), "0"]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "http.server", *words], stdout=nothing, stderr=nothing
+            [sys.executable, *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
-        for _ in range(600):
-            with socket.socket() as door:
-                if not door.connect_ex(("127.0.0.1", self.port)):
-                    return
-            time.sleep(0.05)
+        self.port = int(re.search(r" port (\d+) ", self.process.stdout.readline())[1])
 
     def address(self, path=""):
         """Return the address of a path."""
@@ -116,3 +104,4 @@ class WebSpace:
         """Take the folder off the net."""
         self.process.kill()
         self.process.wait()
+        self.process.stdout.close()

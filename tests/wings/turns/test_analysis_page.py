@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import time
 from random import Random
 
 import pytest
@@ -17,6 +16,7 @@ from scorer.plays import open_store
 from scorer.record import show
 from scorer.wings.turns.analysis import judge_step, list_places, open_steps
 from scorer.wings.turns.summary import Analysis
+from tests.processes import wait
 from tests.wings.turns.played import played
 from tests.wings.turns.playing import text_of
 from tests.wings.web.conftest import NOW, settings_in
@@ -89,22 +89,18 @@ def test_an_analysis_shows_how_far_it_is(phone, tmp_path, line, steps, monkeypat
     keep_steps(tmp_path, play, results, steps[:5])
     ended = []
 
-    async def wait(*_):
+    async def hold(*_):
         while not ended:
             await asyncio.sleep(0.01)
 
-    monkeypatch.setattr(analysing.Analyst, "_judge", wait)
+    monkeypatch.setattr(analysing.Analyst, "_judge", hold)
     assert phone.submit(f"/plays/{play}/analysis").status_code == 303
     page = phone.get(f"/plays/{play}/analysis").text
     assert f'<progress max="{len(line.actions)}" value="5"' in page
     assert "analysis.js" in page
     assert '<button class="strong"' not in page
     ended.append(True)
-    for _ in range(100):
-        page = phone.get(f"/plays/{play}/analysis").text
-        if "data-running" not in page:
-            break
-        time.sleep(0.02)
+    page = wait(lambda: "data-running" not in (page := phone.get(f"/plays/{play}/analysis").text) and page)
     assert "The analysis has stopped." in page
     assert "Go on" in page
 
@@ -121,11 +117,7 @@ def test_the_key_moment_is_on_the_table_view(phone, tmp_path, line, steps):
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         (play,) = store.all()
     keep_steps(tmp_path, play.id, play.results, steps)
-    for _ in range(100):
-        page = phone.get(f"/t/{identity}?tv=1").text
-        if "The move that cost most" in page:
-            break
-        time.sleep(0.02)
+    page = wait(lambda: "The move that cost most" in (page := phone.get(f"/t/{identity}?tv=1").text) and page)
     moment = text_of(re.search(r'(?s)<div class="moment">.*?<div class="flat"', page)[0])
     assert "Better:" in moment
     assert "<button" not in re.search(r'(?s)<div class="moment">.*', page)[0].partition("</section>")[0]

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -12,11 +11,10 @@ from pnp.cli.app import run
 from scorer.games.schocken import Game as Schocken
 from scorer.wings.turns import cluster
 from scorer.wings.turns.simulate import plan, simulate, simulate_pairs
+from tests.processes import wait
 from tests.wings.turns.kinds import WAYS
 
 ROOT = Path(__file__).resolve().parents[3]
-LONGEST = 60
-"""Seconds to wait for a scheduler or a worker."""
 
 
 @pytest.fixture(scope="module")
@@ -40,13 +38,13 @@ def scheduler(tmp_path_factory):
         return process, log
 
     _, log = start("scheduler", "--host", "127.0.0.1", "--port", "0")
-    address = f"tcp://{wait_for(log, 'Scheduler at:').split('tcp://')[1].split()[0]}"
+    address = f"tcp://{find_line(log, 'Scheduler at:').split('tcp://')[1].split()[0]}"
 
     def start_workers(number, **settings):
         words = ("worker", address, "--nthreads", "1", "--no-nanny")
         started = [start(*words, **settings) for _ in range(number)]
         for _, log in started:
-            wait_for(log, "Registered to:")
+            find_line(log, "Registered to:")
         return [process for process, _ in started]
 
     yield address, start_workers
@@ -55,15 +53,14 @@ def scheduler(tmp_path_factory):
         process.wait()
 
 
-def wait_for(log, words):
-    """Wait until a log has a line with these words, and return the line."""
-    until = time.monotonic() + LONGEST
-    while time.monotonic() < until:
-        for line in log.read_text("utf-8").splitlines():
-            if words in line:
-                return line
-        time.sleep(0.05)
-    raise AssertionError(log.read_text("utf-8"))
+def find_line(log, words):
+    """Wait until a log has a whole line with these words, and return the line."""
+
+    def find():
+        lines = log.read_text("utf-8").splitlines(keepends=True)
+        return next((line for line in lines if words in line and line.endswith("\n")), None)
+
+    return wait(find, lambda: log.read_text("utf-8"))
 
 
 def test_a_killed_worker_costs_its_games_time(scheduler, capsys, tmp_path):
@@ -107,15 +104,14 @@ def test_a_killed_worker_costs_its_games_time(scheduler, capsys, tmp_path):
 def test_a_cluster_without_workers_is_one_sentence(scheduler, capsys):
     """It says how to start one."""
     address, _ = scheduler
-    until = time.monotonic() + LONGEST
-    while time.monotonic() < until:
+
+    def ask():
         assert run(["simulate", "schocken", "--games", "2", "--bots", "random", "--cluster", address]) == 2
-        said = capsys.readouterr().err
-        if "has no workers" in said:
-            break
+        return "has no workers" in (said := capsys.readouterr().err) and said
+
     assert (
         f"has no workers; start some on each machine: dask worker --nworkers auto --nthreads 1 {address}"
-        in said
+        in wait(ask)  # those of another test may not have been missed yet
     )
 
 

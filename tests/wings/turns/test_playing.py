@@ -14,6 +14,7 @@ from pnp.wings.turns.phones import bots as web_bots
 from pnp.wings.web.app import application
 from scorer.plays import open_store
 from scorer.record.reading import turns_of
+from tests.processes import HANG
 from tests.wings.turns.playing import text_of as marked
 from tests.wings.web.conftest import Phone, settings_in
 
@@ -177,7 +178,7 @@ def test_pages_are_answered_while_a_program_thinks(phone, monkeypatch):
     go = threading.Event()
 
     def slow(position, *_):
-        assert go.wait(20)
+        assert go.wait(HANG)
         return position.decisions()[0]
 
     monkeypatch.setattr(web_bots, "choose_action", slow)

@@ -4,7 +4,6 @@ import json
 import re
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -15,7 +14,7 @@ from pnp.wings.turns.simulate import _describe_seats
 from pnp.wings.turns.simulation_chart import HEIGHT, Simulated, simulation_page
 from scorer.messages import msg
 from scorer.wings.turns.tally import GamesTally, Pair
-from tests.sessions import left_of, of_session
+from tests.processes import of_session, wait
 
 
 def test_the_report_says_who_wins_and_how_long_it_takes(capsys):
@@ -170,13 +169,11 @@ def test_a_killed_simulation_leaves_no_process():
     simulation = subprocess.Popen(
         command, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
-    until = time.monotonic() + 30
-    while len(of_session(simulation.pid)) < 3 and time.monotonic() < until:
-        time.sleep(0.02)
+    wait(lambda: len(of_session(simulation.pid)) >= 3)
     assert len(of_session(simulation.pid)) == 3
     simulation.kill()
     simulation.wait()
-    assert left_of(simulation.pid, 20) == []
+    wait(lambda: not of_session(simulation.pid))
 
 
 def test_the_first_seat_is_told_apart_from_luck(capsys):

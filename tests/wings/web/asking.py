@@ -3,6 +3,8 @@
 import asyncio
 from typing import NamedTuple
 
+from tests.processes import HANG
+
 HOST, ORIGIN = (b"host", b"testserver"), (b"origin", b"http://testserver")
 FORM = (b"content-type", b"application/x-www-form-urlencoded")
 
@@ -52,7 +54,7 @@ async def _ask(app, scope, body):
 
     fault = None
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(HANG):
             await app(scope, receive, send)
     except Exception as caught:
         fault = caught

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.processes import HANG
 from tests.wings.web.running import running
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -12,7 +13,7 @@ class Hand:
 
     def __init__(self, browser, address, size=PHONE, **more):
         self.context = browser.new_context(locale="en-GB", **size, **more)
-        self.context.set_default_timeout(30_000)
+        self.context.set_default_timeout(1000 * HANG)
         self.page = self.context.new_page()
         self.wrong = []
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))

@@ -2,8 +2,6 @@
 
 import itertools
 import os
-import random
-import socket
 import subprocess
 import sys
 import time
@@ -18,6 +16,7 @@ from pnp.kits.recording import Recorded
 from pnp.wings.web import print_room
 from pnp.wings.web.app import application
 from pnp.wings.web.settings import Settings
+from tests.processes import free_port, wait
 
 ROOT = Path(__file__).resolve().parents[3]
 CODE = "k7q2m9xw4p"
@@ -102,15 +101,6 @@ def ready(monkeypatch):
     return kit
 
 
-def free_port():
-    """Return a port that is free now, below those that the system itself hands out to others."""
-    while True:
-        port = random.randrange(20_000, 32_000)
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) != 0:
-                return port
-
-
 class Served:
     """``pnp serve`` as a process of its own, in a folder of its own."""
 
@@ -129,13 +119,18 @@ class Served:
         with (self.folder / "log").open("wb") as log:
             self.process = subprocess.Popen(command, env=env, cwd=self.folder, stdout=log, stderr=log)
         began = time.monotonic()
-        for _ in range(1200):  # a minute, on a machine that does much else
-            if b"Ctrl-C" in self.said():
-                self.took = time.monotonic() - began
-                return self
-            assert self.process.poll() is None, self.said()
-            time.sleep(0.05)
-        raise AssertionError("the server did not start")
+        try:
+            wait(self.is_up, self.said)
+        except BaseException:
+            self.kill()
+            raise
+        self.took = time.monotonic() - began
+        return self
+
+    def is_up(self):
+        """Return whether it has said where it is; fail if it has ended."""
+        assert self.process.poll() is None, self.said()
+        return b"Ctrl-C" in self.said()
 
     def said(self):
         """Return what it has printed so far."""

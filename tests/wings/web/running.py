@@ -14,6 +14,7 @@ from pnp.wings.web.app import application
 from pnp.wings.web.connections import Connection, Crowd
 from pnp.wings.web.serving import Server
 from scorer.plays import new_play, open_store, summarise
+from tests.processes import HANG, wait
 from tests.scorer.plays.kept import identity
 from tests.wings.web.conftest import NOW, settings_in
 
@@ -35,9 +36,8 @@ def running(folder, around=lambda app: app, **changes):
         server = Server(config, crowd, lambda: None)
         thread = threading.Thread(target=server.run, args=[[door]])
         thread.start()
-        while not server.started:
-            assert thread.is_alive()
-            time.sleep(0.02)
+        wait(lambda: server.started or not thread.is_alive())
+        assert server.started
         try:
             yield f"http://127.0.0.1:{door.getsockname()[1]}"
         finally:
@@ -49,7 +49,7 @@ class Poster(httpx2.Client):
     """Enters by plain posts, as a browser without scripts does."""
 
     def __init__(self, address):
-        super().__init__(base_url=address, headers={"Origin": address}, timeout=60)
+        super().__init__(base_url=address, headers={"Origin": address}, timeout=HANG)
 
     def submit(self, path, **fields):
         """Post a form."""

@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from scorer.games import GAMES, OWN
 from scorer.games.folders import Folders
+from tests.processes import HANG
 from tests.scorer.plays.kept import low_blow
 from tests.wings.conftest import CHROMIUM
 from tests.wings.turns.playing import BLOCKERS, counters, lay, sums
@@ -110,6 +111,7 @@ def faults_of(page, address, rules=None):
 def opened(browser, size):
     """Return a page of a new browser window, with axe-core in every page that it loads."""
     context = browser.new_context(locale="en-GB", **size)
+    context.set_default_timeout(1000 * HANG)
     context.add_init_script(Axe().axe_script)
     return context.new_page()
 

@@ -2,14 +2,12 @@
 
 import errno
 import re
-import socket
 import subprocess
 import sys
 import time
 from contextlib import ExitStack
 from statistics import median
 from unittest.mock import Mock
-from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import httpx2
@@ -18,9 +16,12 @@ import pytest
 from pnp.wings.web import live
 from pnp.wings.web.codes import EntryCode
 from pnp.wings.web.connections import TELL_EVERY, Crowd
+from tests.processes import HANG
 from tests.wings.web import strangers
 from tests.wings.web.conftest import Served
-from tests.wings.web.running import running
+from tests.wings.web.running import Poster, running
+
+TOLD = "Too many connections, the last one from 127.0.0."
 
 
 def test_who_listens_hears_that_the_server_is_there(tmp_path, monkeypatch):
@@ -28,23 +29,14 @@ def test_who_listens_hears_that_the_server_is_there(tmp_path, monkeypatch):
     monkeypatch.setattr(live, "BEAT", 2.0)
     with ExitStack() as kept:
         address = kept.enter_context(running(tmp_path))
-        door = ("127.0.0.1", urlsplit(address).port)
-        post = kept.enter_context(socket.create_connection(door))
-        body = b"name1=Ana&name2=Ben"
-        post.sendall(
-            b"POST /new/schocken HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\n"
-            b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
-        )
-        table = next(
-            line.split()[1] for line in post.recv(4000).splitlines() if line.startswith(b"location:")
-        )
-        stream = kept.enter_context(urlopen(f"{address}{table.decode()}/live"))
+        table = kept.enter_context(Poster(address)).begin("schocken", "Ana", "Ben")
+        stream = kept.enter_context(urlopen(f"{address}{table}/live"))
         assert stream.readline() == b"retry: 1500\n"
         assert stream.read(1) == b"\n"
         assert stream.readline() == b"event: moved\n"  # it has seen nothing yet
         assert stream.readline().startswith(b"data: ")
         assert stream.readline() == b"\n"
-        stream.fp.raw._sock.settimeout(15)
+        stream.fp.raw._sock.settimeout(HANG)
         assert stream.readline().startswith(b"event: beat")
 
 
@@ -65,7 +57,7 @@ def test_strangers_keep_no_player_out(tmp_path, kind):
     taken = []
     try:
         assert crowd.stdout.readline() == b"open\n"
-        with httpx2.Client(base_url=server.address, headers=headers, timeout=20) as player:
+        with httpx2.Client(base_url=server.address, headers=headers, timeout=HANG) as player:
             fields = {"name1": "Ana", "name2": "Ben", "name3": "Cleo"}
             table = player.post("/new/low-blow", data=fields).headers["location"]
             player.post(f"{table}/edit", data={"place": "r1.mode", "value": "sums"})
@@ -73,17 +65,16 @@ def test_strangers_keep_no_player_out(tmp_path, kind):
             result = {"round": "1", "pips1": pips, "pips2": "14", "pips3": "17", "own1": "2"}
             result |= {"own2": "2", "own3": "2"}
             sent = time.monotonic()
-            with httpx2.Client(base_url=server.address, headers=headers, timeout=20) as player:
+            with httpx2.Client(base_url=server.address, headers=headers, timeout=HANG) as player:
                 assert player.post(f"{table}/edit", data=result).status_code == 303
             taken.append(time.monotonic() - sent)
     finally:
         crowd.communicate()
         server.kill()
-    assert median(taken) < 2, taken
+    assert median(taken) < max(2, 4 * server.took), taken  # a busy computer starts slowly, too
     said = server.said().decode()
     assert "Traceback" not in said
-    told = said.count("Too many connections, the last one from 127.0.0.")
-    assert 1 <= told <= 1 + (time.monotonic() - begun) // TELL_EVERY
+    assert 1 <= said.count(TOLD) <= 1 + (time.monotonic() - begun) // TELL_EVERY
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of open files, and addresses of one's own")
@@ -91,7 +82,8 @@ def test_where_few_files_may_be_open_a_crowd_is_refused_in_peace(tmp_path):
     """Without a code all are served alike: who has a connection keeps it, and one line tells of the rest."""
     server = Served(tmp_path, files=256).start()
     command = [sys.executable, strangers.__file__, str(server.port), "asking", "1200"]
-    with httpx2.Client(base_url=server.address, timeout=20) as player:
+    begun = time.monotonic()
+    with httpx2.Client(base_url=server.address, timeout=HANG) as player:
         assert player.get("/").status_code == 200
         crowd = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         try:
@@ -102,7 +94,7 @@ def test_where_few_files_may_be_open_a_crowd_is_refused_in_peace(tmp_path):
             server.kill()
     said = server.said().decode()
     assert "Traceback" not in said
-    assert said.count("Too many connections, the last one from 127.0.0.") == 1
+    assert 1 <= said.count(TOLD) <= 1 + (time.monotonic() - begun) // TELL_EVERY
 
 
 def test_if_no_file_can_be_opened_one_line_a_minute_tells_it():

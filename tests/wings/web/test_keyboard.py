@@ -1,6 +1,7 @@
 """A game from the first page to the ranking by keyboard alone, as somebody plays who cannot tap."""
 
 from scorer.plays import open_store
+from tests.processes import HANG
 from tests.wings.turns.playing import SCHOCKEN
 from tests.wings.web.running import running
 
@@ -51,7 +52,7 @@ def test_a_game_by_keyboard(chromium, tmp_path):
     """From the link past the menu to the kept game, its play and the ranking: Tab, arrows, Space and Enter suffice."""
     with running(tmp_path) as server:
         context = chromium.new_context(locale="en-GB", viewport={"width": 1280, "height": 800})
-        context.set_default_timeout(8000)
+        context.set_default_timeout(1000 * HANG)
         page = context.new_page()
         keys = Keys(page)
         page.goto(server)

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from pnp.wings.web import live as lives
 from pnp.wings.web.live import Live
+from tests.processes import HANG
 
 
 def run(coroutine):
@@ -51,7 +52,7 @@ def test_the_end_waits_for_no_pause(monkeypatch):
         rest = asyncio.ensure_future(anext(stream, "over"))
         await asyncio.sleep(0)
         live.close()
-        return await asyncio.wait_for(rest, 5)
+        return await asyncio.wait_for(rest, HANG)
 
     assert run(ending()) == "over"
 

@@ -8,6 +8,7 @@ from threading import Event
 import pytest
 
 from pnp.wings.web.log_writer import LogWriter
+from tests.processes import HANG
 
 
 def test_a_caller_who_is_gone_keeps_nobody_waiting(tmp_path):
@@ -16,20 +17,20 @@ def test_a_caller_who_is_gone_keeps_nobody_waiting(tmp_path):
 
     def slow(_):
         begun.set()
-        assert free.wait(10)
+        assert free.wait(HANG)
         done.append("first")
 
     async def run():
         writer = LogWriter()
         await writer.open(tmp_path / "logs.sqlite3", time.time)
         gone = asyncio.create_task(writer.do(slow))
-        await asyncio.to_thread(begun.wait, 10)
+        await asyncio.to_thread(begun.wait, HANG)
         second = asyncio.create_task(writer.do(lambda _: done.append("second")))
         await asyncio.sleep(0)
         gone.cancel()
         free.set()
-        await asyncio.wait_for(second, 10)
-        await asyncio.wait_for(writer.do(lambda _: done.append("third")), 10)
+        await asyncio.wait_for(second, HANG)
+        await asyncio.wait_for(writer.do(lambda _: done.append("third")), HANG)
         with pytest.raises(asyncio.CancelledError):
             await gone
         await writer.close()

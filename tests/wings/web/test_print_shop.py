@@ -19,6 +19,7 @@ from pnp.wings.web.guard import Rates
 from pnp.wings.web.print_room import DrawingBusyError, PrintRoom, UnsoundError
 from pnp.wings.web.print_shop import make_order
 from scorer.games import GAMES
+from tests.processes import HANG
 from tests.wings.turns.playing import text_of
 from tests.wings.web.conftest import Phone, settings_in
 from tests.wings.web.samples import finished
@@ -266,7 +267,7 @@ def test_a_queue_that_is_full_says_so(monkeypatch):
 
     def slow(plan):
         begun.set()
-        assert go_on.wait(20)
+        assert go_on.wait(HANG)
         return draw(plan)
 
     monkeypatch.setattr(print_room, "draw", slow)
@@ -274,7 +275,7 @@ def test_a_queue_that_is_full_says_so(monkeypatch):
     kits = []
     waiting = Thread(target=lambda: kits.append(room.kit(RULES)))
     waiting.start()
-    assert begun.wait(20)
+    assert begun.wait(HANG)
     with pytest.raises(DrawingBusyError, match="Wait a moment and reload the page"):
         room.kit(RULES)
     go_on.set()

@@ -29,8 +29,10 @@ from pnp.wings.web.serving import (
     own_address,
 )
 from scorer.plays import open_store
+from tests.processes import HANG, free_port
 from tests.scorer.plays.server import postgres
-from tests.wings.web.conftest import CODE, ROOT, Clock, Phone, Served, free_port, settings_in
+from tests.wings.web.conftest import CODE, ROOT, Clock, Phone, Served, settings_in
+from tests.wings.web.running import Poster
 
 __all__ = ["postgres"]
 
@@ -76,17 +78,13 @@ def test_ctrl_c_ends_it_at_once_though_phones_listen(served, ending):
     """
     page = urlopen(f"{served.address}/new/schocken")
     assert page.status == 200
-    with socket.create_connection(("127.0.0.1", served.port)) as post:
-        body = b"name1=bot&name2=Ben&here=1"
-        head = ["POST /new/schocken HTTP/1.1", "Host: 127.0.0.1", "Origin: http://127.0.0.1"]
-        lines = [*head, f"Content-Length: {len(body)}", "", ""]
-        post.sendall("\r\n".join(lines).encode() + body)
-        table = re.search(rb"location: (/t/\w+)", post.recv(4000))[1].decode()
+    with Poster(served.address) as poster:
+        table = poster.begin("schocken", "bot", "Ben", here="1")
     with urlopen(f"{served.address}{table}/live") as stream:
         assert stream.readline() == b"retry: 1500\n"
         began = time.monotonic()
         served.process.send_signal(ending)
-        assert served.process.wait(timeout=60) == 0
+        assert served.process.wait(timeout=HANG) == 0
         assert time.monotonic() - began < max(2, 4 * served.took)  # a busy machine starts slowly, too
     said = served.said().decode()
     assert said.endswith("Stopped. Everything that was entered is saved.\n")

@@ -2,6 +2,7 @@
 
 import time
 
+from tests.processes import wait
 from tests.wings.web.running import Poster, running
 from tests.wings.web.thumbs import phones
 
@@ -21,14 +22,6 @@ class Later:
         return time.monotonic() + self.ahead
 
 
-def wait_for(is_so):
-    """Wait until something is so."""
-    until = time.monotonic() + 30
-    while not is_so():
-        assert time.monotonic() < until
-        time.sleep(0.02)
-
-
 def test_a_silent_seat_is_lent_and_taken_back(phones, tmp_path):
     """Ana's phone sleeps; a phone without a seat gets hers only after Ben's yes; Ana takes it back with one tap."""
     clock, apps = Later(), []
@@ -45,9 +38,9 @@ def test_a_silent_seat_is_lent_and_taken_back(phones, tmp_path):
             page.goto(table)
             page.tap(chip)
             page.wait_for_selector(TILES)
-        wait_for(lambda: len(live.phones(game)) == 2)
+        wait(lambda: len(live.phones(game)) == 2)
         ana.goto("about:blank")
-        wait_for(lambda: len(live.phones(game)) == 1)  # the server has noticed
+        wait(lambda: len(live.phones(game)) == 1)  # the server has noticed
         clock.ahead = 62.0
         ben.reload()
         other.goto(table)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.processes import HANG
+
 SIZES = {"iphone": (390, 664), "landscape": (844, 390), "tablet": (1024, 768)}
 
 
@@ -16,7 +18,7 @@ def phones(chromium):
         context = chromium.new_context(
             locale="en-GB", viewport=viewport, has_touch=True, is_mobile=True, **more
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(1000 * HANG)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         made.append(context)
