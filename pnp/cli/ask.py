@@ -19,7 +19,16 @@ from pnp.cli.prompts import NO, YES, Prompts, describe_passed, describe_unfinish
 from pnp.cli.report import print_report, show
 from pnp.data.publish import OutputError, publish
 from scorer import Played
-from scorer.entry.contract import BACK, EXPLAIN, Answered, BadAnswerError, Progress, Question, prompt
+from scorer.entry.contract import (
+    BACK,
+    EXPLAIN,
+    LEAVE,
+    Answered,
+    BadAnswerError,
+    Progress,
+    Question,
+    prompt,
+)
 from scorer.entry.log import PROMPT, GameLog
 from scorer.entry.start import EDITION_PLACE, entered_names
 from scorer.games import title
@@ -67,8 +76,10 @@ class Retyping:
         del self._offered[-1:]
 
     def refuse(self, prompt: Text, answer: str) -> None:
-        """Note an answer that is not valid: after going back it may be."""
+        """Note an answer that is not valid: after going back it may be. It is not offered to this question again."""
         self._refused = [(_find_pattern(prompt), answer)]
+        if self._offered and self._offered[-1][1] == answer:
+            self._offered[-1] = (ANY, "")
 
     def forget(self) -> None:
         """Offer nothing any more, because other answers stand now."""
@@ -181,7 +192,7 @@ def _report_saved(answers: Answers, prompts: Prompts) -> None:
 
 def _ask_all(answers: Answers, prompts: Prompts, retyping: Retyping, *, resumed: bool) -> None:
     """Ask until the game is over and the user has saved it or declined to. Show a resumed game first."""
-    prompts.tell(msg("'<' goes back one answer, '?' explains."))
+    prompts.tell(msg("'<' goes back one answer, '?' explains. Ctrl-C leaves; the answers are saved."))
     shown = resumed and answers.log.is_begun
     if resumed and not shown:
         prompts.tell(_describe_start(answers.log))
@@ -235,6 +246,8 @@ def _ask_question(
             prompts.tell(question.help)
         elif answer == BACK:
             return _go_back(answers, prompts, retyping)
+        elif answer == LEAVE and LEAVE in question.words:  # a player may be called so
+            raise EOFError
         else:
             try:
                 changes = question.read(answer)

@@ -103,6 +103,7 @@ class BadAnswerError(ScorerError):
 
 BACK = "<"
 EXPLAIN = "?"
+LEAVE = "quit"
 BACK_HELP = msg("'<' goes back one answer.")
 NOTHING = literal("")
 
@@ -114,8 +115,14 @@ Words = Mapping[str, Text]
 Values = Mapping[str, str]  # the values of all places that are not empty
 Read = Callable[[str], Sequence[Change]]  # converts an answer into changes. Raises ``BadAnswerError``.
 
-# Translators: words that may be typed to go back one answer, with spaces between them
-GO_BACK: Words = {BACK: msg("back undo")}
+WORDS: Words = {
+    # Translators: words that may be typed to go back one answer, with spaces between them
+    BACK: msg("back undo"),
+    # Translators: words that may be typed instead of ?, with spaces between them
+    EXPLAIN: msg("help"),
+    # Translators: words that may be typed to leave the game, with spaces between them
+    LEAVE: msg("quit exit"),
+}
 
 
 class Answered(NamedTuple):
@@ -135,7 +142,7 @@ class Question(NamedTuple):
     heading: Text = NOTHING  # of the group that the question belongs to
     opens: bool = True  # whether it is the first of its group, and the heading is printed
     standing: bool = False  # whether to show the standing before the heading
-    words: Words = GO_BACK
+    words: Words = WORDS
     before: Sequence[Answered] = ()  # the questions of the same round that are answered already
     begun: bool = False  # whether something is entered that is in no score yet
 

@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 import yaml
 
-from scorer.messages import Text, msg, plural
+from scorer.messages import msg, plural
 from scorer.record.checking import FileFault
-from scorer.record.syntax import explain_yaml_error
+from scorer.record.syntax import explain_yaml_error, find_swallowed_dash
+from scorer.record.text import split_lines
 
 DEEPEST = 16
 MOST_NODES = 20_000
@@ -56,8 +57,8 @@ class RefusedFault(FileFault):
 
 
 class _RefusedError(Exception):
-    def __init__(self, event: yaml.Event, message: Text) -> None:
-        self.fault = RefusedFault(_line(event), message)
+    def __init__(self, fault: FileFault) -> None:
+        self.fault = fault
 
 
 class _Builder:
@@ -110,7 +111,7 @@ class _Builder:
 
 def _drop_last(pairs: list[tuple[Scalar, Node]]) -> None:
     """Drop the last item where the last value is a list, else the last pair."""
-    if pairs and isinstance(pairs[-1][1], Items) and pairs[-1][1].items:
+    if pairs and isinstance(pairs[-1][1], Items) and len(pairs[-1][1].items) > 1:
         pairs[-1][1].items.pop()
     elif pairs:
         pairs.pop()
@@ -118,10 +119,11 @@ def _drop_last(pairs: list[tuple[Scalar, Node]]) -> None:
 
 def tree(text: str) -> Tree:
     """Read a text into nodes, up to the first fault."""
-    builder, loader = _Builder(), getattr(yaml, "CLoader", yaml.SafeLoader)
+    builder, loader, lines = _Builder(), getattr(yaml, "CLoader", yaml.SafeLoader), split_lines(text)
     try:
         for event in yaml.parse(text, Loader=loader):  # type: ignore[no-untyped-call, unused-ignore]
             _add_event(builder, event)
+            _check_items(builder, lines)
     except _RefusedError as stop:
         return Tree(builder.complete_part(), stop.fault)
     except yaml.YAMLError as fault:
@@ -132,7 +134,9 @@ def tree(text: str) -> Tree:
 def _add_event(builder: _Builder, event: yaml.Event) -> None:
     """Add one event's node to the tree, or refuse it."""
     if isinstance(event, yaml.DocumentStartEvent) and builder.root is not None:
-        raise _RefusedError(event, msg("a second document begins here; one file holds one game"))
+        raise _RefusedError(
+            RefusedFault(_line(event), msg("a second document begins here; one file holds one game"))
+        )
     if isinstance(event, yaml.CollectionEndEvent):
         builder.leave()
     elif isinstance(event, yaml.NodeEvent):
@@ -144,9 +148,19 @@ def _add_event(builder: _Builder, event: yaml.Event) -> None:
             builder.add(Scalar(line, event.value, style, last_line))
         elif builder.needs_key():
             wrong = msg("there is a list or a mapping where a key should be; write 'key: value'")
-            raise _RefusedError(event, wrong)
+            raise _RefusedError(RefusedFault(line, wrong))
         else:
             builder.enter(Items(line, []) if isinstance(event, yaml.SequenceStartEvent) else Pairs(line, []))
+
+
+def _check_items(builder: _Builder, lines: list[str]) -> None:
+    """Raise ``_RefusedError`` if the last item of a list has swallowed the next one, which is indented more."""
+    parent = builder.open[-1] if builder.open else None
+    item = parent.items[-1] if isinstance(parent, Items) and parent.items else None
+    if not isinstance(item, Scalar) or item.style:
+        return
+    if fault := find_swallowed_dash(lines, item.line, item.last_line):
+        raise _RefusedError(fault)
 
 
 def _line(event: yaml.Event) -> int:
@@ -166,8 +180,8 @@ def _check_event(builder: _Builder, event: yaml.NodeEvent) -> None:
     elif len(builder.open) >= DEEPEST:
         wrong = plural(
             DEEPEST,
-            "more than {most} level of nesting; a results file has five",
-            "more than {most} levels of nesting; a results file has five",
+            "more than {most} level of nesting; leave some out",
+            "more than {most} levels of nesting; leave some out",
             most=DEEPEST,
         )
     elif builder.nodes > MOST_NODES:
@@ -179,4 +193,4 @@ def _check_event(builder: _Builder, event: yaml.NodeEvent) -> None:
         )
     else:
         return
-    raise _RefusedError(event, wrong)
+    raise _RefusedError(RefusedFault(_line(event), wrong))

@@ -100,15 +100,22 @@ def explain_yaml_error(text: str, error: yaml.YAMLError) -> FileFault:
         column=mark.column if mark else 0,
         start=start.line + 1 if start else 1,
     )
-    explanations = (_explain_sign, _explain_quote, _explain_bracket, _explain_slip, _explain_indentation)
+    explanations = (
+        _explain_sign,
+        _explain_quote,
+        _explain_bracket,
+        _explain_dash,
+        _explain_slip,
+        _explain_indentation,
+    )
     for explain in () if is_json(text) else explanations:
         if fault := explain(spot):
             return fault
     problem, line = spot.problem or msg("it cannot be read"), spot.at(spot.line).strip()
-    wrong = msg("this is not YAML: {problem}; compare docs/results.md", problem=problem)
+    wrong = msg("this is not YAML: {problem}", problem=problem)
     if line:
         wrong = msg(
-            "this is not YAML: {problem} at column {column} of {line}; compare docs/results.md",
+            "this is not YAML: {problem} at column {column} of {line}",
             problem=problem,
             column=spot.column + 1,
             line=quoted(line),
@@ -190,6 +197,23 @@ def _find_comment(line: str) -> str:
     return line[start : rest.end()].strip() if rest and is_within else ""
 
 
+def find_swallowed_dash(lines: list[str], first: int, last: int) -> FileFault | None:
+    """Return a fault if a list item from line ``first`` to ``last`` has a line with a dash: an item indented more."""
+    spot = ParserSpot(lines, "", last, 0, first)
+    numbers = range(first, min(last, first + FARTHEST) + 1)
+    dashes = [number for number in numbers if spot.at(number).lstrip().startswith("- ")]
+    return _fault_of_indentation(spot, dashes[1], [first]) if dashes[:1] == [first] != dashes else None
+
+
+def _explain_dash(spot: ParserSpot) -> FileFault | None:
+    """Explain a dash that begins in another column than the one above, whose item is plain text."""
+    here, above = spot.at(spot.line), spot.above(spot.line)
+    both = here.lstrip().startswith("- ") and spot.at(above).lstrip().startswith("- ")
+    if both and spot.column == _indent(here) < _indent(spot.at(above)):
+        return _fault_of_indentation(spot, spot.line, [above])
+    return None
+
+
 def _explain_slip(spot: ParserSpot) -> FileFault | None:
     """Explain a colon or dash where the node began, in the line above the spot, or in the spot's own line."""
     before = spot.at(spot.line)[: spot.column]
@@ -223,21 +247,25 @@ def _explain_indentation(spot: ParserSpot) -> FileFault | None:
         return None
     others = _find_neighbours(spot, here)
     if others:
-        indents = (
-            msg("line {number} by {spaces}", number=number, spaces=_indent(spot.at(number)))
-            for number in others
-        )
-        wrong = plural(
-            _indent(here),
-            "this line is indented by {n} space, {others}; lines that belong together begin in the same column",
-            "this line is indented by {n} spaces, {others}; lines that belong together begin in the same column",
-            others=list_names(indents),
-        )
-        return FileFault(spot.line, wrong)
+        return _fault_of_indentation(spot, spot.line, others)
     if here.lstrip().startswith("- "):
         wrong = msg("this line begins with a dash, but those above have none; give every round one")
         return FileFault(spot.line, wrong)
     return None
+
+
+def _fault_of_indentation(spot: ParserSpot, line: int, others: list[int]) -> FileFault:
+    """Return the fault of a line that is not indented as others are."""
+    indents = (
+        msg("line {number} by {spaces}", number=number, spaces=_indent(spot.at(number))) for number in others
+    )
+    wrong = plural(
+        _indent(spot.at(line)),
+        "this line is indented by {n} space, {others}; lines that belong together begin in the same column",
+        "this line is indented by {n} spaces, {others}; lines that belong together begin in the same column",
+        others=list_names(indents),
+    )
+    return FileFault(line, wrong)
 
 
 def _find_neighbours(spot: ParserSpot, here: str) -> list[int]:

@@ -38,13 +38,13 @@ def decode(data: bytes) -> str | FileFault:
     """Return the text of a file, or the fault that makes it unreadable."""
     if len(data) > LIMIT:
         large = msg(
-            "the file is larger than {limit} KiB; a results file is one page of text", limit=LIMIT // 1024
+            "the file is larger than {limit} KiB; such a file has a few pages of text", limit=LIMIT // 1024
         )
         return FileFault(1, FOREIGN if _FOREIGN.search(data) else large)
     if data.startswith(_UTF16):
         return FileFault(1, msg("the file is UTF-16 text; save it as UTF-8"))
     if b"\0" in data:
-        return FileFault(1, msg("the file is binary; a results file is text, YAML or JSON"))
+        return FileFault(1, msg("the file is binary; write it as text, in any editor"))
     try:
         text = data.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as fault:
@@ -55,7 +55,7 @@ def decode(data: bytes) -> str | FileFault:
     if control:
         line = len(_LINE_END.split(text[: control.start()]))
         wrong = msg(
-            "the character {character} is not allowed in a results file; delete it",
+            "the character {character} is not allowed here; delete it",
             character=f"U+{ord(control[0]):04X}",
         )
         return FileFault(line, wrong)

@@ -34,7 +34,7 @@ from pnp.wings.turns.table_text import (
     roll_of,
 )
 from scorer import score
-from scorer.entry.contract import GO_BACK
+from scorer.entry.contract import BACK, EXPLAIN, LEAVE, WORDS
 from scorer.errors import ScorerError
 from scorer.games import GAMES, rules
 from scorer.games.contract import AnyRules
@@ -72,7 +72,7 @@ Options = Annotated[
 ]
 
 
-BACK, EXPLAIN, HINT, TEACH, LEAVE = "<", "?", "!", "~", "quit"
+HINT, TEACH = "!", "~"
 SIGNS = msg(
     "{explain} lists what you may do, {hint} gives a hint, {back} undoes your last action, "
     "{leave} saves the game and leaves.",
@@ -85,11 +85,6 @@ ROLL_HELP = msg(
     "Type what you rolled or drew, or press Enter and pnp does it. {back} undoes what was typed last.",
     back=quoted(BACK),
 )
-# Translators: words that may be typed instead of ?, with spaces between them
-HELP = msg("help")
-# Translators: words that may be typed to leave the game, with spaces between them
-QUIT = msg("quit exit")
-
 
 LEAST_TOLD = 4  # the fewest lines about what has happened on a screen that is too low for all of them
 
@@ -177,7 +172,7 @@ def ask_actions(table: KeyboardTable, line: Line, seat: int) -> tuple[list[str],
                 prompts.tell(join_texts(["  ", f"{action}: " if action else "", sentence], ""))
         elif typed == TEACH and table.teacher:
             switch_teaching(table, position.topics())
-        elif typed == BACK or prompts.means(typed, GO_BACK[BACK]):
+        elif typed == BACK or prompts.means(typed, WORDS[BACK]):
             if _may_go_back(table, line):
                 return [], ""
         else:
@@ -197,9 +192,9 @@ def _may_go_back(table: KeyboardTable, line: Line) -> bool:
 def read_answer(prompts: Prompts, question: Text) -> str:
     """Ask, and return the answer; ``EXPLAIN`` if it is the word for help. Raises ``LeftError``."""
     typed = prompts.ask(question)
-    if prompts.means(typed, QUIT):
+    if prompts.means(typed, WORDS[LEAVE]):
         raise LeftError
-    return EXPLAIN if prompts.means(typed, HELP) else typed
+    return EXPLAIN if prompts.means(typed, WORDS[EXPLAIN]) else typed
 
 
 def _read_actions(prompts: Prompts, position: Position, typed: str) -> tuple[list[str], str]:
@@ -250,7 +245,7 @@ def ask_roll(table: KeyboardTable, line: Line) -> list[str]:
             switch_teaching(table, ())
         elif typed == EXPLAIN:
             prompts.tell(ROLL_HELP)
-        elif typed == BACK or prompts.means(typed, GO_BACK[BACK]):
+        elif typed == BACK or prompts.means(typed, WORDS[BACK]):
             if _may_go_back(table, line):
                 return []
         else:

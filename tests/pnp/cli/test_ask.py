@@ -342,3 +342,23 @@ def test_an_answer_that_was_taken_back_is_kept_by_enter_through_a_pipe(place):
     assert "  Enter takes Cleo.\n" in done.stdout
     (log,) = open_games(place)
     assert tuple(entered_names(log.values)) == ("Ana", "Ben", "Cleo")
+
+
+def test_an_answer_that_is_refused_again_is_not_offered_a_third_time(place):
+    """Enter then means what it says: the usual rules."""
+    done = typed(place, ["Ana", "Ben", "Cleo", "", "chess", "<", "", "", ""])
+    assert done.stdout.count("  Enter takes chess.\n") == 1
+    assert done.stdout.count("'chess' is not a rule of this game") == 2
+    (log,) = open_games(place)
+    assert log.is_begun
+
+
+def test_the_words_help_and_quit_are_no_answers(place):
+    """The same words as in a game that is played; but a player may have such a name."""
+    done = typed(place, ["help", "Ben", "quit", "", "help", "", "quit", "17 2"])
+    assert "edition=blog: three rolls a turn" in done.stdout
+    assert GO_ON in done.stderr
+    (log,) = open_games(place)
+    assert tuple(entered_names(log.values)) == ("help", "Ben", "quit")
+    assert log.is_begun
+    assert log.answers == 5

@@ -206,9 +206,9 @@ def test_faults_are_told_on_standard_error_with_status_2(tmp_path):
         ("nowhere/", "nowhere/: there is no such folder"),
         ("folder", "folder: a folder, not a results file"),
         ("fifo", "fifo:1: the file is empty; a results file begins with 'game: low-blow'"),
-        ("/dev/zero", "/dev/zero:1: the file is larger than 256 KiB; a results file is one page of text"),
+        ("/dev/zero", "/dev/zero:1: the file is larger than 256 KiB; such a file has a few pages of text"),
         ("/dev/null", "/dev/null:1: the file is empty; a results file begins with 'game: low-blow'"),
-        ("big.yaml", "big.yaml:1: the file is larger than 256 KiB; a results file is one page of text"),
+        ("big.yaml", "big.yaml:1: the file is larger than 256 KiB; such a file has a few pages of text"),
         ("new\nline", f"new\\nline: no such file; {RIGHT}"),
     ],
 )

@@ -55,7 +55,7 @@ def test_a_game_is_gone_on_with_where_it_was_left(place):
     typed(place, [*START, *BOARD[:2]])
     done = typed(place, [*WHOLE[7:], "mine.yaml"], "--resume")
     assert done.returncode == 0
-    _, shown = done.stdout.split("'?' explains.\n")
+    _, shown = done.stdout.split("the answers are saved.\n")
     assert shown.startswith("\nLow Blow")
     assert "Round 1: each home row, as dice" in shown[: shown.index("Cleo (yellow): ")]
     assert "Cleo wins with 25 points." in done.stdout

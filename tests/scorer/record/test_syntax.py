@@ -97,11 +97,11 @@ def test_a_slip_in_writing_is_told_where_it_is(old, new, fault):
         ("# only a comment\n", "1: the file is empty; a results file begins with 'game: low-blow'"),
         ("- game: low-blow\n", "1: the file is a list; a results file begins with 'game: low-blow', without a dash"),
         ("Ana won.\n", "1: there is no 'key: value' here; a results file begins with 'game: low-blow'"),
-        (b"\x89PNG\r\n\x1a\n\0\0", "1: the file is binary; a results file is text, YAML or JSON"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "1: the file is binary; write it as text, in any editor"),
         ("game: low-blow\n".encode("utf-16"), "1: the file is UTF-16 text; save it as UTF-8"),
         ("game: low-blow\nplayers: [René]\n".encode("latin-1"), "2: byte 0xe9 is not UTF-8 text; save the file as"),
-        ("game: low-blow\nnotes: \x07\n", "2: the character U+0007 is not allowed in a results file; delete it"),
-        ("game: low-blow\r\nnotes: \u2028\r\n", "2: the character U+2028 is not allowed in a results file; delete it"),
+        ("game: low-blow\nnotes: \x07\n", "2: the character U+0007 is not allowed here; delete it"),
+        ("game: low-blow\r\nnotes: \u2028\r\n", "2: the character U+2028 is not allowed here; delete it"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_game_is_told_in_one_line(text, fault):
@@ -133,7 +133,26 @@ def test_a_rare_fault_has_the_words_of_the_parser(text, line, problem, column):
 def test_a_file_that_ends_too_soon_has_the_words_of_the_parser():
     """There is no line to show."""
     (found,) = faults_of('{"game": "low-blow",\n "players": []\n')
-    assert found == "e.yaml:3: this is not YAML: did not find expected ',' or '}'; compare docs/results.md"
+    assert found == "e.yaml:3: this is not YAML: did not find expected ',' or '}'"
+
+
+@pytest.mark.parametrize(
+    ("indent", "fault"),
+    [
+        (0, None),
+        (1, "5: this line is indented by 1 space, line 4 by 2; lines that belong together begin in the same column"),
+        (3, "5: this line is indented by 3 spaces, line 4 by 2; lines that belong together begin in the same column"),
+        (6, "5: this line is indented by 6 spaces, line 4 by 2; lines that belong together begin in the same column"),
+    ],
+)  # fmt: skip
+def test_a_dash_in_another_column_than_the_one_above_is_told(indent, fault):
+    """YAML takes one that is indented more for a part of the text above."""
+    lines = ["game: schocken", "players: [Ana, Ben]", "throws:", "  - Ana 421/1, Ben 665/3"]
+    text = "\n".join([*lines, f"{' ' * (indent or 2)}- Ben 322/2, Ana 111/2", ""])
+    if fault is None:
+        assert len(read(text.encode()).throws) == 2
+    else:
+        assert faults_of(text) == [f"e.yaml:{fault}"]
 
 
 def refusal(text):

@@ -79,7 +79,7 @@ def test_faults_are_told_and_what_was_written_is_kept(pnp, keep, editor, home):
         ("path.write_text('')", ":1: the file is empty; a results file begins with 'game: low-blow'"),
         (
             "path.write_bytes(b'x' * 300_000)",
-            ":1: the file is larger than 256 KiB; a results file is one page",
+            ":1: the file is larger than 256 KiB; such a file has a few pages",
         ),
         ("path.unlink()", ": no such file; name a results file"),
     ],
