@@ -144,7 +144,8 @@ class Question(NamedTuple):
     standing: bool = False  # whether to show the standing before the heading
     words: Words = WORDS
     before: Sequence[Answered] = ()  # the questions of the same round that are answered already
-    begun: bool = False  # whether something is entered that is in no score yet
+    begun: bool = False  # whether something, such as a round, is entered in part
+    in_score: bool = False  # whether that part is in the score already
 
 
 class Progress(Protocol):

@@ -116,7 +116,8 @@ def _describe_log(log: GameLog, now: datetime, phone: str) -> OpenGame:
     if log.progress.faulty:
         state, leaders = msg("What is entered cannot be right. Open it to correct it."), ()
     elif question and question.begun and not is_over:
-        state, leaders = msg("Not all of it is entered yet. Open it to go on."), ()
+        state = msg("Not all of it is entered yet. Open it to go on.")
+        leaders = () if question.in_score else leaders
     if position:
         board = position.observation(position.turn).board
         if not is_over:

@@ -220,7 +220,10 @@ class BlockersEntry(Entry[Game, BlockersProgress]):
         if now is None:
             return None
         steps = [*_row_steps(now), *_captured_steps(progress.values, now)]
-        return ask_next(progress.values, steps, lambda after: read_game(now.start, after, now.number).faults)
+        question = ask_next(
+            progress.values, steps, lambda after: read_game(now.start, after, now.number).faults
+        )
+        return question._replace(in_score=True)
 
 
 ENTRY = BlockersEntry()

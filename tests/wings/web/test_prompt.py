@@ -136,7 +136,9 @@ STATES = [  # what is typed after the rules, and what the first page then says, 
     ("low-blow", [], "Play rounds 1, 2 and 3, then count the counters.", PART),
     ("low-blow", ROW[:1], PART, "Play rounds"),
     ("low-blow", ROW, "Cleo leads", PART),
-    ("low-blow", [*ROW, *ROW[:2]], PART, LEADS),
+    ("low-blow", ROW[:2], PART, LEADS),
+    ("low-blow", [*ROW, *ROW[:2]], "Cleo leads", "Play rounds"),
+    ("low-blow", [*ROW, *ROW[:2]], PART, "Ben leads"),
     ("low-blow", [*ROW * 3], "Count the counters: how many do Ana, Ben and Cleo hold", PART),
     ("low-blow", [*ROW * 3, "7"], PART, "Count the counters"),
     ("blockers", [], "Play the game", PART),
@@ -150,7 +152,7 @@ STATES = [  # what is typed after the rules, and what the first page then says, 
 
 @pytest.mark.parametrize(("game", "typed", "said", "unsaid"), STATES)
 def test_the_first_page_says_truly_how_far_a_game_is_entered(phone, tmp_path, game, typed, said, unsaid):
-    """What is half entered is in no score yet, so nobody leads by it, and it is not to be played any more."""
+    """Nobody leads by what is half entered, which is not to be played any more; who led before it leads."""
     answers, _ = begin(tmp_path / "plays-tables.sqlite3", game, print)
     answer(answers, *START, "", *typed)
     text = re.sub("[\u2066-\u2069]", "", text_of(phone.get("/").text)).partition("New game")[0]
