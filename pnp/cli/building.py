@@ -211,18 +211,16 @@ def _tabulate(folder: Path, kits: Sequence[KitFiles], written: Sequence[Path], s
 
 
 def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
-    """Return the number of files that the table does not name, without the manifest; nothing if there are none.
-
-    A few names follow if the table names none.
-    """
+    """Return how many files the table does not name, without the manifest, and a few names; nothing for none."""
     named = {folder / kit.file_name for kit in built}
     more = sorted(path.name for path in set(written) - named - {folder / MANIFEST})
+    names = join_texts([*more[:MOST_NAMES], *["…" for _ in more[MOST_NAMES:][:1]]], ", ")
+    facts = {"folder": folder, "names": names}
+    text = plural(len(more), "{n} file in {folder}: {names}", "{n} files in {folder}: {names}", **facts)
     if named & set(written):
-        text = plural(len(more), "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
-    else:
-        names = join_texts([*more[:MOST_NAMES], *["…" for _ in more[MOST_NAMES:][:1]]], ", ")
-        facts = {"folder": folder, "names": names}
-        text = plural(len(more), "{n} file in {folder}: {names}", "{n} files in {folder}: {names}", **facts)
+        text = plural(
+            len(more), "{n} more file in {folder}: {names}", "{n} more files in {folder}: {names}", **facts
+        )
     return [speech(text)] if more else []
 
 

@@ -1,6 +1,7 @@
 """``pnp games``: list the games that can be printed."""
 
 import sys
+from collections import Counter
 from itertools import groupby
 from typing import Annotated
 
@@ -67,7 +68,8 @@ def listing(game: PrintedGame, speech: Speech) -> list[str]:
             lines.append(f"  {edition.id:<8} {speech(edition.about)}")
         for _, number, parts in kits:
             players = speech(plural(number, "{n} player", "{n} players"))
-            pieces = ", ".join(_count_pieces(part, lang) for part in parts)
+            alike = Counter(part.name for part in parts)
+            pieces = ", ".join(_count_pieces(part, lang, alike=alike[part.name] > 1) for part in parts)
             lines.append(f"  {edition.id:<8} {players}  {pieces}")
             things = [part.instead for part in parts if part.instead]
             if things:
@@ -76,10 +78,13 @@ def listing(game: PrintedGame, speech: Speech) -> list[str]:
     return lines
 
 
-def _count_pieces(part: Part, lang: str) -> str:
-    """Return the number of pieces of a part and its name, in lower case where the language and its source allow it."""
+def _count_pieces(part: Part, lang: str, *, alike: bool) -> str:
+    """Return the number of pieces of a part and its name, in lower case where the language and its source allow it.
+
+    A part that is called like another also has its id, the word for ``--only``.
+    """
     if part.said_at:
-        return f"{part.count} × {part.name}"
+        return f"{part.count} × {part.name} ({part.id})" if alike else f"{part.count} × {part.name}"
     return f"{part.count} {part.name if LANGUAGES[page_language(lang)].noun_capitals else part.name.lower()}"
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pnp.data.publish import publish
 from pnp.errors import PnpError
+from pnp.games.options import COMPANION, WITH
 from pnp.kits.formats import FORMATS
 from pnp.pages.paper import paper
 from pnp.pages.statement import MANIFEST, REQUEST_KEY
@@ -40,6 +41,8 @@ def _spell(key: str, value: object) -> object:
     if key == "paper" and isinstance(value, str):
         with contextlib.suppress(PnpError):
             return paper(value).id
+    if key == WITH.id:  # the companion is another file
+        return {word for word in str(value or "").split(",") if word and word != COMPANION}
     if isinstance(value, list):
         return {str(word).casefold() for word in value}
     return value.casefold() if isinstance(value, str) else value

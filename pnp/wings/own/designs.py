@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Literal, NamedTuple, get_args
 
 from pnp.wings.own.column_formulas import add_columns, read_columns
@@ -11,14 +11,17 @@ from pnp.wings.own.conditions import read_condition
 from pnp.wings.own.fetched import find_file, is_address
 from pnp.wings.own.files import DRAWN, MOST_FILES
 from pnp.wings.own.findings import TABLES, Findings, FolderSpot
-from pnp.wings.own.phrases import ANY, ROW, PhraseColumns, Scope
+from pnp.wings.own.phrases import ANY, ROW, Phrase, PhraseColumns, Scope
 from pnp.wings.own.reader import FolderReader, is_in
 from pnp.wings.own.table_checks import check_rows, copies
 from pnp.wings.own.tables import FileRow, FileTable, read_table
-from scorer.messages import literal, msg, quoted
+from scorer.messages import Text, either, literal, msg, quoted
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
 from scorer.wings.own.sentences import too_many
+
+MOST_SAID = 6  # the most words of a column that are told
+LONGEST_SAID = 30  # the most characters of such a word
 
 MOST_TABLES = 10  # the most tables of a part
 
@@ -123,10 +126,24 @@ def read_designs(reader: FolderReader, values: Fields, languages: tuple[str, ...
     if not all_rows:
         reader.fault(node, msg("the table has no rows below the one that names the columns"))
     elif not rows and len(reader.findings.faults) == before:
-        reader.fault(values["where"], msg("no row of the table is taken; write another condition"))
+        reader.fault(values["where"], _explain_none(reader, values["where"], all_rows))
     elif rows and not any(copies(row) for _, row in rows):
         reader.fault(node, msg("every row of the table has 0 copies"))
     return known._replace(rows=tuple((table, row) for table, row in rows if copies(row)))
+
+
+def _explain_none(reader: FolderReader, where: Node, rows: Sequence[tuple[FileTable, FileRow]]) -> Text:
+    """Return that a condition takes no row, with what its first column says: a word may be misspelt there."""
+    holes = Phrase(reader.spot(where), {"": where.text}).holes if isinstance(where, Scalar) else []
+    column = next((name for name in holes if name in rows[0][1].cells), "")
+    said = [*dict.fromkeys(row.cells.get(column, "") for _, row in rows)]
+    if not column or len(said) > MOST_SAID or max(map(len, said)) > LONGEST_SAID:
+        return msg("no row of the table is taken; write another condition")
+    return msg(
+        "no row of the table is taken: {column} is {found}; write another condition, or other cells",
+        column=literal(column),
+        found=either(map(quoted, said)),
+    )
 
 
 def is_folder(node: Node | None) -> bool:

@@ -22,6 +22,7 @@ from pnp.drawing.theme import FULL, Theme
 from pnp.drawing.transformed import resize_drawing
 from pnp.games.contract import KitSpec
 from pnp.texts import words
+from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import Words
 from pnp.wings.own.colours import Colours
 from pnp.wings.own.files import Files
@@ -32,6 +33,7 @@ from pnp.wings.own.picture_file import read_art
 from scorer.games.options import EDITION
 from scorer.language_codes import find_nearest
 from scorer.messages import msg, quoted
+from scorer.seats import SEATS
 from scorer.wings.own.head import Head
 from scorer.wings.own.sentences import too_many
 
@@ -192,6 +194,15 @@ class Kit:
     def seat(self, seat: str) -> dict[str, str]:
         """Return the values that a seat adds to those of a row."""
         return dict.fromkeys(SEAT, seat) if seat else {}
+
+    def speaking(self, scope: Scope) -> Scope:
+        """Return a scope for texts that people read: a seat is called by its colour in the kit's language."""
+        seat = scope.values.get("seat", "")
+        if seat not in SEATS or "seat" in scope.spots:  # no seat, or a column of a table
+            return scope
+        name = words.sheet("colours", self.spec.lang)[f"colour.{seat}"]
+        name = name if LANGUAGES[self.spec.lang].noun_capitals else name.lower()
+        return scope._replace(values={**scope.values, "seat": name})
 
     def ground(self, fill: Phrase | None, scope: Scope) -> Ink | None:
         """Return the fill of an area; None if the columns give it no colour."""

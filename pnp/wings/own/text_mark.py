@@ -79,9 +79,10 @@ class TextMark(AreaMark):
         if area is None or say is None:
             return ()
         place, at = area, reader.spot(values["at"])
+        names_icon = any(":{seat}:" in words for words in say.words.values())
 
         def make(scope: Scope, kit: Kit) -> Mark | None:
-            words = say.fill(scope)
+            words = say.fill(scope if names_icon else kit.speaking(scope))
             if not words.strip():
                 return None
             spot = say.at(scope)

@@ -1,5 +1,6 @@
 """``pnp site``: write the pages as a folder of files for any web space."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +14,9 @@ from pnp.games import printed
 from pnp.wings.site.site import LISTING, make_site
 from scorer.games import GAMES, OWN
 from scorer.messages import msg, plural
+from scorer.system import join_command
+
+ADDRESS = "http://localhost:8000"  # where the command shows the page
 
 
 def site(
@@ -74,4 +78,5 @@ def site(
         size=f"{made.first_load / 1e6:.1f}",
     )
     print(context.obj(text))
-    print(context.obj(msg("Look at it: {command}", command=f"python -m http.server --directory {out} 8000")))
+    command = join_command([sys.executable, "-m", "http.server", "--directory", str(out), "8000"])
+    print(context.obj(msg("Look at it: type {command}, then open {address}", command=command, address=ADDRESS)))

@@ -38,10 +38,10 @@ from scorer.entry.contract import BACK, EXPLAIN, LEAVE, WORDS
 from scorer.errors import ScorerError
 from scorer.games import GAMES, rules
 from scorer.games.contract import AnyRules
-from scorer.games.line import Line, begin, replay
+from scorer.games.line import Line, NoTurnsError, begin, replay
 from scorer.games.table import NOBODY
 from scorer.games.table import Table as Seats
-from scorer.games.turns import CHANCE, FELL, Bot, IllegalActionError, Position
+from scorer.games.turns import CHANCE, FELL, Bot, IllegalActionError, Position, find_turns
 from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
 from scorer.people import is_program, number_bots, to_nfc
 from scorer.plays.errors import AlreadyKeptError
@@ -265,7 +265,12 @@ SEED = "# seed: {}\n"
 
 
 def new_game(rules: AnyRules, typed: str, options: Sequence[str]) -> Line:
-    """Start a game of the typed players. A bot may have capital letters, because phones write "Bot"."""
+    """Start a game of the typed players. A bot may have capital letters, because phones write "Bot".
+
+    Raises ``NoTurnsError`` before a fault of the names.
+    """
+    if find_turns(rules) is None:
+        raise NoTurnsError(rules.title)
     names = [to_nfc(name.strip()) for name in typed.split(",") if name.strip()]
     names = [name.lower() if is_program(name.lower()) else name for name in names]
     return begin(start_game(rules, number_bots(names), options))

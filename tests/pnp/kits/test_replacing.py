@@ -58,12 +58,22 @@ def test_designs_for_a_shop_too_and_files_that_did_not_change_stay(tmp_path):
         ({}, []),
         ({"formats": ["png"]}, []),
         ({"lang": "de"}, ["lang"]),
+        ({"with": "companion,cover"}, []),
+        ({"with": "companion"}, ["with"]),
         ({"only": ["tiles (red)\\1"], "ink": "low"}, ["ink", "only"]),
     ],
 )
 def test_a_file_of_other_options_is_known(tmp_path, old, changed):
     """What it says of other formats is no difference; brackets and backslashes are read as they are written."""
-    record = {"request": 1, "players": 3, "ink": "full", "only": [], "lang": "en", "formats": ["pdf"]}
+    record = {
+        "request": 1,
+        "players": 3,
+        "ink": "full",
+        "only": [],
+        "lang": "en",
+        "formats": ["pdf"],
+        "with": "cover",
+    }
     text = json.dumps(record | old).replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
     path = tmp_path / "a.pdf"
     path.write_bytes(b"%PDF-1.4\n/PnpRequest (" + text.encode() + b")\n/Title (A)\n")

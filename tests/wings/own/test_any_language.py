@@ -11,7 +11,7 @@ from pnp.wings.web.app import application
 from scorer.games import GAMES
 from scorer.games.contract import Start
 from tests.pnp.measured import texts
-from tests.wings.own.farm import faults, things
+from tests.wings.own.farm import faults, things, words
 from tests.wings.web.conftest import Clock, Phone, settings_in
 
 pytestmark = pytest.mark.usefixtures("here")
@@ -185,3 +185,42 @@ def test_the_prompt_and_the_kit_speak_one_language(farm, lang, title, row):
     asked = rules.title, question.heading, question.heading.with_names(str.strip)
     assert [speech(text) for text in asked] == [title, row, row]
     assert {*said_in(game, lang)} >= {title, row}
+
+
+SEATED = """\
+title: {en: Sea, de: Meer}
+players: 2
+parts:
+  - mats:
+      count: each
+      face:
+        - text: {at: 4 4 60 8, say: {en: "Sea of {seat}", de: "Meer von {seat}"}}
+        - text: {at: 4 20 60 8, say: ":{seat}:"}
+        - text: {at: 4 30 60 8, say: "first", if: "{seat} = red"}
+"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", [["Sea of red", ":red:", "first"], ["Sea of blue", ":blue:"]]),
+        ("de", [["Meer von Rot", ":red:", "first"], ["Meer von Blau", ":blue:"]]),
+    ],
+)
+def test_a_seat_is_called_by_its_colour_in_the_language_of_the_text(farm, lang, said):
+    """Conditions and the names of icons have the word of the file."""
+    folder = farm(SEATED)
+    (folder / "icons").mkdir()
+    for seat in ("red", "blue"):
+        (folder / "icons" / f"{seat}.svg").write_text('<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>')
+    made, _ = things(folder, lang)
+    assert [words(thing) for thing in made] == said
+
+
+def test_parts_that_are_called_alike_are_listed_with_their_ids(farm, capsys):
+    """These are the words for ``--only``."""
+    faces = "faces: [1, 2, 3, 4, 5, 6]"
+    dice = f"  - dice: {{id: lucky, count: 3, {faces}}}\n  - dice: {{id: bad, count: 2, {faces}}}\n"
+    folder = farm(f"title: Sea\nplayers: 2\nparts:\n{dice}  - tokens: {{shape: circle 16, count: 4}}\n")
+    assert run(["games", str(folder), "--lang", "en"]) == 0
+    assert "2 players  3 × Dice (lucky), 2 × Dice (bad), 4 × Counters\n" in capsys.readouterr().out

@@ -57,7 +57,14 @@ def test_columns_of_the_table_go_first(farm):
 @pytest.mark.parametrize(
     ("where", "fault"),
     [
-        ("{kind} = sea", "game.yaml:5: no row of the table is taken"),
+        (
+            "{kind} = sea",
+            "game.yaml:5: no row of the table is taken: kind is 'wheat', 'herb' or ''; write another",
+        ),
+        (
+            "{name} = 'sea'",
+            "game.yaml:5: no row of the table is taken: name is 'Field', 'Garden', 'Meadow' or 'Barn'",
+        ),
         ("{name} = Meadow", "game.yaml:4: every row of the table has 0 copies"),
         ("{kimd} = herb", "game.yaml:5: unknown column 'kimd'; write 'kind'"),
         ("{kind} > 3", "cards.csv:2 kind: 'wheat' is not a number, and '>' compares numbers"),

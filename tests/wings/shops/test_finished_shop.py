@@ -267,7 +267,10 @@ def test_shop_writes_its_files_and_no_others(tmp_path, capsys):
     assert last == f"4 files in {tmp_path / 'a'}: {', '.join(expected)}, …"
     assert run([*build, "--format", "pdf", "--out", str(tmp_path / "b")]) == 0
     assert {path.name for path in (tmp_path / "b").iterdir()} == names | {"low-blow-3p-only.pdf"}
-    assert capsys.readouterr().out.splitlines()[-1] == f"4 more files in {tmp_path / 'b'}"
+    assert (
+        capsys.readouterr().out.splitlines()[-1]
+        == f"4 more files in {tmp_path / 'b'}: {', '.join(expected)}, …"
+    )
 
 
 def test_a_printer_at_home_is_refused(tmp_path, capsys, monkeypatch):
