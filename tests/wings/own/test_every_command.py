@@ -86,7 +86,7 @@ def test_every_command_takes_it_or_says_why_not(small, tmp_path, capsys):
     assert (
         "Tuck box, 64 × 90 × 8\u00a0mm: does not fit on A5; choose a larger paper" in capsys.readouterr().err
     )
-    for command in (["play", small, "--names", "Ana,bot"], ["simulate", small]):
+    for command in (["play", small, "--names", "Ana,bot"], ["play", small], ["simulate", small]):
         assert run(command) == 2
         assert capsys.readouterr().err == "Small cannot be played here: its turns are not known\n"
     assert run(["map", small]) == 0
