@@ -79,4 +79,6 @@ def site(
     )
     print(context.obj(text))
     command = join_command([sys.executable, "-m", "http.server", "--directory", str(out), "8000"])
-    print(context.obj(msg("Look at it: type {command}, then open {address}", command=command, address=ADDRESS)))
+    print(
+        context.obj(msg("Look at it: type {command}, then open {address}", command=command, address=ADDRESS))
+    )
