@@ -241,9 +241,10 @@ class _Copy:
         self._is_over = Lock()
 
     def kill(self) -> None:
-        """End it, if it has not ended."""
-        if self.pid:
-            os.kill(self.pid, signal.SIGKILL)
+        """End it, if nobody has waited for its end: its number may be that of another one by now."""
+        with self._is_over:
+            if self.pid:
+                os.kill(self.pid, signal.SIGKILL)
 
     def end(self) -> None:
         """Close the pipes, and wait for the end of a killed one."""

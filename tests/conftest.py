@@ -58,9 +58,11 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
-    "busy", deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow]
+    "anew", deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.load_profile("busy")
+settings.register_profile("same", settings.get_profile("anew"), derandomize=True, database=None)
+settings.load_profile("same")
+"""The same examples in every run: no change is refused by chance. ``--hypothesis-profile anew`` draws others."""
 
 
 class TakenAway:

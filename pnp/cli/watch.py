@@ -54,7 +54,6 @@ class Watcher:
         """Rebuild after every change, until Ctrl-C."""
         folders = self._workshop.folders
         text = msg("Watching {folders}; Ctrl-C stops it.", folders=join_texts(map(str, folders), ", "))
-        print(self._speech(text), flush=True)
         changes = changes_in(
             *folders,
             watch_filter=DataFiles(),
@@ -64,6 +63,7 @@ class Watcher:
             yield_on_timeout=True,
         )
         try:
+            print(self._speech(text), flush=True)
             next(changes)
             self.rebuild([*self._find_files(), *self._states])  # some may have changed before watching began
             for batch in changes:

@@ -1,7 +1,8 @@
 """Prints the jobs of a ledger on one printer, and tells how far they are; each step is noted before and after it."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from pnp.cli.prompts import Prompts
@@ -75,7 +76,8 @@ class JobPrinter:
             for job in left:
                 while self._is_to_print(job):
                     try:
-                        self._print(job)
+                        with self._stopping(job):
+                            self._print(job)
                     except UnknownJobError as fault:
                         if not fault.is_forgotten:
                             raise
@@ -105,7 +107,8 @@ class JobPrinter:
         """Ask the printer what became of a job, and wait for its end. Raises ``IppError`` if it does not answer."""
         try:
             if find_out(self.ledger, job, self.queue) is not None:
-                self._follow(job)
+                with self._stopping(job):
+                    self._follow(job)
         except (NotPrintedError, UnknownJobError) as fault:
             self.tell(msg("Job {number}: {reason}", number=job.job.number, reason=fault.text))
 
@@ -137,9 +140,6 @@ class JobPrinter:
             if job.is_left:
                 raise
             return
-        except KeyboardInterrupt:
-            self._stop(job)
-            raise
         if not job.printer_job:
             raise UnknownJobError(msg("the printer gives the job no number"), is_forgotten=True)
         self.tell(msg("Job {number}: sent", number=part.number))
@@ -148,7 +148,7 @@ class JobPrinter:
         self._follow(job)
 
     def _follow(self, job: LedgerJob) -> None:
-        """Follow a job to its end, and note that; Ctrl-C cancels it at the printer, too."""
+        """Follow a job to its end, and note that."""
         shown, news, progress = None, time.monotonic(), None
         try:
             for progress in follow(self.queue, job.printer_job, job.name):
@@ -156,9 +156,6 @@ class JobPrinter:
                     news = time.monotonic()
                     counts = progress if progress.pages or progress.sheets else shown or progress
                     shown = progress._replace(pages=counts.pages, sheets=counts.sheets)
-        except KeyboardInterrupt:
-            self._stop(job)
-            raise
         except NotPrintedError:
             if progress is not None:
                 note_end(self.ledger, job, progress)
@@ -171,9 +168,19 @@ class JobPrinter:
         if progress is not None and progress.was_off:
             self.tell(msg("{printer} was off meanwhile: count the sheets.", printer=self.queue.name))
 
+    @contextmanager
+    def _stopping(self, job: LedgerJob) -> Iterator[None]:
+        """Let Ctrl-C cancel a job at the printer, too."""
+        try:
+            yield
+        except KeyboardInterrupt:
+            self._stop(job)
+            raise
+
     def _stop(self, job: LedgerJob) -> None:
         """Cancel a job that was sent, or is being sent, at the printer, and note how far it was."""
-        if job.state == JobState.WAITING:
+        is_begun = job.state in (JobState.SENDING, JobState.SENT)
+        if not is_begun:
             return
         if not job.printer_job:
             self.ledger.note(job, state=JobState.UNKNOWN, out=None)

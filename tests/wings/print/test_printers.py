@@ -3,13 +3,16 @@
 import io
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 
 import pytest
 
 from pnp.cli.app import run
+from pnp.cli.prompts import Prompts
 from pnp.kits import printed as record
 from pnp.wings.print import ipp, ledger, noting, printing, sending
 from pnp.wings.print.jobs import number_jobs, read_kit
@@ -290,8 +293,18 @@ def test_white_edges_are_those_of_the_tray_and_the_paper(start, kit, capsys):
     assert (status, "cut off" in said) == (0, False)
 
 
+def has_ipv6():
+    """Return whether this computer has addresses of IPv6."""
+    with socket.socket(socket.AF_INET6) as door, suppress(OSError):
+        door.bind(("::1", 0))
+        return True
+    return False
+
+
 def test_a_queue_on_ipv6_is_asked_as_any_other(system, cups, start, kit, capsys):
     """Letter lies in its printer, and the kit is for A4."""
+    if not has_ipv6():
+        pytest.skip("this computer has no IPv6")
     printer = start(host="::1", papers=papers("media-col-ready", (*LETTER, "main", "stationery", 3)))
     words = ["lpadmin", "-p", "six", "-E", "-v", printer.address]
     subprocess.run(words, env=system.environment, check=True, capture_output=True)
@@ -343,6 +356,21 @@ def test_a_printer_that_was_off_meanwhile(start, kit, capsys):
 
     printer.job_facts = tell
     assert f"{printer.address} was off meanwhile: count the sheets." in print_on(printer, kit, capsys)[1]
+
+
+def test_ctrl_c_between_two_steps(start, kit, capsys, monkeypatch):
+    """A job was just sent, and is not followed yet: it is cancelled at the printer, and the other one is not sent."""
+    printer, tell = start(job_facts=waits_at((PROCESSING, "job-printing"))), Prompts.tell
+
+    def interrupt(prompts, text):
+        tell(prompts, text)
+        if text == "Job 1: sent":
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Prompts, "tell", interrupt)
+    status, said = print_on(printer, kit, capsys)
+    assert (status, printer.states) == (130, {1: CANCELED})
+    assert "Job 2 is not printed." in said
 
 
 def test_two_commands_on_one_printer(start, kit, capsys):
