@@ -225,37 +225,15 @@ def test_a_cropped_picture_is_read_as_the_whole_one():
     assert np.abs(np.subtract(camera().eye, camera(left=240).eye))[:2].max() < 10
 
 
-def test_paper_that_curls_is_laid_flat():
-    """Its height is found with the camera: 3 mm at the edge of a sheet of A4."""
-    flat = camera()
-    curled = flat._replace(values=np.array([*flat.values[:10], 2.0, 0.0, 0.0]), bend=flat.bend * 0)
-    places = floats([(x, y) for x in (10, 150, 290) for y in (10, 100, 200)])
-    found = find_camera(places, curled.to_pixels(places), curled.size)
-    between = floats([(80, 50), (220, 150)])
-    assert np.abs(found.to_pixels(between) - curled.to_pixels(between)).max() < 0.5
+@pytest.mark.parametrize("curl", [(3.0, 0.0, 0.0), (0.0, 3.0, 0.0), (0.0, 0.0, 3.0)], ids=["xx", "xy", "yy"])
+def test_paper_that_curls_is_laid_flat(curl):
+    """Its height is found with the camera, 6 mm at the edge of a sheet of A4, along it, across and at its corners.
 
-
-@pytest.mark.parametrize(
-    ("bent", "near"),
-    [(lambda x, y: x * x, 1.25), (lambda x, y: x * y, 1.25), (lambda x, y: y * y, 0.8)],
-    ids=["xx", "xy", "yy"],
-)
-@pytest.mark.parametrize("axis", [0, 1])
-def test_paper_that_bends_is_laid_flat(bent, near, axis):
-    """Each of its bends is found, between the corners too: 8 pixels at 100 mm from the middle, along each axis.
-
-    A camera that lacks one of them is off by 1.07 to 5.3 pixels there.
+    A camera that knows of no curl is off by 1.21 to 2.68 pixels there.
     """
     flat = camera()
-    flat = flat._replace(bend=flat.bend * 0)
-
-    def pixels(places):
-        x, y = (np.asarray(places, float) - flat.middle).T / 100
-        moved = np.zeros((len(places), 2))
-        moved[:, axis] = 8 * bent(x, y)
-        return flat.to_pixels(places) + floats(moved)
-
-    places = floats([(x, y) for x in range(10, 291, 20) for y in range(10, 201, 19)])
-    between = floats([(x, y) for x in (45, 115, 185, 255) for y in (55, 150)])
-    found = find_camera(places, pixels(places), flat.size)
-    assert np.abs(found.to_pixels(between) - pixels(between)).max() < near
+    curled = flat._replace(values=np.array([*flat.values[:10], *curl]))
+    places = floats([(x, y) for x in (10, 150, 290) for y in (10, 100, 200)])
+    found = find_camera(places, curled.to_pixels(places), curled.size)
+    between = floats([(80, 50), (220, 150), (10, 50), (80, 200), (290, 150)])
+    assert np.abs(found.to_pixels(between) - curled.to_pixels(between)).max() < 0.5
