@@ -81,7 +81,7 @@ def mark_piece(piece: Piece) -> str:
     """Return the mark of a piece: two that look alike on both sides, and are cut alike, have the same."""
     sides = [
         _mark(piece.front.shapes),
-        repr((piece.front.width, piece.front.height, piece.cut, piece.radius)),
+        _round(repr((piece.front.width, piece.front.height, piece.cut, piece.radius))),
     ]
     sides += map(_describe, piece.run_over(EDGE))
     if piece.back:
@@ -99,18 +99,23 @@ def _describe(shape: Shape) -> str:
     if isinstance(shape, Path):
         numbers = [round(number * MILLIONTHS) for step in shape.steps for number in step[1:]]
         names = "".join([step[0] for step in shape.steps])
-        return f"{names} {pack(f'<{len(numbers)}q', *numbers).hex()} {shape.ink}"
+        return f"{names} {pack(f'<{len(numbers)}q', *numbers).hex()} {_round(str(shape.ink))}"
     if isinstance(shape, Placement):
-        return f"{_mark(shape.drawing.shapes)} {shape.x} {shape.y}"
+        return _round(f"{_mark(shape.drawing.shapes)} {shape.x} {shape.y}")
     if isinstance(shape, Group):
-        return f"{_mark(shape.shapes)} {shape[1:]}"
+        return _round(f"{_mark(shape.shapes)} {shape[1:]}")
     if isinstance(shape, Raster):
-        return f"{sha256(shape.pixels.data).hexdigest()} {shape[:-1]}"
-    return repr(shape)
+        return _round(f"{sha256(shape.pixels.data).hexdigest()} {shape[:-1]}")
+    return _round(repr(shape))
 
 
 def _hash(text: str) -> str:
-    return sha256(LONG.sub(_shorten, text).encode()).hexdigest()[:12]
+    return sha256(text.encode()).hexdigest()[:12]
+
+
+def _round(text: str) -> str:
+    """Return a text with six decimal places at most in each number."""
+    return LONG.sub(_shorten, text)
 
 
 def _shorten(number: re.Match[str]) -> str:
