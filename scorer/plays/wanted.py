@@ -1,6 +1,6 @@
-"""Opening a store of plays, and which of its plays count: those of a game, an edition, a period."""
+"""Opening a store of plays, and which of its plays count: those of a game, an edition, a period, a player."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,17 +20,25 @@ class Wanted(NamedTuple):
 
     choice: PlayChoice = EVERYTHING
     edition: str = ""  # several with commas; empty for all
+    player: str = ""  # by any of the names that count as one; empty for all
 
     def plays(self, store: Store) -> Iterator[Play]:
-        """Return the plays that count, in chronological order."""
-        return filter_edition(store.each(self.choice), self.edition)
+        """Return the plays that count, in chronological order. Raises ``NoPlayerError``."""
+        plays = filter_edition(store.each(self.choice), self.edition)
+        return iter(self._with_player(store, plays) if self.player else plays)
 
     def page(self, store: Store, most: int = -1, skip: int = 0) -> tuple[list[Play], int]:
         """Return at most ``most`` of the plays, latest first, and the number of all of them; -1 is no limit."""
-        if not self.edition:
+        if not self.edition and not self.player:
             return store.page(self.choice, most, skip), store.count(self.choice)
         plays = list(self.plays(store))[::-1]
         return plays[skip:] if most < 0 else plays[skip : skip + most], len(plays)
+
+    def _with_player(self, store: Store, plays: Iterable[Play]) -> list[Play]:
+        store.require(self.player)
+        names = store.names()
+        one = names.resolve(self.player)
+        return [play for play in plays if one in map(names.resolve, play.summary.players)]
 
     def tally(self, store: Store) -> PlaysTally:
         """Return what the plays that count add up to."""

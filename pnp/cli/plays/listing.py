@@ -10,7 +10,7 @@ import typer
 from rich.console import RenderableType
 from rich.text import Text
 
-from pnp.cli.completion import complete_day
+from pnp.cli.completion import complete_day, complete_player
 from pnp.cli.edition import EditionOption, check_edition
 from pnp.cli.folders import game_of
 from pnp.cli.options import check_least, completes
@@ -30,6 +30,7 @@ from scorer.messages import (
 )
 from scorer.messages import Text as Sentence
 from scorer.names import find_name, refuse
+from scorer.people import to_nfc
 from scorer.plays import Play, PlayChoice
 from scorer.plays.wanted import Wanted
 from scorer.report import plain_name
@@ -116,6 +117,16 @@ def plays(
     game: GameOption = None,
     edition: EditionOption = None,
     since: Since = None,
+    until: Until = None,
+    player: Annotated[
+        str,
+        typer.Option(
+            "--player",
+            metavar="NAME",
+            autocompletion=complete_player,
+            help="Only list the games of one player.",
+        ),
+    ] = "",
     number: Annotated[
         int,
         typer.Option("--page", metavar="N", help=f"Show page N of the list; a page has {PAGE_SIZE} games."),
@@ -133,7 +144,8 @@ def plays(
     if context.invoked_subcommand is not None:
         return
     check_least("--page", number)
-    chosen, first = choose_games(context, game, edition, since), (min(number, MOST_PAGES) - 1) * PAGE_SIZE
+    first = (min(number, MOST_PAGES) - 1) * PAGE_SIZE
+    chosen = choose_games(context, game, edition, since, until)._replace(player=to_nfc(player.strip()))
     with open_plays(context) as store:
         if as_json:
             print_json([_to_json(play) for play in chosen.page(store)[0]])

@@ -57,7 +57,7 @@ PLACES = {
     "pnp simulate sch": "schocken",
     "pnp new farm --like ": "cards board roll-and-write dice",
     "pnp plays ": "show replay analyse edit delete rename undo chart share export import csv",
-    "pnp plays --": "--game --edition --since --page --json --db --lang --help",
+    "pnp plays --": "--game --edition --since --until --player --page --json --db --lang --help",
     "pnp plays --game ": "low-blow blockers schocken",
     "pnp build schocken --only ": "rules dice discs mat aids lids score-sheet",
     "pnp build --only ra": "racks",

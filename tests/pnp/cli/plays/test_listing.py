@@ -58,6 +58,20 @@ def test_the_list_can_be_of_one_game_and_since_a_day(pnp, keep):
     assert pnp("ranking", "--game", "blockers") == nothing
 
 
+def test_the_list_can_be_of_one_player_and_up_to_a_day(pnp, keep):
+    """Under any name that counts as the player's; the day itself is in, and pages count what is listed."""
+    first = keep(low_blow(date="2026-11-20"))
+    second = keep(low_blow(date="2026-10-31", players=("Annie", "Ben", "Dora")))
+    third = keep(low_blow(date="2026-10-01", players=("Eve", "Ben", "Dora")))
+    pnp("ranking", "merge", "Annie", "Ana")
+    shown = pnp("plays", "--player", "Ana")
+    assert [play for play in (first, second, third) if play in shown] == [first, second]
+    assert shown.endswith("\n2 games\n")
+    shown = pnp("plays", "--until", "2026-10-31", "--player", "Dora")
+    assert [play for play in (first, second, third) if play in shown] == [second, third]
+    assert pnp("plays", "--player", "Anna", status=2).startswith("nobody in the saved games is called 'Anna'")
+
+
 def test_what_is_no_game_and_no_day_is_refused(pnp):
     """With what would be right."""
     refused = pnp("plays", "--game", "chess", status=2)
