@@ -43,15 +43,20 @@ def _find_similar(word: str, known: tuple[str, ...], cutoff: float) -> str | Non
 
 
 def refuse(wrong: Text, word: str, known: Iterable[str]) -> Text:
-    """Return a fault of a word with the most similar name that is known; with all names if none is similar.
+    """Return a fault of a word with the most similar name that is known, or the only one that begins with it.
+
+    It has all names if there is no such name.
 
     >>> refuse(msg("no such ink"), "gray", ["full", "low", "grey"])
     "no such ink; the nearest is 'grey'"
+    >>> refuse(msg("no such paper"), "let", ["a4", "letter", "legal"])
+    "no such paper; the nearest is 'letter'"
     >>> refuse(msg("no such ink"), "red", ["full", "low", "grey"])
     'no such ink; choose one of: full, low, grey'
     """
-    names = [*known]
-    near = find_similar(word, names, ALONE)
+    names, plain = [*known], word.casefold()
+    begun = [name for name in names if name.casefold().startswith(plain)] if len(word) > 1 else []
+    near = find_similar(word, names, ALONE) or (begun[0] if len(begun) == 1 else None)
     if near is not None:
         return msg("{wrong}; the nearest is {nearest}", wrong=wrong, nearest=quoted(near))
     if not names:
