@@ -312,6 +312,18 @@ def test_parts_are_called_in_the_language_of_the_controls(desk):
     assert not {"Cards", "Counters"} & set(re.findall(r">([^<]+)</option>", options))
 
 
+def test_parts_that_are_called_alike_are_told_apart_by_their_ids(desk, fleet):
+    """Two decks of cards."""
+    save(fleet, game=f"{GAME}  - cards: ships.csv\n    id: more\n    size: mini\n")
+    options = re.search(r'(?s)<select id="part".*?</select>', desk.get("/?lang=en").text)[0]
+    assert re.findall(r">([^<]+)</option>", options) == [
+        "All parts",
+        "Cards (ships)",
+        "Counters",
+        "Cards (more)",
+    ]
+
+
 def test_a_preview_without_a_connection_asks_ever_less(chromium, tmp_path, fleet):
     """0.7 s and half as much again each time, 30 s at most: 11 in two minutes; at once when the network is back."""
     with running(tmp_path, preview=fleet) as address:
