@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.scaled import scale_drawing
@@ -16,7 +16,16 @@ from pnp.drawing.shapes import Drawing, Placement, Shape, TextShape, line
 from pnp.drawing.text import cap, first_fitting, hang, shorten, text, width, wrap
 from pnp.drawing.theme import Theme, TypeStyle
 from pnp.pages.paper import Paper
-from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, LeafletItem, LeafletSection, bold_and_plain
+from pnp.pieces.apart import draw_number
+from pnp.pieces.leaflet import (
+    DRAWN,
+    TABLE_WIDTH,
+    Growth,
+    Leaflet,
+    LeafletItem,
+    LeafletSection,
+    bold_and_plain,
+)
 
 COLUMN = 56.0  # the width of a column of running text in this design, mm
 
@@ -31,6 +40,11 @@ SMALL = 24.0  # a picture up to this width, mm, is set left of its line, a wider
 
 BESIDE = 3.0
 NUMBER = 5.0  # the width of the numbers of steps, mm
+DISC, LEAST_DISC = (
+    0.0476,
+    2.5,
+)  # the radius of the disc of a step in a frame, in widths of it, and the least in mm
+IN_FRAME = 1.5  # from that disc to the edges of the frame, mm
 RUN_IN = 1.1  # white between bold words and others, mm
 MOST_CACHED = 1000  # the number of lines to cache: a leaflet has about fifty, set in six sizes
 
@@ -42,17 +56,38 @@ class LeafletBlock(NamedTuple):
     shapes: tuple[Shape, ...]
     gap: float  # white above it, unless it begins a column
     is_row: bool = False  # whether a small picture is beside its words, as in the rows of a table
+    is_comic: bool = False  # whether it is a step in a frame
 
 
 def set_section(
-    section: LeafletSection, theme: Theme, column: float = COLUMN, zoom: float = 1.0
+    section: LeafletSection, theme: Theme, column: float = COLUMN, zoom: float = 1.0, growth: Growth = DRAWN
 ) -> Iterator[LeafletBlock]:
     """Yield the head and the lines of a section for a column; ``zoom`` scales heights and gaps, but not the shapes."""
-    for block in _set_section(section, theme, column / zoom):
+    for block in _set_section(section, theme, column / zoom, growth):
         yield block._replace(height=block.height * zoom, gap=block.gap * zoom)
 
 
-def _set_section(section: LeafletSection, theme: Theme, column: float) -> Iterator[LeafletBlock]:
+def _set_section(
+    section: LeafletSection, theme: Theme, column: float, growth: Growth
+) -> Iterator[LeafletBlock]:
+    yield _set_head(section, theme, column)
+    small_widths = [
+        item.picture.width for item in section.items if item.picture and item.picture.width <= SMALL
+    ]
+    indent = max(small_widths) + BESIDE if small_widths else 0.0
+    for at, item in enumerate(section.items):
+        number = str(at + 1) if section.kind == "steps" else ""
+        block = _set_item(item, number, indent, column, theme, growth)
+        block = block if at else block._replace(gap=max(HEAD_GAP, block.gap))
+        ends = section.kind == "box" and at == len(section.items) - 1
+        if ends:  # with the rule that closes the box
+            y = block.height + BOX_FOOT
+            block = block._replace(height=y, shapes=(*block.shapes, line(0, y, column, y, theme.pen("rule"))))
+        yield block
+
+
+def _set_head(section: LeafletSection, theme: Theme, column: float) -> LeafletBlock:
+    """Set the head of a section, with a rule above it."""
     style, boxed = theme.style("block"), section.kind == "box"
     top = 4.5 if boxed else 3.0
     rule = (
@@ -63,27 +98,20 @@ def _set_section(section: LeafletSection, theme: Theme, column: float) -> Iterat
     heads = wrap(section.head, style, column)
     words = [hang(0, top + 5 * at, head, style, room=column) for at, head in enumerate(heads)]
     height = top + cap(style) + 5 * (len(heads) - 1)
-    yield LeafletBlock(height, (*rule, *words), SECTION_GAP)
-    small_widths = [
-        item.picture.width for item in section.items if item.picture and item.picture.width <= SMALL
-    ]
-    indent = max(small_widths) + BESIDE if small_widths else 0.0
-    for at, item in enumerate(section.items):
-        number = str(at + 1) if section.kind == "steps" else ""
-        block = _set_item(item, number, indent, column, theme)
-        block = block if at else block._replace(gap=max(HEAD_GAP, block.gap))
-        ends = boxed and at == len(section.items) - 1
-        if ends:  # with the rule that closes the box
-            y = block.height + BOX_FOOT
-            block = block._replace(height=y, shapes=(*block.shapes, line(0, y, column, y, theme.pen("rule"))))
-        yield block
+    return LeafletBlock(height, (*rule, *words), SECTION_GAP)
 
 
-def _set_item(item: LeafletItem, number: str, indent: float, column: float, theme: Theme) -> LeafletBlock:
+def _set_item(
+    item: LeafletItem, number: str, indent: float, column: float, theme: Theme, growth: Growth
+) -> LeafletBlock:
     """Set a line: a wide picture is above its words, a small one next to them."""
     left, picture = NUMBER if number else 0.0, item.picture
     if picture is None:
         return _set_words(item.text, number, left, column, theme)
+    if item.growing and number:  # a comic, with the number in its frame
+        return _set_comic(item.growing(column, growth), item.text, number, column, theme)
+    if item.growing:
+        picture = item.growing(column, growth)
     if picture.width > SMALL:
         beside, above = 0.0, picture.height + UNDER_PICTURE
         x = 0.0 if picture.width > column - left else left
@@ -92,11 +120,31 @@ def _set_item(item: LeafletItem, number: str, indent: float, column: float, them
         left += indent
     words = _set_words(item.text, number, left, column, theme)
     down = above + (max(0.0, (beside - words.height) / 2) if beside else 0.0)
-    moved = [shape._replace(y=shape.y + down) for shape in words.shapes if isinstance(shape, TextShape)]
     height = max(down + words.height, beside)
     return LeafletBlock(
-        height, (Placement(picture, x, 0), *moved), PICTURE_GAP if above else ITEM_GAP, not above
+        height,
+        (Placement(picture, x, 0), *_lower(words, down)),
+        PICTURE_GAP if above else ITEM_GAP,
+        not above,
     )
+
+
+def _set_comic(frame: Drawing, words: str, number: str, column: float, theme: Theme) -> LeafletBlock:
+    """Set a step of a comic: its number is in its frame, its words are below."""
+    radius = max(LEAST_DISC, DISC * frame.width)
+    off = radius + IN_FRAME
+    disc = Drawing(
+        f"step {number}", column, frame.height, tuple(draw_number(off, off, int(number), theme, radius))
+    )
+    shown = Drawing(f"{frame.name} {number}", column, frame.height, (*frame.shapes, *disc.shapes))
+    lines, down = _set_words(words, "", 0.0, column, theme), frame.height + UNDER_PICTURE
+    shapes = (Placement(shown, 0, 0), *_lower(lines, down))
+    return LeafletBlock(down + lines.height, shapes, PICTURE_GAP, is_comic=True)
+
+
+def _lower(block: LeafletBlock, down: float) -> list[Shape]:
+    """Return the words of a block, further down."""
+    return [shape._replace(y=shape.y + down) for shape in block.shapes if isinstance(shape, TextShape)]
 
 
 @lru_cache(MOST_CACHED)
@@ -120,6 +168,9 @@ def _set_words(words: str, number: str, left: float, column: float, theme: Theme
 STEP = 2.0  # the step by which the foot of a last page moves, mm
 MOST_MOVED = 40  # the most runs that may move to a last page that would be mostly empty
 Run = tuple[LeafletBlock, ...]  # blocks that stay in one column
+Whole = Literal["all", "comics", "none"]
+"""Which sections stay in one column."""
+
 Column = list[tuple[float, LeafletBlock]]  # blocks with their tops
 ON_THE_SHEET: Mapping[int, float] = {}  # no page has a foot of its own: all end at the foot of the sheet
 
@@ -138,16 +189,18 @@ class LeafletSheets(NamedTuple):
     later: PageColumns
 
 
-def make_runs(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]:
-    """Return ``whole`` sections, or heads with first lines, then lines; ``ease`` multiplies the white between them.
+def make_runs(sections: Sequence[Run], ease: float, whole: Whole) -> list[Run]:
+    """Return ``whole`` sections; of others heads with first lines, then lines. ``ease`` multiplies white between them.
 
     Lines with small pictures below each other are a table: they stay together, with the head if they begin there.
     """
-    eased = (tuple([block._replace(gap=block.gap * ease) for block in section]) for section in sections)
-    if whole:
-        return list(eased)
     runs = []
-    for head, *lines in eased:
+    for section in sections:
+        eased = tuple([block._replace(gap=block.gap * ease) for block in section])
+        if whole == "all" or (whole == "comics" and any(block.is_comic for block in section)):
+            runs.append(eased)
+            continue
+        head, *lines = eased
         first, *others = split_runs(lines, lambda run, block: run[-1].is_row and block.is_row) or [[]]
         runs += [(head, *first), *map(tuple, others)]
     return runs
@@ -288,6 +341,7 @@ def draw_later_head(leaflet: Leaflet, span: Span, theme: Theme) -> Iterator[Shap
 
 
 GAP = 6.0
+BAND_GAP = 3.5  # white above the frames of a comic that lies below the picture of the table, mm
 LINE = 0.4  # how far the lines of pictures extend beyond their columns, mm
 LARGE_LINE = 0.9  # the same for the larger pictures of wide columns, mm
 LATER = 12.0  # from the title of a later page to its columns, mm
@@ -303,16 +357,28 @@ ZOOMS = tuple(points / 9.0 for points in (12, 11.5, 11, 10.5, 10, 9.5))
 """The scales of the type in wide columns, the largest first."""
 
 
+SMALLEST = Growth(0.0, drawn=False)
+LARGE_GROWTHS = tuple(Growth(part, drawn=False) for part in (1.0, 0.8, 0.6))
+SMALL_GROWTHS = (*(Growth(part, drawn=False) for part in (0.4, 0.2)), SMALLEST)
+"""The amounts by which pictures may grow, the largest first; while these are tried, no picture is drawn."""
+
+GROWTHS = (*product((1.0, 0.0), LARGE_GROWTHS), *product((1.0, 0.0), SMALL_GROWTHS))
+"""The same amounts, each with the least white, 0 for as little as the columns allow; the best first."""
+
+
 class LeafletColumns(NamedTuple):
     """Columns side by side: their number, their width, and their distance from the sheet's left and right edges, mm.
 
-    ``zoom`` is the scale of their type and pictures.
+    ``zoom`` is the scale of their type and pictures, ``growth`` says how large the pictures are that grow.
+    With a ``band`` the leaflet's comic is as wide as the picture of the table, and below it.
     """
 
     number: int
     width: float
     edge: float
     zoom: float = 1.0
+    growth: Growth = SMALLEST
+    band: bool = False
 
     @property
     def lefts(self) -> tuple[float, ...]:
@@ -345,10 +411,11 @@ class LeafletSetting(NamedTuple):
     columns: LeafletColumns
     sheets: LeafletSheets
     sections: Sequence[Run]
+    band: Drawing | None = None  # the comic below the picture of the table
 
-    def runs(self, sections: Sequence[Run], ease: float = 0.0, *, whole: bool) -> list[Run]:
-        """Return sections as runs with ``ease`` times the least white, by default with the least that is allowed."""
-        return make_runs(sections, ease or self.columns.ease[-1], whole=whole)
+    def runs(self, sections: Sequence[Run], whole: Whole = "none", ease: float = 0.0) -> list[Run]:
+        """Return sections as runs with ``ease`` times the white of the design, or with the least that is allowed."""
+        return make_runs(sections, max(ease, self.columns.ease[-1]), whole)
 
 
 def edge_of(paper: Paper) -> float:
@@ -370,17 +437,17 @@ def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]
     """Return the pages of a leaflet, with its sections in their order.
 
     A leaflet that is meant for two pages, or lies on a large sheet, has wide columns and larger type, unless it would
-    need more pages that way.
+    need more pages that way. Pictures that grow are as large as they may be without a further page.
     """
+    narrow = _narrow_columns(paper)
     if paper.height >= (LOW if leaflet.pages > 1 else LARGE):
         # one column less; beside them the lines of larger pictures have room
-        narrow = _narrow_columns(paper)
         number, edge = narrow.number - 1, max(narrow.edge, SAFE + LARGE_LINE)
         width = (paper.width - 2 * edge - (number - 1) * GAP) / number
-        settings = [_set(leaflet, LeafletColumns(number, width, edge, zoom), paper, theme) for zoom in ZOOMS]
-        if _count_pages(settings) <= leaflet.pages:
-            return _draw_pages(settings, paper, theme)
-    return _draw_pages([_set(leaflet, _narrow_columns(paper), paper, theme)], paper, theme)
+        wide = [LeafletColumns(number, width, edge, zoom) for zoom in ZOOMS]
+        if _count_pages(_set(leaflet, wide[-1], paper, theme)) <= leaflet.pages:
+            return _draw_pages(leaflet, wide, paper, theme)
+    return _draw_pages(leaflet, [narrow], paper, theme)
 
 
 def flow_sections(
@@ -388,9 +455,11 @@ def flow_sections(
 ) -> list[Drawing]:
     """Return pages of sections that are already set, each chapter from a new page on; the leaflet has title and aim."""
     columns = _narrow_columns(paper)
-    setting = LeafletSetting(leaflet, columns, _sheets(leaflet, columns, paper, theme), ())
-    count = len(fill([setting.runs(part, whole=False) for part in chapters], setting.sheets))
-    return _draw_option(setting, _fits(setting, True, chapters, count), chapters, count, paper, theme)
+    setting = LeafletSetting(leaflet, columns, _sheets(leaflet, columns, 0.0, paper, theme), ())
+    count = len(fill([setting.runs(part) for part in chapters], setting.sheets))
+    return _draw_option(
+        setting, "all" if _fits(setting, "all", chapters, count) else "none", chapters, count, paper, theme
+    )
 
 
 def _narrow_columns(paper: Paper) -> LeafletColumns:
@@ -407,17 +476,49 @@ def _set(leaflet: Leaflet, columns: LeafletColumns, paper: Paper, theme: Theme) 
     if hero.height > room:
         hero = scale_drawing(hero, room / hero.height)
     leaflet = leaflet._replace(hero=hero)
-    sections = [
-        tuple(set_section(section, theme, columns.width, columns.zoom)) for section in leaflet.sections
+    band, sections = None, leaflet.sections
+    if columns.band:
+        comic = next(section for section in sections if section.id == leaflet.band)
+        band = _draw_band(comic, columns, columns.number - columns.beside(hero), theme)
+        sections = tuple(section for section in sections if section is not comic)
+    blocks = [
+        tuple(set_section(section, theme, columns.width, columns.zoom, columns.growth))
+        for section in sections
     ]
-    return LeafletSetting(leaflet, columns, _sheets(leaflet, columns, paper, theme), sections)
+    below = band.height + SECTION_GAP if band else 0.0
+    return LeafletSetting(leaflet, columns, _sheets(leaflet, columns, below, paper, theme), blocks, band)
 
 
-def _sheets(leaflet: Leaflet, columns: LeafletColumns, paper: Paper, theme: Theme) -> LeafletSheets:
-    """Return the columns of the pages; on the first page the last columns begin below the picture of the table."""
+def _draw_band(section: LeafletSection, columns: LeafletColumns, number: int, theme: Theme) -> Drawing:
+    """Draw a comic across the last ``number`` columns, with as many frames next to each other."""
+    zoom, width = columns.zoom, columns.width / columns.zoom
+    across = columns.span(number) / zoom
+    head = _set_head(section, theme, across)
+    shapes, y = [*head.shapes], head.height
+    steps = [
+        _set_item(item, str(at), 0.0, width, theme, columns.growth)
+        for at, item in enumerate(section.items, 1)
+    ]
+    for row in (steps[at : at + number] for at in range(0, len(steps), number)):
+        y += BAND_GAP
+        for at, step in enumerate(row):
+            placed = Drawing(f"{section.id} {y:g} {at}", width, step.height, step.shapes)
+            shapes.append(Placement(placed, (width + GAP / zoom) * at, y))
+        y += max(step.height for step in row)
+    band = Drawing(f"rules band {section.id}", across, y, tuple(shapes))
+    return scale_drawing(band, zoom, least=0.0) if zoom != 1.0 else band
+
+
+def _sheets(
+    leaflet: Leaflet, columns: LeafletColumns, band: float, paper: Paper, theme: Theme
+) -> LeafletSheets:
+    """Return the columns of the pages; on the first page the last columns begin below the picture of the table.
+
+    A comic of the height ``band`` is below that picture.
+    """
     foot = _foot(paper)
     beside, top = columns.beside(leaflet.hero), _columns_top(leaflet, columns, theme)
-    below = top + (leaflet.hero.height + SECTION_GAP if leaflet.hero.height else 0.0)
+    below = top + (leaflet.hero.height + SECTION_GAP if leaflet.hero.height else 0.0) + band
     later = _later_top(paper)
     return LeafletSheets(
         PageColumns(tuple(top if at < beside else below for at in range(columns.number)), foot),
@@ -445,46 +546,74 @@ def _aim_left(leaflet: Leaflet, columns: LeafletColumns) -> float:
     return columns.lefts[min(max(1, columns.beside(leaflet.hero)), columns.number - 1)]
 
 
-def _count_pages(settings: Sequence[LeafletSetting]) -> int:
-    """Return the page count of a leaflet in the last setting, which has the smallest type."""
-    last = settings[-1]
-    return len(fill([last.runs(last.sections, whole=False)], last.sheets))
+def _count_pages(setting: LeafletSetting) -> int:
+    """Return the page count of a leaflet in a setting, with the least white."""
+    return len(fill([setting.runs(setting.sections)], setting.sheets))
 
 
-def _draw_pages(settings: Sequence[LeafletSetting], paper: Paper, theme: Theme) -> list[Drawing]:
+def _draw_pages(
+    leaflet: Leaflet, columns: Sequence[LeafletColumns], paper: Paper, theme: Theme
+) -> list[Drawing]:
     """Return as few pages as possible, in the best setting.
 
-    On two pages it is best if the second page begins with the intended section, then if sections are whole, then if the
+    On two pages it is best if the second page begins with the intended section; then if a comic is below the picture of
+    the table, then if sections are whole, at least comics; then if pictures are large, with enough white; then if the
     type is large.
     """
-    count, leaflet = _count_pages(settings), settings[0].leaflet
-    starts = [at for at, section in enumerate(leaflet.sections) if section.id == leaflet.second]
-    options = [
-        (setting, whole, [setting.sections[:at], setting.sections[at:]] if at else [setting.sections])
-        for at in [*(starts if count == 2 else []), 0]
-        for whole, setting in product((True, False), settings)
-    ]
-    best, whole, parts = next((option for option in options if _fits(*option, count)), options[-1])
-    return _draw_option(best, whole, parts, count, paper, theme)
+
+    @cache
+    def setting(option: LeafletColumns) -> LeafletSetting:
+        return _set(leaflet, option, paper, theme)
+
+    least = columns[-1]
+    count = _count_pages(setting(least))
+    seconds = (True, False) if count == 2 and leaflet.second else (False,)
+    bands = (True, False) if any(section.id == leaflet.band for section in leaflet.sections) else (False,)
+    grows = any(item.growing for section in leaflet.sections for item in section.items)
+    growths = GROWTHS if grows else ((0.0, SMALLEST),)
+    for second, band, whole, (ease, growth), option in product(
+        seconds, bands, get_args(Whole), growths, columns
+    ):
+        best = option._replace(growth=growth, band=band)
+        made = setting(best)
+        if _fits(made, whole, _divide(made, second=second), count, ease):
+            break
+    else:
+        best, whole, second = least, "none", False
+    made = setting(best._replace(growth=best.growth._replace(drawn=True)))
+    return _draw_option(made, whole, _divide(made, second=second), count, paper, theme)
+
+
+def _divide(setting: LeafletSetting, *, second: bool) -> list[Sequence[Run]]:
+    """Return the sections before the one that is to begin the ``second`` page, and the others; or all together."""
+    leaflet, sections = setting.leaflet, setting.sections
+    flowing = [section.id for section in leaflet.sections if not setting.band or section.id != leaflet.band]
+    at = flowing.index(leaflet.second) if second and leaflet.second in flowing else 0
+    return [sections[:at], sections[at:]] if at else [sections]
 
 
 def _draw_option(
-    best: LeafletSetting, whole: bool, parts: Sequence[Sequence[Run]], count: int, paper: Paper, theme: Theme
+    best: LeafletSetting, whole: Whole, parts: Sequence[Sequence[Run]], count: int, paper: Paper, theme: Theme
 ) -> list[Drawing]:
     """Return pages of chapters in a setting, with as much white as there is room for."""
-    chapters = [best.runs(part, whole=whole) for part in parts]
+    chapters = [best.runs(part, whole) for part in parts]
     for at, part in enumerate(parts):
         for ease in best.columns.ease:
-            chapters[at] = best.runs(part, ease, whole=whole)
+            chapters[at] = best.runs(part, whole, ease)
             if _has_room(chapters, best.sheets, count):
                 break
     pages = balance(chapters, best.sheets, count)
     return [_draw_page(number, page, best, paper, theme) for number, page in enumerate(pages, 1)]
 
 
-def _fits(setting: LeafletSetting, whole: bool, parts: Sequence[Sequence[Run]], count: int) -> bool:
-    """Return whether a leaflet set in this way, with the least white, has room on ``count`` pages."""
-    return _has_room([setting.runs(part, whole=whole) for part in parts], setting.sheets, count)
+def _fits(
+    setting: LeafletSetting, whole: Whole, parts: Sequence[Sequence[Run]], count: int, ease: float = 0.0
+) -> bool:
+    """Return whether a leaflet set in this way, by default with the least white, has room on ``count`` pages."""
+    first = setting.sheets.first
+    if setting.band and max(first.tops) > first.foot + SECTION_GAP:
+        return False
+    return _has_room([setting.runs(part, whole, ease) for part in parts], setting.sheets, count)
 
 
 def _has_room(chapters: Sequence[Sequence[Run]], sheets: LeafletSheets, count: int) -> bool:
@@ -498,14 +627,16 @@ def _has_room(chapters: Sequence[Sequence[Run]], sheets: LeafletSheets, count: i
 def _draw_page(
     number: int, page: Sequence[Column], setting: LeafletSetting, paper: Paper, theme: Theme
 ) -> Drawing:
-    leaflet, columns, *_ = setting
+    leaflet, columns = setting.leaflet, setting.columns
     zoom, left, right = columns.zoom, columns.lefts[0], columns.right
     if number == 1:
         start, hero = _aim_left(leaflet, columns), leaflet.hero
         end = start - GAP if start > left else right
         shapes = list(draw_first_head(leaflet, (left, end), (start, right), zoom, theme))
         top = _columns_top(leaflet, columns, theme)
-        shapes += [Placement(hero, columns.lefts[columns.beside(hero)], top)] if hero.shapes else []
+        beside = columns.lefts[columns.beside(hero)] if hero.shapes else left
+        shapes += [Placement(hero, beside, top)] if hero.shapes else []
+        shapes += [Placement(setting.band, beside, top + hero.height + SECTION_GAP)] if setting.band else []
     else:
         shapes = [] if paper.height < LOW else list(draw_later_head(leaflet, (left, right), theme))
     for left, column in zip(columns.lefts, page, strict=True):

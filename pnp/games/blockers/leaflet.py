@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pnp.drawing.arrows import level_arrow
@@ -21,7 +22,7 @@ from pnp.games.blockers.small_map import small_map
 from pnp.games.blockers.streets import BOX, part_of_plan
 from pnp.games.blockers.tile import draw_board, sample, small_back
 from pnp.games.contract import KitSpec
-from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, picture, read_leaflet
+from pnp.pieces.leaflet import LEAST_WIDTH, TABLE_WIDTH, Growing, Growth, Leaflet, picture, read_leaflet
 from pnp.texts import words
 from scorer.games.blockers import BOARD, HAND, PLACED, TILES, Board, Game, Result, Tile, groups, score
 from scorer.games.blockers.facts import REGION, REGION_SYMBOLS, VARIANTS
@@ -116,7 +117,6 @@ R..B...RY
 .YY..B..."""
 """A part of a board, on which groups are counted; that of profi, whose rules are longer, has three rows."""
 
-CITY_SQUARE = 5.8  # the side of a square in the picture of how groups are counted, mm
 COUNTED = "red"  # whose groups have numbers in it
 TAKEN = ("yellow", "blue", "blue")
 """The seats of the tiles in the picture of what somebody captured, the last on top."""
@@ -146,7 +146,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
     theme, colour = spec.theme, kit.seats_of(spec)[0][0]
     allowed = dict(zip(("alone", "pair", "whole", "split"), EXAMPLES, strict=True))
     labels = dict(zip(("column", "row", "region", "anywhere"), (label for (label,) in SAMPLES), strict=True))
-    pictures = {
+    pictures: dict[str, Drawing | Growing] = {
         "table": _table(spec),
         "board": picture("board", _regions(TILE, theme.pen("outline"), theme), TILE, TILE),
         "tile": picture("tile", _tile(colour, "7", 0, 0, TILE, theme), TILE, TILE),
@@ -158,7 +158,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
             name: picture(name, draw_board(small_board, "blue", 0, 0, 3.3, theme), 9.9, 9.9)
             for name, small_board in allowed.items()
         },
-        "groups": _numbered("groups", city, CITY_SQUARE, theme, (COUNTED,)),
+        "groups": partial(_draw_city, city, theme),
         "captures": picture("captures", _captured(seats, theme), PILE, PILE),
         "example": _numbered("example", worked_example.board, EXAMPLE / BOARD, theme),
     }
@@ -262,6 +262,14 @@ def _captured(seats: Sequence[str], theme: Theme) -> list[Shape]:
         x, y = PILED * at, PILED * (len(TAKEN) - 1 - at)
         shapes.append(Placement(roof(seat, HAND_TILE, theme), x, y))
     return shapes
+
+
+def _draw_city(city: Board, theme: Theme, width: float, growth: Growth) -> Drawing:
+    """Draw how groups are counted: between the least size of a picture and ``width`` mm wide."""
+    side = LEAST_WIDTH + (width - LEAST_WIDTH) * growth.part
+    if not growth.drawn:
+        return picture("groups", [], side, len(city) * side / BOARD)
+    return _numbered("groups", city, side / BOARD, theme, (COUNTED,))
 
 
 def _numbered(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from math import ceil
 from typing import NamedTuple
 
 from pnp.drawing.arrows import level_arrow, upright_arrow
@@ -10,19 +12,24 @@ from pnp.drawing.dice import seat_die
 from pnp.drawing.matrix import rotate_about
 from pnp.drawing.rope import rope
 from pnp.drawing.scaled import scale_drawing
-from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
+from pnp.drawing.shapes import Placement, Rect, Shape, line
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.games.low_blow.board import counter, draw_squares
 from pnp.games.low_blow.layout import PITCH
-from pnp.games.low_blow.motifs import CUFF, bail, bucket, fist
-from pnp.pieces.leaflet import COMIC_HEIGHT, COMIC_WIDTH, comic
+from pnp.games.low_blow.motifs import bail, bucket, fist
+from pnp.pieces.leaflet import COMIC_HEIGHTS, COMIC_WIDTH, Growing, comic
 
-FINGER = 2.7  # the side of a die in the fist, mm
-THROWN = 5.0  # the side of a die that is rolled, mm
-ROPE = 1.2  # the thickness of the rope between dice to roll and dice set aside, mm
-ROW = 0.42  # the scale of the row in which a die is placed
-COUNTER = 4.4  # the side of the square of a counter, mm
+HIGH = COMIC_HEIGHTS[1]
+"""The height of a frame for which these lengths are meant, mm; in a lower one all is smaller, and further apart."""
+
+FINGER = 6.4  # the side of a die in the fist, mm
+THROWN = 9.4  # the side of a die that is rolled, mm
+ROPE = 1.8  # the thickness of the rope between dice to roll and dice set aside, mm
+ROW = 0.68  # the scale of the row in which a die is placed
+ROW_DIE = 11.6  # the side of that die, mm
+COUNTER = 8.0  # the side of the square of a counter, mm
+BUCKET = 12.4  # the radius of the bucket, mm
 
 
 class Rolled(NamedTuple):
@@ -36,84 +43,88 @@ class Rolled(NamedTuple):
 
 
 ROLLED = (
-    Rolled(3, "red", 26.5, 11.2, 24.0),
-    Rolled(5, "red", 28.0, 4.2, -12.0),
-    Rolled(1, "blue", 35.5, 5.0, 8.0),
-    Rolled(3, "red", 36.5, 11.8, -38.0),
-    Rolled(6, "yellow", 44.0, 8.6, 17.0),
+    Rolled(3, "red", 48.0, 32.4, -38.0),
+    Rolled(5, "red", 44.5, 11.6, -13.0),
+    Rolled(1, "blue", 68.8, 11.0, 8.0),
+    Rolled(3, "red", 57.4, 22.6, 20.0),
+    Rolled(6, "yellow", 72.8, 30.2, -20.0),
 )
 AGAIN = (
-    Rolled(3, "red", 13.0, 3.7, -9.0),
-    Rolled(6, "yellow", 29.5, 3.7, 14.0),
-    Rolled(3, "red", 38.0, 3.7, -17.0),
+    Rolled(3, "red", 30.0, 13.4, 13.0),
+    Rolled(6, "yellow", 46.5, 11.2, -18.0),
+    Rolled(3, "red", 62.0, 13.8, 32.0),
 )
-ASIDE = (Rolled(5, "red", 18.2, 11.7), Rolled(1, "blue", 24.2, 11.7))
+ASIDE = (Rolled(5, "red", 24.0, 33.0), Rolled(1, "blue", 36.0, 33.0))
 
 
-def comics(theme: Theme) -> dict[str, Drawing]:
+def comics(theme: Theme) -> dict[str, Growing]:
     """Return the pictures of a turn by their names: with five dice, or with the one that is rolled."""
     drawn = {
-        "roll": _throw(ROLLED, theme),
-        "one": _throw((Rolled(3, "red", 32.0, 7.6, -14.0),), theme),
-        "aside": _set_aside(theme),
-        "place": _place(theme),
-        "do": _do(theme),
+        "roll": partial(_throw, theme, ROLLED),
+        "one": partial(_throw, theme, (Rolled(3, "red", 56.0, 18.0, -14.0),)),
+        "aside": partial(_set_aside, theme),
+        "place": partial(_place, theme),
+        "do": partial(_do, theme),
     }
-    return {name: comic(name, shapes, theme) for name, shapes in drawn.items()}
+    return {name: comic(name, draw, theme) for name, draw in drawn.items()}
 
 
-def _throw(dice: Sequence[Rolled], theme: Theme) -> list[Shape]:
+def _throw(theme: Theme, dice: Sequence[Rolled], high: float) -> list[Shape]:
     """Draw a fist that throws dice."""
-    ink = theme.pen("rule")
+    part, ink = high / HIGH, theme.pen("rule")
     return [
-        *fist(4.5, COMIC_HEIGHT + 0.4 - CUFF * FINGER, FINGER, "red", theme),
-        *(line(18.0, y, 22.0, y - 0.8, ink) for y in (4.4, 7.4, 10.4)),
-        *_dice(dice, theme),
+        *fist(6.8, 20.8 * part, FINGER * part, "red", theme),
+        *(
+            line(x, y * part, x + 4.6 * part, (y - 1.0) * part, ink)
+            for x, y in ((34.4, 13.8), (35.6, 21.2), (35.2, 28.0))
+        ),
+        *_dice(dice, part, theme),
     ]
 
 
-def _dice(dice: Sequence[Rolled], theme: Theme) -> list[Shape]:
-    half = THROWN / 2
+def _dice(dice: Sequence[Rolled], part: float, theme: Theme) -> list[Shape]:
+    side = THROWN * part
     return [
-        transform_shape(shape, rotate_about(turn, (x, y)))
+        transform_shape(shape, rotate_about(turn, (x, y * part)))
         for face, seat, x, y, turn in dice
-        for shape in seat_die(face, x - half, y - half, THROWN, seat, theme)
+        for shape in seat_die(face, x - side / 2, y * part - side / 2, side, seat, theme)
     ]
 
 
-def _set_aside(theme: Theme) -> list[Shape]:
+def _set_aside(theme: Theme, high: float) -> list[Shape]:
     """Draw a rope between the dice that are rolled again and those that are not."""
-    middle = 7.8
+    part, middle = high / HIGH, 24.4 * high / HIGH
     return [
-        *rope((0.0, middle), (COMIC_WIDTH, middle), ROPE, "red", theme),
-        *_dice((*AGAIN, *ASIDE), theme),
-        *upright_arrow(21.2, 1.8, 6.2, theme),
+        *rope((0.0, middle), (COMIC_WIDTH, middle), ROPE * part, "red", theme),
+        *_dice((*AGAIN, *ASIDE), part, theme),
+        *upright_arrow(30.0, 19.6 * part, 28.0 * part, theme),
     ]
 
 
-def _place(theme: Theme) -> list[Shape]:
+def _place(theme: Theme, high: float) -> list[Shape]:
     """Draw a row of another player, and a die on one of its squares."""
-    squares = scale_drawing(draw_squares("blue", 4, theme), ROW)
-    left, middle, side = -4.0, COMIC_HEIGHT / 2, 6.4
-    x = left + (1.5 * PITCH + 2.0) * ROW
+    scale, side, middle = ROW * high / HIGH, ROW_DIE * high / HIGH, high / 2
+    count = ceil(COMIC_WIDTH / (PITCH * scale)) + 1
+    squares = scale_drawing(draw_squares("blue", count, theme), scale)
+    left = COMIC_WIDTH / 2 - 1.5 * PITCH * scale
+    x, y = left + 1.5 * PITCH * scale - side / 2, middle - side / 2
     return [
         Placement(squares, left, middle - squares.height / 2),
-        Rect(x - side / 2, middle - side / 2, side, side, theme.pen("paper")),
-        *seat_die(5, x - side / 2, middle - side / 2, side, "red", theme),
+        Rect(x, y, side, side, theme.pen("paper")),
+        *seat_die(5, x, y, side, "red", theme),
     ]
 
 
-def _do(theme: Theme) -> list[Shape]:
+def _do(theme: Theme, high: float) -> list[Shape]:
     """Draw a placed 5: two counters come from the pot, and a 1 goes to the left."""
-    y, radius = COMIC_HEIGHT / 2, 6.0
-    bell, x = scale_drawing(counter(theme).front, COUNTER / counter(theme).front.width), COMIC_WIDTH - 9.5
+    part, y = high / HIGH, high / 2
+    size, x, radius = COUNTER * part, COMIC_WIDTH - 3.0 - 1.3 * BUCKET * part, BUCKET * part
+    bell = scale_drawing(counter(theme).front, size / counter(theme).front.width)
     return [
-        *_dice((Rolled(1, "yellow", 11.0, y),), theme),
-        *level_arrow(7.4, 3.0, y, theme),
-        *_dice((Rolled(5, "red", 18.8, y),), theme),
-        Placement(bell, 21.8, y - COUNTER / 2),
-        Placement(bell, 25.4, y - COUNTER / 2),
-        *level_arrow(33.6, 30.2, y, theme),
+        *_dice((Rolled(1, "yellow", 16.5, HIGH / 2), Rolled(5, "red", 30.0, HIGH / 2)), part, theme),
+        *level_arrow(15.5 - THROWN * part / 2, 3.0, y, theme),
+        *(Placement(bell, 31.0 + (THROWN / 2 + 0.92 * COUNTER * at) * part, y - size / 2) for at in (0, 1)),
+        *level_arrow(x - radius - 1.0, 32.5 + (THROWN / 2 + 1.92 * COUNTER) * part, y, theme),
         *bail(x, y, radius, theme, over=False),
         *bucket(x, y, radius, theme),
     ]

@@ -19,7 +19,7 @@ from pnp.games.low_blow.board import COUNTER_SIZE, counter, play_area
 from pnp.games.low_blow.comics import comics
 from pnp.games.low_blow.layout import CONTENT, PITCH, layout
 from pnp.games.low_blow.word_mark import MARK
-from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, on_ring, picture, read_leaflet
+from pnp.pieces.leaflet import TABLE_WIDTH, Growing, Leaflet, on_ring, picture, read_leaflet
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.low_blow import DICE_EACH, EDITIONS, FACES
@@ -55,7 +55,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
         for face in range(1, FACES + 1)
     }
     row = home_row(kit.EXAMPLE_ROW, "red", 0, 0, theme, 56.0)
-    pictures = {
+    pictures: dict[str, Drawing | Growing] = {
         **faces,
         "table": _table(spec, shared),
         "row": picture("row", [own_emblem("red", DIE / 2, DIE / 2, DIE - 1, theme)], DIE, DIE),

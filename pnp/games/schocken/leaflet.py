@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from pnp.drawing.arrows import level_arrow, upright_arrow
 from pnp.drawing.dice import die, seat_die
@@ -18,7 +19,16 @@ from pnp.games.schocken.lid import small_top
 from pnp.games.schocken.mat import FELT, PLACES, draw_felt, spiral_places
 from pnp.games.schocken.motifs import draw_cap, stack, tally
 from pnp.games.schocken.word_mark import MARK
-from pnp.pieces.leaflet import COMIC_HEIGHT, COMIC_WIDTH, TABLE_WIDTH, Leaflet, comic, picture, read_leaflet
+from pnp.pieces.leaflet import (
+    COMIC_HEIGHTS,
+    COMIC_WIDTH,
+    TABLE_WIDTH,
+    Growing,
+    Leaflet,
+    comic,
+    picture,
+    read_leaflet,
+)
 from pnp.pieces.piece import Piece
 from pnp.texts import words
 from scorer.games.schocken import COMBINATIONS, DISCS, THROWS, Game, Thrown, score
@@ -78,7 +88,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
     sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=example())
     theme = spec.theme
     shown = {f"example-{thrown.player.lower()}": thrown.dice for thrown in FIRST}
-    pictures = {
+    pictures: dict[str, Drawing | Growing] = {
         "table": _table(spec, discs, known["cups"] is True),
         "dice": picture("dice", seat_die(5, 0, 0, LARGE, "red", theme), LARGE, LARGE),
         "lid": picture("lid", small_top("red", 0, 0, LARGE, theme), LARGE, LARGE),
@@ -136,65 +146,96 @@ def _table(spec: KitSpec, discs: int, has_cups: bool) -> Drawing:
     return picture("table", shapes, TABLE_WIDTH, height)
 
 
-STEP_MIDDLE = COMIC_HEIGHT / 2
-CUP, CUP_HEIGHT = 11.0, 11.0  # the width of a cup's mouth, and its height, mm
+HIGH = COMIC_HEIGHTS[1]
+"""The height of a frame for which these lengths are meant, mm; in a lower one all is smaller, and further apart."""
+
+CUP = 25.0  # the width of a cup's mouth, and its height, mm
+THROWN = 11.0  # the side of a die in the comic, mm
 TAKEN = 4  # the discs that are taken in the picture: what the dice are worth that are revealed
 
 
-def _draw_steps(theme: Theme) -> Mapping[str, Drawing]:
-    """Return pictures of a throw by their names: roll, hide, reveal, take; a beer mat is behind what happens."""
-    amber = theme.pen("felt")
-    mat: list[Shape] = [
-        Circle(COMIC_WIDTH / 2, STEP_MIDDLE, 7.0, amber._replace(width=0.6 if theme.solid else amber.width))
+def _draw_steps(theme: Theme) -> Mapping[str, Growing]:
+    """Return pictures of a throw by their names: roll, hide, reveal, take."""
+    drawn = {"roll": _roll, "hide": _hide, "reveal": _reveal, "take": _take}
+    return {name: comic(name, partial(draw, theme), theme) for name, draw in drawn.items()}
+
+
+def _mat(theme: Theme, high: float) -> list[Shape]:
+    """Draw the beer mat that is behind what happens."""
+    amber, middle = theme.pen("felt"), (COMIC_WIDTH / 2, high / 2)
+    rim = amber._replace(width=0.9 if theme.solid else amber.width)
+    inner = [Circle(*middle, 0.43 * high, amber)] if theme.solid else []
+    return [Circle(*middle, 0.48 * high, rim), *inner]
+
+
+def _roll(theme: Theme, high: float) -> list[Shape]:
+    part = high / HIGH
+    return [
+        *_mat(theme, high),
+        *_cup(26.0, 17.5, -66.0, part, theme),
+        *_die(2, 46.5, 12.5, 18.0, part, theme),
+        *_die(1, 57.0, 25.0, -14.0, part, theme),
+        *_die(1, 69.0, 14.0, 38.0, part, theme),
     ]
-    if theme.solid:
-        mat.append(Circle(COMIC_WIDTH / 2, STEP_MIDDLE, 6.2, amber))
-    table = STEP_MIDDLE + CUP_HEIGHT / 2
-    drawn = {
-        "roll": [
-            *_cup(13.0, STEP_MIDDLE - 0.6, -68.0, theme),
-            *_die(2, 25.5, 5.6, 18.0, theme),
-            *_die(1, 31.5, 11.6, -14.0, theme),
-            *_die(1, 39.5, 7.0, 38.0, theme),
-        ],
-        "hide": [
-            *_cup(COMIC_WIDTH / 2, STEP_MIDDLE, 0.0, theme),
-            line(12.0, table + 0.3, COMIC_WIDTH - 12.0, table + 0.3, theme.pen("rule")),
-            *upright_arrow(COMIC_WIDTH - 8.0, 4.5, 12.5, theme),
-        ],
-        "reveal": [
-            *_cup(11.5, 7.3, -28.0, theme),
-            *_die(1, 24.0, 11.5, 4.0, theme),
-            *_die(1, 30.6, 11.5, -5.0, theme),
-            *_die(TAKEN, 37.2, 11.5, 9.0, theme),
-            *upright_arrow(COMIC_WIDTH - 5.0, 14.0, 6.0, theme),
-        ],
-        "take": [
-            *stack(8.5, STEP_MIDDLE, 9.0, 5, theme),
-            *level_arrow(16.5, 22.5, STEP_MIDDLE, theme),
-            *(shape for at in range(TAKEN) for shape in draw_cap(28.0 + 5.8 * at, 12.4, 2.7, "ink", theme)),
-            tally(34.4, 3.0, TAKEN, 4.4, theme),
-        ],
-    }
-    return {name: comic(name, [*mat, *shapes], theme) for name, shapes in drawn.items()}
 
 
-def _cup(x: float, y: float, turn: float, theme: Theme) -> list[Shape]:
-    """Draw a cup upside down around ``x``, ``y``, turned clockwise by ``turn`` degrees."""
-    top, foot, upper, lower = y - CUP_HEIGHT / 2, y + CUP_HEIGHT / 2, 0.39 * CUP, CUP / 2
+def _hide(theme: Theme, high: float) -> list[Shape]:
+    part = high / HIGH
+    table = (19.5 + CUP / 2 + 0.4) * part
+    return [
+        *_mat(theme, high),
+        *_cup(COMIC_WIDTH / 2, 19.5, 0.0, part, theme),
+        line(20.0, table, COMIC_WIDTH - 20.0, table, theme.pen("rule")),
+        *upright_arrow(COMIC_WIDTH - 13.0, 11.0 * part, 28.0 * part, theme),
+    ]
+
+
+def _reveal(theme: Theme, high: float) -> list[Shape]:
+    part = high / HIGH
+    return [
+        *_mat(theme, high),
+        *_cup(22.0, 16.0, -28.0, part, theme),
+        *_die(1, 41.0, 27.0, 4.0, part, theme),
+        *_die(1, 53.0, 27.0, -5.0, part, theme),
+        *_die(TAKEN, 65.0, 27.0, 9.0, part, theme),
+        *upright_arrow(COMIC_WIDTH - 12.0, 18.0 * part, 6.0 * part, theme),
+    ]
+
+
+def _take(theme: Theme, high: float) -> list[Shape]:
+    part, middle = high / HIGH, high / 2
+    radius, first = 5.2 * part, 35.0 + 6.0 * (1 - part)
+    return [
+        *_mat(theme, high),
+        *stack(16.0, middle, 16.0 * part, 5, theme),
+        *level_arrow(26.0, 32.5, middle, theme),
+        *(
+            shape
+            for at in range(TAKEN)
+            for shape in draw_cap(first + 2.1 * radius * at + radius, 27.0 * part, radius, "ink", theme)
+        ),
+        tally(first + 3.0 * radius, 6.0 * part, TAKEN, 10.5 * part, theme),
+    ]
+
+
+def _cup(x: float, y: float, turn: float, part: float, theme: Theme) -> list[Shape]:
+    """Draw a cup upside down around ``x``, ``y``, turned clockwise by ``turn`` degrees; ``part`` is its scale."""
+    y, cup = y * part, CUP * part
+    top, foot, upper, lower = y - cup / 2, y + cup / 2, 0.39 * cup, cup / 2
     corners = ((x - upper, top), (x + upper, top), (x + lower, foot), (x - lower, foot))
-    stitch = theme.pen("stitch", "ink")._replace(dash=(0.9, 0.5))
+    stitch = theme.pen("stitch", "ink")._replace(dash=(0.08 * cup, 0.045 * cup))
     shapes: list[Shape] = [polygon(corners, theme.pen("emblem", "ink")._replace(sharp=False))]
     if not theme.solid:
         shapes.insert(0, polygon(corners, theme.pen("paper")))
-    for part in (0.16, 0.86):
-        reach, level = upper + (lower - upper) * part, top + CUP_HEIGHT * part
-        shapes.append(line(x - reach + 0.4, level, x + reach - 0.4, level, stitch))
+    for level in (0.16, 0.86):
+        reach, down = upper + (lower - upper) * level, top + cup * level
+        shapes.append(line(x - reach + 0.04 * cup, down, x + reach - 0.04 * cup, down, stitch))
     matrix = rotate_about(turn, (x, y))
     return [transform_shape(shape, matrix) for shape in shapes]
 
 
-def _die(face: int, x: float, y: float, turn: float, theme: Theme) -> list[Shape]:
-    """Draw a die around ``x``, ``y``, turned clockwise by ``turn`` degrees."""
-    side, matrix = 5.4, rotate_about(turn, (x, y))
+def _die(face: int, x: float, y: float, turn: float, part: float, theme: Theme) -> list[Shape]:
+    """Draw a die around ``x``, ``y``, turned clockwise by ``turn`` degrees; ``part`` is its scale."""
+    y, side = y * part, THROWN * part
+    matrix = rotate_about(turn, (x, y))
     return [transform_shape(shape, matrix) for shape in die(face, x - side / 2, y - side / 2, side, theme)]
