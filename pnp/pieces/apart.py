@@ -47,6 +47,7 @@ STYLES: Sequence[tuple[float, StyleName]] = (
 )  # of its number, from a radius on
 SMALL_NUMBER, LARGE = 2.1, 60.0  # the radius of that disc on a picture lower than this, mm
 ROOM = 22.0  # about the room of such a number, mm on the board
+LEVELS = (0.55, 0.7, 0.8, 0.9, 0.4)  # where on its edge in front the number of the board may stand, in edges
 DIE = 1.6 * SIDE  # the side of a die, larger than it is so that its pips are seen
 
 
@@ -81,7 +82,43 @@ class Cube(NamedTuple):
     lift: float = 0.0
 
 
-Piece = Lying | Cube | Held
+class Place(NamedTuple):
+    """A place above the board, or a way there: along its edges and up, in mm."""
+
+    x: float
+    y: float
+    lift: float
+
+    def walk(self, way: Place, far: float) -> Place:
+        """Return the place ``far`` mm along a way that is 1 mm long."""
+        return Place(self.x + way.x * far, self.y + way.y * far, self.lift + way.lift * far)
+
+
+class Panel(NamedTuple):
+    """A side of something folded: what is printed on it, its upper left corner, and the ways to the right and down."""
+
+    drawing: Drawing
+    corner: Place
+    right: Place
+    down: Place
+    bare: bool = False  # whether it is drawn without its edges and its white
+
+    @property
+    def corners(self) -> list[Place]:
+        """Its four corners, in turn."""
+        over = self.corner.walk(self.right, self.drawing.width)
+        below, end = (at.walk(self.down, self.drawing.height) for at in (self.corner, over))
+        return [self.corner, over, end, below]
+
+
+class Folded(NamedTuple):
+    """Something folded of card that stands on the board or beside it: the sides that are seen, those behind first."""
+
+    part: str
+    panels: tuple[Panel, ...]
+
+
+Piece = Lying | Cube | Held | Folded
 
 
 class Apart(NamedTuple):
@@ -107,6 +144,9 @@ class Apart(NamedTuple):
                 small, matrix = shrink(piece.drawing, factor, theme), _held(piece, factor).then(corner)
                 sheet = Rect(0.0, 0.0, small.width, small.height, theme.pen("picture-outline"))
                 shapes.append(Group((sheet, *small.shapes), matrix))
+                continue
+            if isinstance(piece, Folded):
+                shapes += _fold(piece, factor, corner, theme)
                 continue
             if piece.lift:
                 (x, y), (_, over) = _see(piece.x, piece.y, 0.0), _see(piece.x, piece.y, piece.lift)
@@ -137,11 +177,13 @@ class Apart(NamedTuple):
     def _beside(self, part: str) -> tuple[Point, int]:
         """Return the place in the picture beside which the number of a part stands, and its side: -1 for the left.
 
-        That is beside the highest piece, on the side where no other piece is; for the board an edge in front.
+        That is beside the highest piece, on the side where no other piece is; for the board the edge in front.
         """
         shown = [_top(piece) for piece in self.pieces if piece.part == part]
         if not shown:
-            return _see(self.board.width, 0.55 * self.board.height, 0.0), 1
+            boxes = [_box(_top(piece)) for piece in self.pieces]
+            edge = [(_see(self.board.width, level * self.board.height, 0.0), 1) for level in LEVELS]
+            return next((at for at in edge if all(box.misses(_around(at)) for box in boxes)), edge[0])
         if any(isinstance(piece, Held) and piece.part == part for piece in self.pieces):
             (left, top), (to_left, foot) = shown[0][:2]
             return (left + 0.2 * (to_left - left), top + 0.2 * (foot - top)), -1
@@ -188,6 +230,8 @@ def _top(piece: Piece) -> list[Point]:
     if isinstance(piece, Held):
         held, wide, high = _held(piece, 1.0), piece.drawing.width, piece.drawing.height
         return [held(x, y) for x in (0.0, wide) for y in (0.0, high)]
+    if isinstance(piece, Folded):
+        return [_see(*place) for panel in piece.panels for place in panel.corners]
     wide, high, lift = DIE, DIE, piece.lift + DIE
     if isinstance(piece, Lying):
         wide, high, lift = piece.drawing.width, piece.drawing.height, piece.lift
@@ -230,6 +274,16 @@ def _lay(piece: Lying, factor: float, corner: Matrix, theme: Theme) -> Iterator[
     small = shrink(piece.drawing, factor, theme)
     matrix = Matrix(ACROSS, DOWN, -ACROSS, DOWN, *corners[0])
     yield thicken_shape(Group(small.shapes, matrix))
+
+
+def _fold(piece: Folded, factor: float, corner: Matrix, theme: Theme) -> Iterator[Shape]:
+    """Draw the sides of something folded."""
+    for panel in piece.panels:
+        seen = [corner(x * factor, y * factor) for x, y in (_see(*place) for place in panel.corners)]
+        if not panel.bare:
+            yield polygon(seen, theme.pen("picture-outline"))
+        matrix = Matrix(*_see(*panel.right), *_see(*panel.down), *seen[0])
+        yield thicken_shape(Group(shrink(panel.drawing, factor, theme).shapes, matrix))
 
 
 def _held(piece: Held, factor: float) -> Matrix:

@@ -24,6 +24,7 @@ from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.blockers.tile import front, tile
 from pnp.games.blockers.tuck_box import NET, art
 from pnp.games.contract import Cover, KitContents, KitSpec
+from pnp.games.options import WITHOUT
 from pnp.pages.assembly import fold_steps
 from pnp.pieces.apart import Apart, Held, Lying
 from pnp.pieces.board_map import BoardMap
@@ -108,6 +109,12 @@ APART = (
 )
 """The tiles of the picture in the guide: colour, label, square and how far above the board, mm."""
 
+IN_HAND = ("7", "F", "sun", "bell", "I")  # the tiles on the rack in that picture
+FROM_BOARD, RACK_FROM = (
+    34.0,
+    0.6,
+)  # from the board to the lip of that rack, mm; its left end, in heights of the board
+
 
 def _take_apart(spec: KitSpec, whole: Drawing, aid: Drawing) -> Apart:
     """Show tiles on the board and above it, and an aid beside it."""
@@ -123,9 +130,13 @@ def _take_apart(spec: KitSpec, whole: Drawing, aid: Drawing) -> Apart:
         )
         for colour, label, at, lift in APART
     ]
-    return Apart(
-        "board", outline_letters(whole), (Held("aids", outline_letters(aid), whole.width - 88, -96), *tiles)
-    )
+    held = Held("aids", outline_letters(aid), whole.width - 88, -96)
+    racks = []
+    if "racks" not in spec.words_of(WITHOUT):
+        hand = [outline_letters(front(colours[0], label, side, spec.theme)) for label in IN_HAND]
+        x, y = whole.width + FROM_BOARD, RACK_FROM * whole.height
+        racks.append(rack.standing("racks", colours[0], hand, x, y, side, spec.theme))
+    return Apart("board", outline_letters(whole), (held, *tiles, *racks))
 
 
 def seats_of(spec: KitSpec) -> tuple[tuple[str, ...], ...]:

@@ -8,13 +8,15 @@ with the seat's emblem, faces the others.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 
 from pnp.drawing.seat_marks import emblem
-from pnp.drawing.shapes import Drawing, Point, Rect, Shape, line, polygon, polyline
+from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape, line, polygon, polyline
 from pnp.drawing.text import level, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.pages.diagrams import draw_pen, make_picture
+from pnp.pieces.apart import Folded, Panel, Place
 from pnp.pieces.on_table import FOLDED
 from pnp.pieces.part import AssemblyStep
 from pnp.pieces.piece import Piece
@@ -102,10 +104,42 @@ def steps(words: Words, theme: Theme) -> tuple[AssemblyStep, ...]:
     )
 
 
+def standing(
+    part: str, seat: str, tiles: Sequence[Drawing], x: float, y: float, side: float, theme: Theme
+) -> Folded:
+    """Return the rack of a seat with ``tiles`` in it, as its player sees it, for the picture of a kit.
+
+    It stands along the board's edge on the right; ``x``, ``y`` is the end of its lip that is nearer.
+    """
+    scale, length = side / TILE, TILES * side + SPARE
+    across, high = (at * scale for at in _find_crest())
+    half, slope = across - GROOVE * scale, FACE * scale
+    edge, along, down = Place(1.0, 0.0, 0.0), Place(0.0, -1.0, 0.0), Place(0.0, 0.0, -1.0)
+    end = polygon(((0, high), (half, 0), (2 * half, high)), theme.pen("picture-outline"))
+    face: list[Shape] = [Rect(0, 0, length, slope, theme.pen("slope-north", seat))]
+    face += [Placement(tile, SPARE / 2 + side * at, slope - side) for at, tile in enumerate(tiles)]
+    shown = (
+        (Drawing("rack end", 2 * half, high, (end,)), Place(x - across - half, y, high), edge, down, True),
+        (
+            Drawing("rack face", length, slope, tuple(face)),
+            Place(x - across, y, high),
+            along,
+            Place(half / slope, 0.0, -high / slope),
+        ),
+        (Drawing("rack lip", length, LIP * scale, ()), Place(x, y, LIP * scale), along, down),
+    )
+    return Folded(part, tuple(Panel(*panel) for panel in shown))
+
+
+def _find_crest() -> Point:
+    """Return how far the crest is from the lip, and how high, in mm for tiles of 19 mm."""
+    half = (FACE**2 + (BASE - GROOVE) ** 2 - BACK**2) / (2 * (BASE - GROOVE))
+    return GROOVE + half, (FACE**2 - half**2) ** 0.5
+
+
 def section(left: float, foot: float, scale: float, theme: Theme) -> list[Shape]:
     """Draw the rack from the side with a tile in it; ``left``, ``foot`` is where lip and base meet."""
-    half = (FACE**2 + (BASE - GROOVE) ** 2 - BACK**2) / (2 * (BASE - GROOVE))
-    crest = (GROOVE + half, (FACE**2 - half**2) ** 0.5)
+    crest = _find_crest()
 
     def at(*points: Point) -> list[Point]:
         return [(left + x * scale, foot - y * scale) for x, y in points]

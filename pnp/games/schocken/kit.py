@@ -16,7 +16,7 @@ from pnp.games.contract import KitContents, KitSpec
 from pnp.games.options import WITHOUT
 from pnp.games.schocken import disc
 from pnp.games.schocken.aid import aid
-from pnp.games.schocken.lid import lid, lid_steps
+from pnp.games.schocken.lid import closed_lid, lid, lid_steps
 from pnp.games.schocken.mat import edge_of, mat
 from pnp.games.schocken.motifs import crown, polar, rim
 from pnp.games.schocken.score_sheet import games_on, score_sheet
@@ -39,6 +39,8 @@ STEPS = 90
 """The distance of the turns of the spiral on the backs of aids, mm, how much larger that is if only outlines are
 printed, and the number of steps in a turn."""
 
+LID_AT = (45.0, 114.0)  # from the middle of the mat to where a lid stands in the picture of the guide, mm
+
 
 def box(spec: KitSpec) -> KitContents:
     """Return the parts of the kit, in printing order."""
@@ -57,7 +59,7 @@ def box(spec: KitSpec) -> KitContents:
         words=sheet,
         colours=colours,
         mark=MARK,
-        apart=_take_apart(whole.front, player.front, theme),
+        apart=_take_apart(whole.front, player.front, spec),
         clock=_draw_clock,
         rules=(_draw_rule,),
         parts=(
@@ -81,19 +83,23 @@ def _draw_clock(x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
     return crown(x, y, radius, "ink", theme)
 
 
-def _take_apart(page: Drawing, aid: Drawing, theme: Theme) -> Apart:
-    """Show discs above the tower's place, dice on the mat and an aid beside it."""
+def _take_apart(page: Drawing, aid: Drawing, spec: KitSpec) -> Apart:
+    """Show discs above the tower's place, dice on the mat, an aid beside it and a lid below it."""
     place, first, second = page.shapes[0], SEATS[0], SEATS[1]
     assert isinstance(place, Placement)  # the mat, above what is below it
     x, y = place.x + place.drawing.width / 2, place.y + place.drawing.height / 2
-    cap = disc.disc(theme).front
+    cap = disc.disc(spec.theme).front
     dice = (
         Cube("dice", first, (1, 2, 3), x - 50, y + 14, 24),
         Cube("dice", first, (1, 4, 5), x - 20, y + 62, 12),
         Cube("dice", second, (5, 1, 3), x + 62, y + 20, 20),
     )
     tower = [Lying("discs", cap, x, y, lift, bare=True) for lift in (24, 36, 48, 60)]
-    return Apart("mat", page, (Held("aids", aid, page.width - 88, -96), *tower, *dice))
+    right, down = LID_AT
+    lids = [closed_lid("lids", first, x + right, y + down, spec.theme)]
+    if "lids" in spec.words_of(WITHOUT):
+        lids = []
+    return Apart("mat", page, (Held("aids", aid, page.width - 88, -96), *tower, *dice, *lids))
 
 
 def tuck_box(spec: KitSpec) -> Part:

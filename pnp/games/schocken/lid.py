@@ -17,6 +17,7 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.games.schocken.motifs import stitches
 from pnp.pages.diagrams import SIZE, make_picture
+from pnp.pieces.apart import Folded, Panel, Place
 from pnp.pieces.on_table import FOLDED
 from pnp.pieces.part import AssemblyStep
 from pnp.pieces.piece import Piece
@@ -65,7 +66,15 @@ def lid(colour: str, words: Words, theme: Theme) -> Piece:
         line(near, far, near, SIDE, cut),
         *top(colour, near, theme),
     ]
-    # a wall below the top: ribs of leather between two seams, a third of the ribs alone if outlined; then the others
+    wall = _wall(colour, theme)
+    for turn in (0, 90, 180, 270):
+        matrix = translation(near, far).then(rotate_about(turn, (SIDE / 2, SIDE / 2)))
+        shapes += [transform_shape(shape, matrix) for shape in wall]
+    return Piece(Drawing(f"lid-{colour}", SIDE, SIDE, tuple(shapes)), seat=colour, on_table=FOLDED)
+
+
+def _wall(colour: str, theme: Theme) -> list[Shape]:
+    """Draw a wall below the top: ribs of leather between two seams, a third of the ribs alone if outlined."""
     leather, seams = theme.pen("leather", colour), (SEAM, WALL - SEAM)
     steps: list[Step] = []
     outer, inner = (seams[0] - WELT, seams[1] + WELT), (seams[0] + WELT, seams[1] - WELT)
@@ -76,11 +85,22 @@ def lid(colour: str, words: Words, theme: Theme) -> Piece:
     if theme.solid:
         steps += [(kind, x, y) for y in (*outer, *inner) for kind, x in (("M", RIB), ("L", TOP - RIB))]
         wall = [stitches((RIB, y), (TOP - RIB, y), leather) for y in seams]
-    wall.append(Path(tuple(steps), leather))
-    for turn in (0, 90, 180, 270):
-        matrix = translation(near, far).then(rotate_about(turn, (SIDE / 2, SIDE / 2)))
-        shapes += [transform_shape(shape, matrix) for shape in wall]
-    return Piece(Drawing(f"lid-{colour}", SIDE, SIDE, tuple(shapes)), seat=colour, on_table=FOLDED)
+    return [*wall, Path(tuple(steps), leather)]
+
+
+def closed_lid(part: str, colour: str, x: float, y: float, theme: Theme) -> Folded:
+    """Return the lid of a seat with its upper left corner above ``x``, ``y``, for the picture of a kit."""
+    side = Drawing(f"lid wall {colour}", TOP, WALL, tuple(_wall(colour, theme)))
+    above = Drawing(f"lid top {colour}", TOP, TOP, tuple(top(colour, 0.0, theme)))
+    across, along, down = Place(1.0, 0.0, 0.0), Place(0.0, 1.0, 0.0), Place(0.0, 0.0, -1.0)
+    corner = Place(x, y, WALL)
+    front = corner.walk(along, TOP)
+    panels = (
+        Panel(above, corner, across, along),
+        Panel(side, front, across, down),
+        Panel(side, front.walk(across, TOP), Place(0.0, -1.0, 0.0), down),
+    )
+    return Folded(part, panels)
 
 
 def lid_steps(words: Words, theme: Theme) -> tuple[AssemblyStep, ...]:
