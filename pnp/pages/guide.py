@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
@@ -68,8 +68,10 @@ CODE_BESIDE, CODE_LINES, CODE_LEADING = 3.0, 2, 2.9
 PICTURE_LEAST, PICTURE_WANTED = 30.0, 94.0  # the least height of the kits taken apart, and the wanted one, mm
 WHITE = 5.0  # around what is on a page, mm
 
-ROW, ROW_WANTED, ROW_LEAST = 7.0, 6.2, 4.8
-"""The height of a row of the parts list, that which leaves more for the picture, and the least one, mm."""
+ROW, ROW_WANTED, ROW_LEAST, ROW_LOW = 7.0, 6.2, 4.8, 4.3
+"""The height of a row of the parts list, that which leaves more for the picture, and the least one, mm; and the least
+on a low sheet, where the list then has room on the first page.
+"""
 
 HEAD, FIRST = (
     1.8,
@@ -84,6 +86,7 @@ WORK_LINES, WORK_HEIGHT = (
     2,
     10.5,
 )  # the most lines below the list, and from its end to the end of the last one, mm
+BESIDE_SCALE = 8.0  # on low sheets, from the level scale to what to do with it, mm
 FOOTER_WHITE = 3.7  # from those lines to the footer's baseline, at least, mm
 NEEDS_MOST = 12  # the most lines of sentences on what one needs
 NEEDS_FOR_ALL = 128.5  # from the top of a page to the end of what one needs for several kits, at most, mm
@@ -168,8 +171,8 @@ def draw_guide(
     """Return the shapes of each page of the guide of one kit, or of several by their ``titles``.
 
     It is one page: what one needs, the kits taken apart, the parts list, how to print, scales. The list is on further
-    pages if it has no room there. The scales, with which printing is checked, are on the first page, unless that is so
-    low that they have one of their own, the last.
+    pages if it has no room there; on a low sheet rather the picture and how to print. The scales, with which printing
+    is checked, are on the first page, unless that is so low that they have one of their own, the last.
     """
     zoom, sheet = zoom_on(paper), _shrink(paper)
     left = (sheet.width - WIDTH) / 2
@@ -191,7 +194,11 @@ def draw_guide(
     room, count = upper - end - LIST_HEAD - WORK_HEIGHT, len(parts_list)
     row = _choose_row(room - WHITE, count, has_picture=bool(shown) and not inset)
     high = LIST_HEAD + row * count + WORK_HEIGHT
-    if row < ROW_LEAST:
+    is_low = shown and not inset and not pictures.address and top - end < PICTURE_LEAST
+    low = _draw_low(flow, head, end, foot, show) if is_low and row < ROW_LEAST else []
+    if low:
+        pages = low
+    elif row < ROW_LEAST:
         is_first = end <= upper
         listed, after = flow.pages(TOP) if is_first else flow.pages(end, head)
         if not is_first or top - end < PICTURE_LEAST:
@@ -332,6 +339,45 @@ def _choose_row(room: float, parts: int, *, has_picture: bool) -> float:
     if not has_picture:
         return min(ROW, room / parts)
     return min(max(ROW_WANTED, min(ROW, (room - PICTURE_WANTED) / parts)), (room - PICTURE_LEAST) / parts)
+
+
+def _draw_low(
+    flow: _Flow,
+    head: Sequence[Shape],
+    end: float,
+    foot: float,
+    show: Callable[[float, float], Iterable[Shape]],
+) -> list[tuple[Shape, ...]]:
+    """Return the pages of a guide on low sheets: the list is on the first, how to print and the picture on the second.
+
+    What to do with the scales is beside the level one. There are no pages if the list has no room above that.
+    """
+    words, block, body, left = flow.words, flow.theme.style("block"), flow.theme.style("body"), flow.left
+    last = flow.paper.height - FOOT - FOOTER_WHITE
+    x, room = left + RULER + BESIDE_SCALE, WIDTH - RULER - BESIDE_SCALE
+    measure = words["guide.measure.text"]
+    first = last - LEADING * (len(wrap(measure, body, room)) - 1)
+    until = min(first - SAID_HEAD - cap(block), foot - REACH) - WHITE / 2
+    row = min(ROW, (until - end - LIST_HEAD) / len(flow.rows))
+    if row < ROW_LOW:
+        return []
+    listed = flow.draw(end, flow.rows, row, is_last=False)
+    length = text(x, first - SAID_HEAD, words["guide.measure.length"], block, room=room)
+    pages = [(*head, *listed, length, *paragraph(x, first, measure, body, room, most=SAID_LINES))]
+    top = TOP + cap(block)
+    shapes: list[Shape] = []
+    for at, (title, said) in enumerate(words.rows("guide.block", 2, 2)):
+        x = left + COLUMN_PITCH * at
+        shapes.append(text(x, top, title, block, room=COLUMN))
+        shapes += paragraph(x, top + SAID_HEAD, said, body, COLUMN, most=SAID_LINES)
+    x, below = left + 2 * COLUMN_PITCH, top
+    for said in (words["guide.sheets"], " ".join(words.lines("guide.cuts"))):
+        lines = paragraph(x, below, said, body, COLUMN, most=SAID_LINES)
+        shapes += lines
+        below = lines[-1].y + SAID_HEAD
+    under = max(shape.y for shape in shapes if isinstance(shape, TextShape))
+    pages.append((*shapes, *show(under + WHITE, last)))
+    return pages
 
 
 class _Flow(NamedTuple):

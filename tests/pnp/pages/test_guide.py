@@ -130,12 +130,23 @@ def test_the_kit_taken_apart_has_its_place_to_itself(game, sheet, ink, lang):
     assert not [text for text in words_of(page) if picture.y - 1 < text.y and text.y - 3 < foot]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ["low-blow", "blockers", "schocken"])
+def test_a_low_guide_lists_parts_first_and_shows_them_next(game, lang):
+    """On A5 the list is between what one needs and the scales, and the picture is as high as half a page."""
+    first, second = (guide_page("a5", game, lang=lang, number=number) for number in (0, 1))
+    rows = [text for text in words_of(first) if text.text == "A5"]
+    assert rows
+    assert max(row.y for row in rows) <= min(box.top for box in scales_of(first) if box.width > 1) - 3
+    assert picture_of(second).drawing.height > second.paper.height / 2
+
+
 @pytest.mark.parametrize(
     ("game", "numbered"),
     [
         ("low-blow", ["Board 5 × 3", "Dice", "Counters", "Aids"]),
-        ("blockers", ["Board 20\u00a0mm", "Tiles", "Aids"]),
-        ("schocken", ["Dice", "Discs", "Mat", "Aids"]),
+        ("blockers", ["Board 20\u00a0mm", "Tiles", "Racks", "Aids"]),
+        ("schocken", ["Dice", "Discs", "Mat", "Aids", "Lids"]),
     ],
 )
 def test_numbers_in_the_picture_lead_to_the_parts_list(game, numbered):
@@ -164,9 +175,9 @@ def test_all_seats_are_in_one_row(players, ink):
     assert max(box.right for box in emblems) <= 195
 
 
-def guide_page(sheet, game="schocken", ink="full", lang="en"):
+def guide_page(sheet, game="schocken", ink="full", lang="en", number=0):
     (plan,) = make_plans(Request((game,), 3, paper=sheet, ink=ink, lang=lang))
-    return lay_out(plan.game, plan.spec).pages[0]
+    return lay_out(plan.game, plan.spec).pages[number]
 
 
 def words_of(page):
