@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import hypot
 from typing import NamedTuple
 
 from pnp.drawing.dice import seat_face
@@ -283,7 +284,11 @@ def _fold(piece: Folded, factor: float, corner: Matrix, theme: Theme) -> Iterato
         if not panel.bare:
             yield polygon(seen, theme.pen("picture-outline"))
         matrix = Matrix(*_see(*panel.right), *_see(*panel.down), *seen[0])
-        yield thicken_shape(Group(shrink(panel.drawing, factor, theme).shapes, matrix))
+        least = min(
+            hypot(matrix.a, matrix.b), hypot(matrix.c, matrix.d), matrix.scale
+        )  # of what lines shrink to
+        shown = Group(shrink(panel.drawing, factor, theme).shapes, matrix)
+        yield thicken_shape(shown, least / matrix.scale)
 
 
 def _held(piece: Held, factor: float) -> Matrix:

@@ -39,7 +39,9 @@ RIB = 3.25  # the distance of the ribs of a wall, mm
 SEAM, WELT = 3.6, 1.1
 """From an edge of a wall to the seam along it, and from that to the lines on either side, mm."""
 
-HATCH = 2.4  # the distance of the lines of a corner for glue, mm; twice as much if only outlines are printed
+HATCH = (
+    2.4  # the distance of the lines of a corner for glue, mm; three times that if only outlines are printed
+)
 
 TAB_INSET = 2.0
 STEP_LINES = 4  # the most lines of a step on a tab
@@ -74,12 +76,12 @@ def lid(colour: str, words: Words, theme: Theme) -> Piece:
 
 
 def _wall(colour: str, theme: Theme) -> list[Shape]:
-    """Draw a wall below the top: ribs of leather between two seams, a third of the ribs alone if outlined."""
+    """Draw a wall below the top: ribs of leather between two seams, a quarter of the ribs alone if outlined."""
     leather, seams = theme.pen("leather", colour), (SEAM, WALL - SEAM)
     steps: list[Step] = []
     outer, inner = (seams[0] - WELT, seams[1] + WELT), (seams[0] + WELT, seams[1] - WELT)
     near_end, far_end = inner if theme.solid else outer
-    for at in range(*((1, round(TOP / RIB)) if theme.solid else (3, round(TOP / RIB), 3))):
+    for at in range(*((1, round(TOP / RIB)) if theme.solid else (2, round(TOP / RIB), 4))):
         steps += [("M", RIB * at, near_end), ("L", RIB * at, far_end)]
     wall: list[Shape] = []
     if theme.solid:
@@ -183,7 +185,7 @@ def _tab(x: float, y: float, number: int, step: str, theme: Theme) -> list[Shape
     below = top + cap(number_style) + 3.9
     words = paragraph(left, below, step, theme.style("body"), room, leading=STEP_LEADING, most=STEP_LINES)
     wide, foot = max(words, key=attrgetter("width")).width, words[-1].y + 1.6
-    pitch, side = HATCH if theme.solid else 2 * HATCH, WALL - 2
+    pitch, side = HATCH if theme.solid else 3 * HATCH, WALL - 2
     hatch: list[Step] = []
     count = int(side / pitch)
     for at in range(-count, count + 1):  # from the left and upper edges down to the right

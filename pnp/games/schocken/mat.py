@@ -205,7 +205,7 @@ def draw_felt(middle: float, discs: int, theme: Theme, wide: float = 1.0) -> Ite
     """
     rim = theme.pen("rim")
     yield from felt(middle, middle, 6.0, FELT - 1.6, theme, wide)
-    yield Circle(middle, middle, FELT, rim if theme.solid else rim._replace(width=RIM_FINE[1]))
+    yield Circle(middle, middle, FELT, rim)
     path = theme.pen("felt")
     path = path._replace(width=(3.0 if theme.solid else 1.0) * path.width)
     outline = rim._replace(width=0.4 if theme.solid else 0.2, fill=theme.pen("paper").fill)

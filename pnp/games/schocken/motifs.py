@@ -61,16 +61,18 @@ RIM_PITCH, RIM_HEIGHT = 3.8, 1.9  # the width of a tooth of a rim, and its heigh
 
 
 def rim(x: float, y: float, width: float, theme: Theme) -> Path:
-    """Draw a rim of half teeth: a level line with teeth below, in place of a bar."""
+    """Draw a rim of half teeth in place of a bar: a level line with teeth below, or the teeth alone if outlined."""
     count = round(width / RIM_PITCH)
     pitch = width / count
     edge = y + RIM_HEIGHT / 4
     low = edge + RIM_HEIGHT  # the handles of a tooth are a third lower than the tooth
-    steps: list[Step] = [("M", x, y), ("L", x + width, y), ("L", x + width, edge)]
+    steps: list[Step] = [("M", x + width, edge)]
     for at in reversed(range(count)):
         right, left = x + pitch * (at + 1), x + pitch * at
         steps.append(("C", right - 0.1 * pitch, low, left + 0.1 * pitch, low, left, edge))
-    return Path((*steps, ("Z",)), theme.pen("emblem", "ink"))
+    if theme.solid:
+        steps += [("L", x, y), ("L", x + width, y), ("Z",)]
+    return Path(tuple(steps), theme.pen("emblem", "ink"))
 
 
 def crown(x: float, y: float, radius: float, seat: str, theme: Theme) -> list[Shape]:
@@ -162,7 +164,7 @@ def tally(x: float, y: float, count: int, height: float, theme: Theme) -> Path:
 
 
 FELT = 1.35  # the distance of two circles of felt, mm
-OUTLINED = 6.5  # how much larger that is if only outlines are printed
+OUTLINED = 9.0  # how much larger that is if only outlines are printed
 
 
 def felt(x: float, y: float, start: float, end: float, theme: Theme, wide: float = 1.0) -> list[Shape]:
