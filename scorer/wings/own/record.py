@@ -28,6 +28,7 @@ def read_numbers(report: FaultCollector, entries: Fields, sheet: Sheet, players:
         row = sheet.entered[0].id if sheet.entered else ""
         report.fault((SCORES,), misread(node, f"{row}: 4 7"), node.line)
         return {}
+    node = _in_first_language(node, sheet)
     worked = {row.id for row in sheet.rows if row.formula}
     for key, _ in (pair for pair in node.pairs if pair[0].text in worked):
         report.fault(
@@ -51,6 +52,15 @@ def read_numbers(report: FaultCollector, entries: Fields, sheet: Sheet, players:
         )
         report.fault((SCORES, row_id), wrong, given.line)
     return {row.id: numbers[row.id] for row in sheet.entered if row.id in numbers}
+
+
+def _in_first_language(node: Pairs, sheet: Sheet) -> Pairs:
+    """Return the scores with the ids of rows, where they are named as in another language of the game."""
+    ids = {name: row.id for row in sheet.rows for name in row.name.said.values()}
+    ids.update({row.id: row.id for row in sheet.rows})
+    return node._replace(
+        pairs=[(key._replace(text=ids.get(key.text, key.text)), value) for key, value in node.pairs]
+    )
 
 
 def write_numbers(numbers: Numbers) -> list[str]:

@@ -73,7 +73,8 @@ def _columns(game: FolderPlayed, outcome: FolderOutcome) -> list[Column]:
             if number is None and not row.formula:
                 cells.append(("", ""))
                 continue
-            how = "" if row.formula or row.times == 1 else f"{number} × {row.times}"
+            signed = [format_signed(factor) for factor in (number or 0, row.times)]
+            how = "" if row.formula or row.times == 1 else " × ".join(signed)
             cells.append((format_signed(outcome.rows[name][row.id]), how))
         columns.append(Column(to_text(row.name), cells))
     if len(rows) != 1 or rows[0].times != 1:

@@ -13,6 +13,7 @@ from scorer.games.contract import Start
 from scorer.games.folders import BrokenFolderError, Folders, NotForgottenError
 from scorer.record import read, show
 from scorer.record.checking import ResultsError
+from scorer.report import Standing
 from scorer.wings.own.formula import FormulaError, read_formula
 
 pytestmark = pytest.mark.usefixtures("here")
@@ -103,6 +104,21 @@ def test_ties_are_broken_in_order(harvest, ties, winners, by):
     text = "game: harvest\nplayers: [Ana, Ben]\nscores: {Fields: 5 4, Cows: 0 1, Sheep: 0 0, Bonus: 2 2}\n"
     outcome = score(evening(text))
     assert (outcome.winners, outcome.tied_by) == (winners, by)
+
+
+def test_rows_may_be_named_in_any_language_of_the_game(harvest):
+    """A name of the first language is meant first; and both names of a row are that row twice."""
+    rows = "[{en: Fields, de: Gold}, {name: {en: Gold, de: Felder}, worth: -1 each}]"
+    rules = harvest(
+        f"title: {{en: Harvest, de: Ernte}}\nplayers: 2\nparts: [score-sheet: {{rows: {rows}}}]\n"
+    )
+    game = evening("game: harvest\nplayers: [Ana, Ben]\nscores: {Felder: 5 -4, Fields: 1 1}\n")
+    assert game.numbers == {"Fields": (1, 1), "Gold": (5, -4)}
+    (section,) = rules.report(game, score(game)).sections
+    standing = next(block for block in section.blocks if isinstance(block, Standing))
+    assert [*standing.columns[1].cells] == [("−5", "5 × −1"), ("4", "−4 × −1")]
+    with pytest.raises(ResultsError, match="the key 'Gold' is used again, first on line 3"):
+        evening("game: harvest\nplayers: [Ana, Ben]\nscores: {Felder: 5 4, Gold: 1 1}\n")
 
 
 def test_the_lowest_may_win(harvest):
