@@ -4,6 +4,7 @@ Run it with a port, what they send, and a number of connections; it runs until i
 """
 
 import contextlib
+import resource
 import selectors
 import socket
 import sys
@@ -59,6 +60,8 @@ def run(port, kind, number):
 
 
 if __name__ == "__main__":
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a shell usually allows 1024
     done = threading.Event()
     threading.Thread(target=lambda: (sys.stdin.read(), done.set()), daemon=True).start()
     run(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]))
