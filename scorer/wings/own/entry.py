@@ -23,6 +23,7 @@ from scorer.entry.contract import (
 )
 from scorer.messages import Text, literal, msg, quoted
 from scorer.record.text import plain_minus
+from scorer.report import format_signed
 from scorer.wings.own.sheet import ScoreRow
 from scorer.wings.own.values import MOST, FolderOutcome, FolderPlayed, faults, score
 from scorer.wings.own.words import to_text
@@ -81,7 +82,7 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
         assert match  # check() has run
         row, seat = start.sheet.entered[int(match[1]) - 1], int(match[2]) - 1
         where = msg("{row} of {name}", row=to_text(row.name), name=start.players[seat])
-        return where, literal(value) if value else msg("nothing yet")
+        return where, literal(format_signed(int(value))) if value else msg("nothing yet")
 
     def next_question(self, progress: FolderProgress) -> Question | None:
         """Ask for the next number."""
@@ -97,8 +98,17 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
             Answered(heading, asked[at], str(value)) for at, value in enumerate(numbers) if value is not None
         ]
         read = partial(_read_number, place_at(number, seat + 1))
-        begun = bool(before)
-        return Question(asked[seat], ROW_HELP, read, heading, opens=not seat, before=before, begun=begun)
+        begun = bool(before)  # what is entered of a row is in the totals, and in formulas
+        return Question(
+            asked[seat],
+            ROW_HELP,
+            read,
+            heading,
+            opens=not seat,
+            before=before,
+            begun=begun,
+            in_score=begun,
+        )
 
 
 ENTRY = FolderEntry()

@@ -299,6 +299,7 @@ def test_what_is_entered_is_the_same_game(harvest):
     with pytest.raises(BadAnswerError, match="'a' is not a whole number; type one, such as 7"):
         question.read("a")
     assert rules.entry.describe(start, "r4.2", "1") == ("Bonus of Ben", "1")
+    assert rules.entry.describe(start, "r4.2", "-1") == ("Bonus of Ben", "−1")
     done = rules.entry.progress(start, {**values, "r4.2": "1"})
     assert rules.entry.next_question(done) is None
     assert done.outcome.final == {"Ana": 15, "Ben": 12}

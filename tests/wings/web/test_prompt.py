@@ -160,6 +160,20 @@ def test_the_first_page_says_truly_how_far_a_game_is_entered(phone, tmp_path, ga
     assert unsaid not in text
 
 
+def test_nobody_leads_by_a_row_that_others_have_not_entered(phone, tmp_path):
+    """In a game of a folder the number is in the total already."""
+    folder = tmp_path / "isles"
+    folder.mkdir()
+    (folder / "game.yaml").write_text(ISLES, "utf-8")
+    answers, _ = begin(tmp_path / "plays-tables.sqlite3", GAMES.folders.open(folder), print)
+    answer(answers, "Ana", "Ben", "", "6")
+    assert LEADS not in text_of(phone.get("/").text)
+    answer(answers, "7")
+    assert LEADS in text_of(phone.get("/").text)
+    answer(answers, "8")
+    assert LEADS not in text_of(phone.get("/").text)
+
+
 def test_the_first_page_says_that_what_is_entered_cannot_be_right(phone):
     """Six blue dice, which phones may enter before they are corrected."""
     table = phone.begin("low-blow", "Ana", "Ben", "Cleo")
