@@ -18,7 +18,7 @@ from pnp.wings.photo.empty import BoardPrint
 from pnp.wings.photo.faces import KINDS, Kind, Pattern, make_patterns
 from pnp.wings.photo.finder import CLEAR, DICE, Finder, SeenPiece
 from pnp.wings.photo.flat import FlatBoard
-from pnp.wings.photo.hues import Hues, Tone, known_hues, ordinary_hues, shaped_as_known, tone
+from pnp.wings.photo.hues import HUELESS, Hues, Tone, known_hues, ordinary_hues, shaped_as_known, tone
 from pnp.wings.photo.known_dice import NOTHING_KNOWN, DieLook, KnownDice, LaidDie
 
 DETAILS, GREY_DETAILS = 45.0, 25.0
@@ -63,16 +63,16 @@ SHADED = 0.3  # the least light of paper on a die, in parts of white
 GREY, DULL = 14.0, 12.0
 """The largest chroma of a grey die; how unlikely an ordinary one is with a kit in greys, as a logarithm."""
 
-SIZES, LEANING, FREE = (10.0, 12.0, 14.0, 16.0, 19.0, 22.0), 1.05, 0.25
-"""The sizes of ordinary dice, mm; how much wider they look because their sides are seen too; the share of them whose
-widths are smaller than that of one that nothing makes wider: shadows do, and dice that touch."""
+LEANING, FREE = 1.05, 0.25
+"""How much wider dice look because their sides are seen too; the share of them whose widths are smaller than that of
+one that nothing makes wider: shadows do, and dice that touch."""
 
 SIDES, COLOURED = np.geomspace(8.5, 23, 34), 0.945
 """The sizes of outlines that are tried, mm; the part of a die that has its colour: round edges shine."""
 
-ENOUGH, SURE, OFF = 3, 6, 0.06
-"""How many dice tell their size, and how many do so for sure; how far the size is then from one that is sold, as a
-logarithm."""
+ENOUGH, SURE, RESIZED = 3, 6, 0.05
+"""How many dice tell their size, and how many do so for sure; how far it is from the one that was searched for if all
+are searched for again, as a logarithm."""
 
 STRANGE = 25.0
 """The area of coloured things on a square, mm², from which something that was not read is there."""
@@ -85,6 +85,10 @@ better the outline of a single die must fit than that of a stack if it is none."
 STRANGER, FEW_STRANGERS, MOST_STRANGERS, OTHER_SIDE = 18.0, 1, 0.2, 0.12
 """How far the hue of a die is from all known ones if it is none of these. How many dice, and which share of all, may
 look so in bad light. How far the size of other dice is from the known one, as a logarithm."""
+
+OTHER_COLOUR, MOST_OFF, NO_COLOUR = 0.35, 0.7, 0.8
+"""How far the hues of dice read as a colour are from it if the group has another one instead, and which share of them
+is not farther; how far that of a die is whose colour nobody can know, in radians."""
 
 OTHER_PIPS = 4.0  # how unlikely pips are that are dark where those of the group are light, as a logarithm
 
@@ -125,13 +129,21 @@ def read_dice(
         if text == sight.empty:
             hidden = board_print.is_hidden(square.cell) and not board_print.is_in_shadow(square.cell)
         else:
-            hidden = square.loose or square.drawn not in ("", seats[text]) or (row, column) in stacked
+            own = reader.hue_off(square, seats[text]) > NO_COLOUR
+            hidden = own or square.loose or square.drawn not in ("", seats[text]) or (row, column) in stacked
         facts = dict(zip(texts, values.tolist(), strict=True))
         covered = square.covered or hidden or area > STRANGE
         result.append(make_square(row, column, facts, covered=covered))
     ordinary = [square for square in dice if square.pattern.kind != "printed"]
-    side = reader.finder.side if ordinary and size.is_sure else 0.0
-    return DiceRead(result, side, [reader.look(square) for square in ordinary])
+    side = size.side if ordinary and size.is_sure else 0.0
+    read = {
+        square.cell: seats[text] for square, text in zip(squares, likeliest, strict=True) if text in seats
+    }
+    off: dict[str, list[float]] = {}
+    for square in ordinary:
+        off.setdefault(read[square.cell], []).append(reader.hue_off(square, read[square.cell]))
+    unlike = any(len(hues) > 1 and float(np.quantile(hues, MOST_OFF)) > OTHER_COLOUR for hues in off.values())
+    return DiceRead(result, side, [reader.look(square) for square in ordinary], unlike)
 
 
 class DiceRead(NamedTuple):
@@ -140,31 +152,20 @@ class DiceRead(NamedTuple):
     squares: list[SquareChances]
     side: float  # mm; 0 if there are none, it was known, or it is not sure
     laid: list[LaidDie]
+    are_unlike: bool = False  # whether ordinary dice have other colours than the board
     are_others: bool = False  # whether they are not those that were known
 
 
-def nearest_size(side: float) -> float:
-    """Return the size of dice that are sold which is nearest to a side, in mm."""
-    return min(SIZES, key=lambda size: abs(math.log(size / max(side, 1.0))))
-
-
 class DiceSize(NamedTuple):
-    """How wide ordinary dice look, in mm, and how many they are."""
+    """How wide ordinary dice look, in mm, 0 if too few dice tell it, and how many they are."""
 
     side: float
     dice: int
 
     @property
-    def nearest(self) -> float:
-        """The size of dice that are sold; 0 if too few dice tell it."""
-        if self.dice < ENOUGH:
-            return 0.0
-        return nearest_size(self.side)
-
-    @property
     def is_sure(self) -> bool:
-        """Whether it is no other size."""
-        return self.dice >= SURE and self.nearest > 0 and abs(math.log(self.side / self.nearest)) < OFF
+        """Whether enough dice tell it to be said."""
+        return self.dice >= SURE
 
 
 def _find_stacked(
@@ -240,11 +241,11 @@ class _Reader(NamedTuple):
             if 2 * len(reader.find_clear(found)) >= len(widths):
                 return reader, found, DiceSize(0.0, 0)
         wide = float(np.quantile(widths, FREE)) / LEANING if widths else self.finder.side
-        reader = self.in_size(nearest_size(wide))
+        reader = self.in_size(float(np.clip(wide, SIDES[0], SIDES[-1])))
         found = reader.find_all(cells)
         size = reader.measure_side(found)
-        if size.nearest not in (0, reader.finder.side):
-            reader = reader.in_size(size.nearest)
+        if size.side and abs(math.log(size.side / reader.finder.side)) > RESIZED:
+            reader = reader.in_size(size.side)
             found = reader.find_all(cells)
         return reader, found, size
 
@@ -396,6 +397,13 @@ class _Reader(NamedTuple):
         kind = square.pattern.kind
         look = DieLook(kind, self._body_tone(square.die, kind))
         return LaidDie(*square.cell[:2], square.pattern.mark, look)
+
+    def hue_off(self, square: _Seen, seat: str) -> float:
+        """Return how far the hue of an ordinary die is from that of a colour, in radians; grey dice have none."""
+        tone = self.bodies.tones[seat]
+        if square.pattern.kind == "printed" or tone.chroma < HUELESS:
+            return 0.0
+        return abs(math.remainder(self._body_tone(square.die, square.pattern.kind).hue - tone.hue, math.tau))
 
     def _ink_costs(self, die: SeenPiece) -> dict[str, Doubles]:
         """Return how unlikely each seat is, as a logarithm, for a die of the kit, for each strength of prints."""

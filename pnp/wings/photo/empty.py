@@ -52,7 +52,7 @@ SOFT, SHADE = 1.5, 6.0
 CLIPPED = 1.5
 """The most that lines count, in strengths of the print: the edge of a die nearby would outweigh all else."""
 
-AMISS = 1.0  # how far the print on a square may be displaced, mm, because paper bends
+AMISS = 2.0  # how far the print on a square may be displaced, mm, because paper bends
 
 AROUND, MIDDLE = 1.5, 0.7
 """The edge of a square that is ignored, mm; the share of its side, in the middle, that every die on it covers."""
@@ -152,7 +152,7 @@ class BoardPrint(NamedTuple):
 
     def _clear_alike(self, cell: MapCell) -> float:
         """Return the likeness of the print in the clear part of a square's middle; 0 if too little is clear."""
-        inset = _middle(cell)
+        inset = _middle(cell) - AMISS / 2
         clear, printed = (_part(self.clear, cell, edge) for edge in (inset, inset + AMISS))
         if printed.mean() < CLEAR:
             return 0.0
@@ -164,6 +164,7 @@ class BoardPrint(NamedTuple):
 
     def alike(self, cell: MapCell, inset: float = AROUND) -> PrintSeen:
         """Return how the print of a square appears."""
+        inset -= AMISS / 2
         seen, drawn = _part(self.seen, cell, inset), _part(self.drawn, cell, inset + AMISS)
         most = CLIPPED * float(np.abs(drawn).max())
         _, fit, _, (left, top) = cv2.minMaxLoc(match_template(floats(np.clip(seen, -most, most)), drawn))

@@ -91,9 +91,12 @@ class Hues(NamedTuple):
 
     def costs(self, observed: Tone, tint: float = TINT) -> dict[str, float]:
         """Return how much less likely each seat is for an observed tone than the likeliest one, as a logarithm."""
-        costs = {seat: self._cost(known, observed, tint) for seat, known in self.tones.items()}
-        least = min(costs.values())
-        return {seat: -math.log(math.exp(least - cost) + ODD) for seat, cost in costs.items()}
+        return _compare({seat: self._cost(known, observed, tint) for seat, known in self.tones.items()})
+
+    def grey_costs(self, least: float, most: float) -> dict[str, float]:
+        """Return the same for a grey with a lightness from ``least`` to ``most``."""
+        off = {seat: max(0.0, least - known.light, known.light - most) for seat, known in self.tones.items()}
+        return _compare({seat: (difference / SHADE) ** 2 / 2 for seat, difference in off.items()})
 
     def ink_costs(self, observed: Tone, tint: float = TINT) -> dict[str, float]:
         """Return the costs of the seats for a tone from ``ink``, compared with the seats' inks at full strength."""
@@ -128,6 +131,12 @@ class Hues(NamedTuple):
             * max(1.0, (PALE if self.solid else PALE_LINES) / max(observed.chroma, 1.0))
         )
         return ((difference / pale) ** 2 + off**2 + ((known.light - observed.light) / LIGHT) ** 2) / 2
+
+
+def _compare(costs: Mapping[str, float]) -> dict[str, float]:
+    """Return costs as logarithms compared with the least one."""
+    least = min(costs.values())
+    return {seat: -math.log(math.exp(least - cost) + ODD) for seat, cost in costs.items()}
 
 
 def _slope(values: Floats, shape: Floats) -> Floats:

@@ -46,10 +46,12 @@ class KnownDice(NamedTuple):
         if self.looks:
             colours = list_names(map(colour_name, self.looks))
             return msg(
-                "The dice of {names} are {side} mm wide; pnp has seen {colours}.", **facts, colours=colours
+                "The dice of {names} are about {side} mm wide; pnp has seen {colours}.",
+                **facts,
+                colours=colours,
             )
         if self.side:
-            return msg("The dice of {names} are {side} mm wide; pnp has not seen them yet.", **facts)
+            return msg("The dice of {names} are about {side} mm wide; pnp has not seen them yet.", **facts)
         return msg("pnp knows nothing of the dice of {names} yet.", names=facts["names"])
 
 

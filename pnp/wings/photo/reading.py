@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
@@ -43,6 +44,8 @@ SHINE, SHINING = 1.08, 0.1
 
 MOST_ASKED = 1 / 3  # the share of squares that are not sure from which other inks and papers are tried
 
+SIZE_OFF = 1.05  # how many times as wide as they look dice may be, or the other way round
+
 COLOURLESS, ALIKE = 6.0, 5.0
 """The largest difference of the channels of a grey picture, of 255; the largest mean difference between the lightness
 of areas, of 100, and that of the greys in which they may be printed."""
@@ -65,7 +68,7 @@ class Reading(NamedTuple):
     picture: bytes = b""  # of the squares of the flat board, as JPEG
     boxes: tuple[tuple[float, float, float, float], ...] = ()  # of the squares, in parts of its width
     ratio: float = 1.0  # of its height to its width
-    side: float = 0.0  # of ordinary dice, mm; 0 if it was known, is not sure, or there are none
+    side: float = 0.0  # of ordinary dice as they look, mm; 0 if it was known, few tell it, or there are none
     laid: tuple[LaidDie, ...] = ()  # the ordinary dice
     sources: tuple[str, ...] = ()  # the files of the photos that show the board
 
@@ -282,6 +285,14 @@ def _remarks(read: _ReadBoard) -> list[Text]:
                 "the dice look different from those that pnp knows of these players; they are read as any others"
             )
         )
+    if read.dice.are_unlike:
+        remarks.append(
+            msg(
+                "the dice have other colours than the board; check them, and show your dice once: {command}",
+                command="pnp dice",
+            )
+        )
     if read.dice.side:
-        remarks.append(msg("the dice seem to be {side} mm wide", side=round(read.dice.side)))
+        least, most = math.floor(read.dice.side / SIZE_OFF), math.ceil(read.dice.side * SIZE_OFF)
+        remarks.append(msg("the dice seem to be {least} to {most} mm wide", least=least, most=most))
     return remarks

@@ -38,9 +38,9 @@ def learn(data: bytes, players: int, side: float) -> KnownDice:
     if not (seen or side):
         raise PhotoError(msg("pnp is not sure how wide the dice are; measure one, and say how wide it is"))
     if seen and side and abs(math.log(seen / side)) > OTHER_SIZE:
-        facts = {"seen": rounded(seen), "side": rounded(side)}
+        facts = {"seen": rounded(seen, 0), "side": rounded(side)}
         raise PhotoError(msg("the dice seem to be {seen} mm wide, not {side} mm", **facts))
-    return KnownDice(side or seen, looks)
+    return KnownDice(side or float(round(seen)), looks)
 
 
 def _rows(reading: Reading, players: int) -> dict[int, str]:

@@ -10,7 +10,16 @@ import numpy as np
 
 from pnp.pieces.board_map import BoardMap, MapCell
 from pnp.pieces.sight import Sight
-from pnp.wings.photo.arrays import Floats, blur_light, contrast, crop_middle, floats, pictures
+from pnp.wings.photo.arrays import (
+    GAMMA,
+    Floats,
+    blur_light,
+    contrast,
+    crop_middle,
+    floats,
+    lightness,
+    pictures,
+)
 from pnp.wings.photo.decode import PALE, SquareChances, is_open, make_square
 from pnp.wings.photo.empty import BoardPrint, PrintSeen
 from pnp.wings.photo.faces import FINE, SOFT, Pattern, make_patterns
@@ -51,14 +60,20 @@ TINTED, MOST_TINTED = 0.1, 12.0
 
 LINE_TINT = 0.08  # the spread of hues of one colour in thin lines, in radians
 
-SEVERAL, SHIFTED = 4, 0.12
-"""How many clear tiles tell the colour of their lines, and how far its hue is from the drawn one at most, radians."""
+SEVERAL, SHIFTED, LABEL = 3, 0.15, 0.05
+"""How many clear tiles tell the colour of their lines, and how far its hue is from the drawn one at most, radians; the
+dark share of a tile from which it has a solid label."""
 
-BODY, MIXED = 0.7, 0.35
-"""The part of a tile's side in which its colour is measured; the largest hue difference of its quarters, radians."""
+BODY, MIXED, PIXELS = 0.7, 0.35, 30
+"""The part of a tile's side in which its colour is measured; the largest hue difference of its quarters, radians; the
+width of the pictures in which that is measured, in pixels."""
 
-DISPUTED = 0.7
-"""How much likelier than the pattern's colour the grey may make another one, as twice a logarithm."""
+DISPUTED = (
+    0.7  # how much likelier than the read colour its grey or pattern alone may make another, as a logarithm
+)
+
+WHITE, HAZE = 0.98, 1.05
+"""The share of a tile that is darker than its white; up to which light of it nothing shines on a tile."""
 
 LIKELY = 10.0  # how much less likely than the best colour one that is still tried may be, as a logarithm
 
@@ -72,7 +87,7 @@ def read_tiles(
         hues = hues._replace(tones=_measure_inks(sight, hues, patterns.fine))
     finder = Finder(flat, patterns, TILES, patterns.side, board_print.tinted, board_print.bare)
     reader = _Reader(
-        finder, sight, hues, board_print, floats([contrast(face.picture) for face in patterns.fine])
+        finder, sight, hues, board_print, floats([contrast(face.picture) for face in patterns.fine]), hues
     )
     tiles = [None if reader.is_open(cell) else reader.find(cell) for cell in board.cells]
     reader = reader.with_inks_of(tiles)
@@ -100,6 +115,7 @@ class _Reader(NamedTuple):
     hues: Hues
     board_print: BoardPrint
     norms: Floats  # the contrast of each pattern
+    thin: Hues  # of tiles with thin lines only
 
     def is_open(self, cell: MapCell) -> bool:
         """Return whether a square looks like its print."""
@@ -127,27 +143,27 @@ class _Reader(NamedTuple):
     def with_inks_of(self, tiles: Iterable[SeenPiece | None]) -> _Reader:
         """Return this reader with the colours of lines as most of the tiles show them, not as they are drawn.
 
-        A lens and a lamp change all of a colour alike.
+        A lens and a lamp change all of a colour alike, but thin lines more than those with a solid label.
         """
-        seen: dict[str, list[Tone]] = {}
+        seen: dict[tuple[bool, str], list[Tone]] = {}
         for tile in tiles if self.hues.coloured and not self.hues.solid else ():
             if tile and tile.fits.max() > CLEARLY:
-                ink = self._ink(tile, tile.fits)
+                thin, ink = self._ink(tile, tile.fits)
                 costs = self.hues.costs(ink, LINE_TINT)
-                seen.setdefault(min(costs, key=lambda seat: costs[seat]), []).append(ink)
-        shown = {
-            seat: Tone(*np.median(inks, axis=0).tolist())
-            for seat, inks in seen.items()
-            if len(inks) >= SEVERAL
-        }
-        near = {
-            seat: ink for seat, ink in shown.items() if abs(ink.hue - self.hues.tones[seat].hue) < SHIFTED
-        }
-        return self._replace(hues=self.hues._replace(tones={**self.hues.tones, **near}))
+                seen.setdefault((thin, min(costs, key=lambda seat: costs[seat])), []).append(ink)
+        tones = {False: self.hues.tones, True: self.hues.tones}
+        for (thin, seat), inks in sorted(seen.items()):
+            shown = Tone(*np.median(inks, axis=0).tolist())
+            if len(inks) >= SEVERAL and abs(shown.hue - self.hues.tones[seat].hue) < SHIFTED:
+                tones |= {also: {**tones[also], seat: shown} for also in {thin, True}}
+        return self._replace(
+            hues=self.hues._replace(tones=tones[False]), thin=self.hues._replace(tones=tones[True])
+        )
 
-    def _ink(self, tile: SeenPiece, fits: Floats) -> Tone:
-        """Return the colour of the lines of a tile."""
-        return self.hues.ink(tile.face, self.finder.patterns.fine[int(np.argmax(fits))].picture)
+    def _ink(self, tile: SeenPiece, fits: Floats) -> tuple[bool, Tone]:
+        """Return whether a tile has thin lines only, and their colour."""
+        shape = self.finder.patterns.fine[int(np.argmax(fits))].picture
+        return float((shape > 0.5).mean()) < LABEL, self.hues.ink(tile.face, shape)
 
     def judge(self, cell: MapCell, tile: SeenPiece) -> SquareChances:
         """Return the possible contents of a square, given its likeliest tile."""
@@ -156,11 +172,12 @@ class _Reader(NamedTuple):
         least, patterns = min(costs.values()), self.finder.patterns
         near = [costs[pattern.seats[0]] < least + 2 * LIKELY for pattern in patterns.fine]
         fits = np.where(near, tile.fits, np.float32(0))
-        best_print = patterns.fine[int(np.argmax(fits))]
         strong = fits * contrast(patterns.ink("tile", tile.face)) / self.norms
-        if not self.hues.solid and self.hues.coloured:
-            ink = self._ink(tile, fits)
-            costs = self.hues.costs(ink, LINE_TINT)
+        if not self.hues.coloured:
+            costs = self._grey_costs(cell, tile)
+        elif not self.hues.solid:
+            thin, ink = self._ink(tile, fits)
+            costs = (self.thin if thin else self.hues).costs(ink, LINE_TINT)
             hue_costs = costs if ink.chroma > PALE else dict.fromkeys(costs, 0.0)
         least_strong = STRONG if self.hues.solid else FAINT
         weaker = np.maximum(0, np.log(least_strong / np.maximum(strong, 1e-3)))
@@ -179,7 +196,7 @@ class _Reader(NamedTuple):
         open_ = chances[self.sight.empty] > best
         # neither a tile nor the print of the square is seen
         unseen = open_ and bare_fit < (LEGIBLE if self.plain else STRANGE)
-        drawn = likeliest.seat if self.hues.coloured else best_print.seats[0]
+        drawn = likeliest.seat if self.hues.coloured else patterns.fine[int(np.argmax(fits))].seats[0]
         disputed = (
             costs[likeliest.seat] > DISPUTED or drawn != likeliest.seat
             if self.hues.solid
@@ -225,6 +242,20 @@ class _Reader(NamedTuple):
             return dict.fromkeys(self.hues.tones, 0.0)
         return self.hues.costs(self._tone(cell), PRINT_TINT)
 
+    def _grey_costs(self, cell: MapCell, tile: SeenPiece) -> dict[str, float]:
+        """Return how unlikely each grey is, as a logarithm, compared with the white of the same tile.
+
+        In a shadow both are darker; what shines on a tile makes both lighter.
+        """
+        whole = sample_square(self.finder.flat.colours, tile.pose, self.sight.side, PIXELS)
+        white = float(np.quantile(lightness(whole), WHITE))
+        body = float(np.median(lightness(self._body(cell))))
+        power = float(GAMMA)
+        shine = max(0.0, (white / HAZE) ** power - 1)
+        greys = max(0.0, body**power - shine) ** (1 / power), body / min(1.0, white)
+        least, most = (tone(floats([grey] * 3)).light for grey in greys)
+        return self.hues.grey_costs(least, most)
+
     def _tone(self, cell: MapCell) -> Tone:
         """Return the median colour of the middle of a square."""
         return tone(floats(np.median(self._body(cell).reshape(-1, 3), axis=0)))
@@ -251,4 +282,4 @@ class _Reader(NamedTuple):
 
     def _body(self, cell: MapCell) -> Floats:
         """Return the middle of a square, which every tile there covers."""
-        return sample_square(self.finder.flat.colours, Pose(*cell.box.middle), self.sight.side * BODY, 30)
+        return sample_square(self.finder.flat.colours, Pose(*cell.box.middle), self.sight.side * BODY, PIXELS)

@@ -131,10 +131,10 @@ def test_the_command_says_what_is_known_and_how_to_show_it(pnp):
     assert pnp() == (0, "pnp knows nobody's dice yet. How to show them: pnp dice --names Ana,Ben,Cleo\n")
     status, said = pnp("--names", "Ana,Ben,O'Neil", "--size", "12.5")
     assert status == 0
-    assert "The dice of Ana, Ben and O'Neil are 12.5 mm wide; pnp has not seen them yet." in said
+    assert "The dice of Ana, Ben and O'Neil are about 12.5 mm wide; pnp has not seen them yet." in said
     assert "  1 2 3 4 5  red\n  2 3 4 5 6  blue\n  3 4 5 6 1  yellow\n" in said
     assert """pnp dice PHOTO --names 'Ana,Ben,O'"'"'Neil'""" in said
-    assert pnp()[1].startswith("The dice of Ana, Ben and O'Neil are 12.5 mm wide")
+    assert pnp()[1].startswith("The dice of Ana, Ben and O'Neil are about 12.5 mm wide")
     assert pnp("--names", "ben,ana,O'Neil", "--forget")[1].startswith("pnp knows nothing of the dice of ben")
     assert pnp()[1].startswith("pnp knows nobody's dice")
 

@@ -12,7 +12,7 @@ from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.wings.photo.arrays import blur, floats, picture
 from pnp.wings.photo.decode import decode, is_open
-from pnp.wings.photo.dice_squares import STRENGTHS, DiceSize, combine_strengths, read_dice
+from pnp.wings.photo.dice_squares import STRENGTHS, combine_strengths, read_dice
 from pnp.wings.photo.empty import compare_print
 from pnp.wings.photo.faces import Pattern, make_patterns
 from pnp.wings.photo.finder import DICE, Finder, Guess, best_guesses
@@ -260,22 +260,6 @@ def test_the_print_shows_through_a_shadow_and_not_through_a_thing():
     shadow, thing = read_open(looks)
     assert (shadow.best, shadow.covered) == (".", False)
     assert thing.covered
-
-
-@pytest.mark.parametrize(
-    ("side", "dice", "nearest", "is_sure"),
-    [
-        (11.8, 6, 12.0, True),
-        (11.8, 5, 12.0, False),
-        (18.2, 9, 19.0, True),
-        (17.6, 9, 19.0, False),
-        (16.0, 2, 0.0, False),
-    ],
-)
-def test_a_size_is_named_if_many_dice_are_near_one_that_is_sold(side, dice, nearest, is_sure):
-    """From six dice on, up to 6 % away: 18.2 is 4 % less than 19, 17.6 is 7 % less. Two dice tell nothing."""
-    size = DiceSize(side, dice)
-    assert (size.nearest, size.is_sure) == (nearest, is_sure)
 
 
 def test_what_another_die_hides_does_not_count_against_an_outline():
