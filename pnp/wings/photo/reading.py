@@ -42,9 +42,9 @@ EDGE = 5.0  # the margin around the squares that is shown, mm
 SHINE, SHINING = 1.08, 0.1
 """The brightness of glare, in parts of white paper, and its least share of a square."""
 
-MOST_ASKED = 1 / 3  # the share of squares that are not sure from which other inks and papers are tried
+MOST_ASKED = 0.1  # the share of squares that are not sure from which other inks and papers are tried
 
-SIZE_OFF = 1.05  # how many times as wide as they look dice may be, or the other way round
+SIZE_OFF = 1.06  # how many times as wide as they look dice may be, or the other way round
 
 COLOURLESS, ALIKE = 6.0, 5.0
 """The largest difference of the channels of a grey picture, of 255; the largest mean difference between the lightness

@@ -45,6 +45,8 @@ SKIN, WASHED, CLEAN = 0.3, 0.6, 0.2
 """The least chroma of a tile with a legible label, and without one, in parts of its colour's; and how far the hue of
 one without it may be off, in radians: under a lamp or a hand it is less clean."""
 
+GREY = 20.0  # the largest chroma of a grey tile: coloured light gives it some
+
 SHINES = 1.0  # how much likelier an empty square is than a tile that is not legible, as a logarithm
 
 STRONG, FAINT = 0.6, 0.2
@@ -60,20 +62,18 @@ TINTED, MOST_TINTED = 0.1, 12.0
 
 LINE_TINT = 0.08  # the spread of hues of one colour in thin lines, in radians
 
-SEVERAL, SHIFTED, LABEL = 3, 0.15, 0.05
-"""How many clear tiles tell the colour of their lines, and how far its hue is from the drawn one at most, radians; the
-dark share of a tile from which it has a solid label."""
+SEVERAL, SHIFTED = 4, 0.12
+"""How many clear tiles tell the colour of their lines, and how far its hue is from the drawn one at most, radians."""
 
 BODY, MIXED, PIXELS = 0.7, 0.35, 30
 """The part of a tile's side in which its colour is measured; the largest hue difference of its quarters, radians; the
 width of the pictures in which that is measured, in pixels."""
 
-DISPUTED = (
-    0.7  # how much likelier than the read colour its grey or pattern alone may make another, as a logarithm
-)
+DISPUTED = 0.7
+"""How much likelier than the pattern's colour the grey may make another one, as a logarithm."""
 
 WHITE, HAZE = 0.98, 1.05
-"""The share of a tile that is darker than its white; up to which light of it nothing shines on a tile."""
+"""The share of a tile that is darker than its white; how far that may be off, as a factor: from there on it shines."""
 
 LIKELY = 10.0  # how much less likely than the best colour one that is still tried may be, as a logarithm
 
@@ -87,7 +87,7 @@ def read_tiles(
         hues = hues._replace(tones=_measure_inks(sight, hues, patterns.fine))
     finder = Finder(flat, patterns, TILES, patterns.side, board_print.tinted, board_print.bare)
     reader = _Reader(
-        finder, sight, hues, board_print, floats([contrast(face.picture) for face in patterns.fine]), hues
+        finder, sight, hues, board_print, floats([contrast(face.picture) for face in patterns.fine])
     )
     tiles = [None if reader.is_open(cell) else reader.find(cell) for cell in board.cells]
     reader = reader.with_inks_of(tiles)
@@ -115,7 +115,6 @@ class _Reader(NamedTuple):
     hues: Hues
     board_print: BoardPrint
     norms: Floats  # the contrast of each pattern
-    thin: Hues  # of tiles with thin lines only
 
     def is_open(self, cell: MapCell) -> bool:
         """Return whether a square looks like its print."""
@@ -143,27 +142,27 @@ class _Reader(NamedTuple):
     def with_inks_of(self, tiles: Iterable[SeenPiece | None]) -> _Reader:
         """Return this reader with the colours of lines as most of the tiles show them, not as they are drawn.
 
-        A lens and a lamp change all of a colour alike, but thin lines more than those with a solid label.
+        A lens and a lamp change all of a colour alike.
         """
-        seen: dict[tuple[bool, str], list[Tone]] = {}
+        seen: dict[str, list[Tone]] = {}
         for tile in tiles if self.hues.coloured and not self.hues.solid else ():
             if tile and tile.fits.max() > CLEARLY:
-                thin, ink = self._ink(tile, tile.fits)
+                ink = self._ink(tile, tile.fits)
                 costs = self.hues.costs(ink, LINE_TINT)
-                seen.setdefault((thin, min(costs, key=lambda seat: costs[seat])), []).append(ink)
-        tones = {False: self.hues.tones, True: self.hues.tones}
-        for (thin, seat), inks in sorted(seen.items()):
-            shown = Tone(*np.median(inks, axis=0).tolist())
-            if len(inks) >= SEVERAL and abs(shown.hue - self.hues.tones[seat].hue) < SHIFTED:
-                tones |= {also: {**tones[also], seat: shown} for also in {thin, True}}
-        return self._replace(
-            hues=self.hues._replace(tones=tones[False]), thin=self.hues._replace(tones=tones[True])
-        )
+                seen.setdefault(min(costs, key=lambda seat: costs[seat]), []).append(ink)
+        shown = {
+            seat: Tone(*np.median(inks, axis=0).tolist())
+            for seat, inks in seen.items()
+            if len(inks) >= SEVERAL
+        }
+        near = {
+            seat: ink for seat, ink in shown.items() if abs(ink.hue - self.hues.tones[seat].hue) < SHIFTED
+        }
+        return self._replace(hues=self.hues._replace(tones={**self.hues.tones, **near}))
 
-    def _ink(self, tile: SeenPiece, fits: Floats) -> tuple[bool, Tone]:
-        """Return whether a tile has thin lines only, and their colour."""
-        shape = self.finder.patterns.fine[int(np.argmax(fits))].picture
-        return float((shape > 0.5).mean()) < LABEL, self.hues.ink(tile.face, shape)
+    def _ink(self, tile: SeenPiece, fits: Floats) -> Tone:
+        """Return the colour of the lines of a tile."""
+        return self.hues.ink(tile.face, self.finder.patterns.fine[int(np.argmax(fits))].picture)
 
     def judge(self, cell: MapCell, tile: SeenPiece) -> SquareChances:
         """Return the possible contents of a square, given its likeliest tile."""
@@ -176,8 +175,8 @@ class _Reader(NamedTuple):
         if not self.hues.coloured:
             costs = self._grey_costs(cell, tile)
         elif not self.hues.solid:
-            thin, ink = self._ink(tile, fits)
-            costs = (self.thin if thin else self.hues).costs(ink, LINE_TINT)
+            ink = self._ink(tile, fits)
+            costs = self.hues.costs(ink, LINE_TINT)
             hue_costs = costs if ink.chroma > PALE else dict.fromkeys(costs, 0.0)
         least_strong = STRONG if self.hues.solid else FAINT
         weaker = np.maximum(0, np.log(least_strong / np.maximum(strong, 1e-3)))
@@ -252,7 +251,8 @@ class _Reader(NamedTuple):
         body = float(np.median(lightness(self._body(cell))))
         power = float(GAMMA)
         shine = max(0.0, (white / HAZE) ** power - 1)
-        greys = max(0.0, body**power - shine) ** (1 / power), body / min(1.0, white)
+        own = [body / min(1.0, light) for light in (white * HAZE, white)]
+        greys = max(0.0, own[0] ** power - shine) ** (1 / power), own[1]
         least, most = (tone(floats([grey] * 3)).light for grey in greys)
         return self.hues.grey_costs(least, most)
 
@@ -271,9 +271,12 @@ class _Reader(NamedTuple):
         return any(abs(math.remainder(hue - whole.hue, math.tau)) > MIXED for hue in hues)
 
     def _is_legible(self, cell: MapCell, seat: str, fit: float) -> bool:
-        """Return whether a square shows a label, or the colour of a seat's tile, and neither glare nor skin."""
+        """Return whether a square shows a label, or the colour of a seat's tile, and neither glare nor skin.
+
+        A tile of a grey kit has no colour; one that has is of another kit.
+        """
         if not self.plain:
-            return True
+            return self.hues.coloured or self._tone(cell).chroma < GREY
         shown, known = self._tone(cell), self.hues.tones[seat]
         if shown.chroma < SKIN * known.chroma:
             return fit > CLEARLY

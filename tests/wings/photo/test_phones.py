@@ -257,7 +257,9 @@ def test_a_group_tells_and_shows_its_dice(phone, monkeypatch):
         ),
     )
     answer = phone.post(f"{table}/dice/photo", content=b"x", headers=ORIGIN)
-    assert "The dice of Ana, Ben, Cleo and Dan are about 12 mm wide; pnp has seen red." in text_of(answer.text)
+    assert "The dice of Ana, Ben, Cleo and Dan are about 12 mm wide; pnp has seen red." in text_of(
+        answer.text
+    )
     phone.submit(f"{table}/dice", side="12")  # the same width: they stay seen
     phone.post(f"{table}/photo", content=b"", headers=ORIGIN)
     phone.submit(f"{table}/dice", side="12", forget="1")

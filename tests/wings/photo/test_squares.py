@@ -11,7 +11,7 @@ from pnp.drawing.theme import theme
 from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.wings.photo.arrays import blur, floats, picture
-from pnp.wings.photo.decode import decode, is_open
+from pnp.wings.photo.decode import SURE, decode, is_open
 from pnp.wings.photo.dice_squares import STRENGTHS, combine_strengths, read_dice
 from pnp.wings.photo.empty import compare_print
 from pnp.wings.photo.faces import Pattern, make_patterns
@@ -106,6 +106,38 @@ def test_a_grey_of_one_colour_with_the_pattern_of_another_is_asked_for(strength)
         laid[place] = text
     for square, text in zip(read("grey", looks, *laid, players=5), laid.values(), strict=True):
         assert square.covered or square.best == text
+
+
+@pytest.mark.parametrize("ink", ["low", "grey"])
+def test_a_print_that_bent_paper_moves_is_still_seen(ink):
+    """Where a corner curls, all is nearly two millimetres aside: each empty square is one, for sure."""
+    found, _, looks = board("blockers", ink)
+    cells = [cell(found, row, column) for row, column in ((1, 1), (2, 4), (5, 5), (8, 6), (9, 9))]
+    looks = np.roll(looks, (4, 4), (0, 1))  # seven dots of a quarter of a millimetre in all
+    squares = read(ink, looks, *cells)
+    assert [(each.best, each.covered) for each in squares] == [(".", False)] * 5
+
+
+def test_a_coloured_tile_is_none_of_a_grey_kit():
+    """A board in full ink in glare was taken for one in grey; then no tile is sure, and another ink is tried."""
+    found, _, looks = board("blockers", "grey")
+    tile = next(each for each in board("blockers", "full")[1].faces if each.text == "B#2")
+    looks, place = looks.copy(), cell(found, 2, 4)
+    lay(looks, place, tile.drawing)
+    assert read("grey", looks, place)[0].covered
+
+
+@pytest.mark.parametrize("text", ["R#2", "R5", "Rd"])
+def test_a_grey_tile_in_shadow_is_compared_with_its_own_white(text):
+    """A red tile in a quarter less light is as dark as a blue one in full light, but its white is dark, too."""
+    found, sight, looks = board("blockers", "grey", 5)
+    tile, looks = next(each for each in sight.faces if each.text == text), looks.copy()
+    place = next(each for each in found.cells if sight.fits(tile, each.row, each.column))
+    looks[lay(looks, place, tile.drawing)] *= 0.75
+    (square,) = read("grey", looks, place, players=5)
+    others = [value for other, value in square.chances.items() if other[0] != "R"]
+    assert (square.best, square.covered) == (text, False)
+    assert max(others) < -SURE
 
 
 def test_where_a_hue_of_lines_leaves_two_colours_open_the_pattern_must_be_surer():
@@ -346,20 +378,24 @@ def put_die(looks, x, y, side, pips, *, apart=1.0, body=BLUE):
 
 
 def read_blue(*dice):
-    """Return what is read on squares of Low Blow with ordinary dice: each is row, column, mm aside, side, pips."""
+    """Return what is read on squares of Low Blow with blue dice, and whether something else is there."""
+    return [(square.best, square.covered) for square in read_ordinary(*dice).squares]
+
+
+def read_ordinary(*dice, body=BLUE):
+    """Return what is read of ordinary dice: each is row, column, mm aside, side, pips, length of rows."""
     found, sight, looks = board("low-blow", "full")
     looks = np.ascontiguousarray(looks.copy())
     for row, column, aside, side, pips, apart in dice:
         x, y = cell(found, row, column).box.middle
-        put_die(looks, x + aside, y, side, pips, apart=apart)
+        put_die(looks, x + aside, y, side, pips, apart=apart, body=body)
     flat = FlatBoard(
         floats(blur(looks, 1.2)), (140.0, 100.0, 4000.0), np.ones(looks.shape[:2], np.bool_), 3.0
     )
     cells = tuple(dict.fromkeys(cell(found, row, column) for row, column, *_ in dice))
     seen = compare_print(flat, sight.board)
     known = find_hues(seen, found, theme("full"), dict.fromkeys(face.seat for face in sight.faces))
-    squares = read_dice(flat, found._replace(cells=cells), sight, known, seen).squares
-    return [(square.best, square.covered) for square in squares]
+    return read_dice(flat, found._replace(cells=cells), sight, known, seen)
 
 
 @pytest.mark.parametrize("side", [12.0, 22.0])
@@ -367,6 +403,28 @@ def test_ordinary_dice_of_one_size_are_read(side):
     """All dice of a photo have one size, which is found if it is not the kit's."""
     dice = [(1, column, 0.0, side, pips, 1.0) for column, pips in ((2, 4), (3, 5), (4, 6))]
     assert read_blue(*dice) == [("B4", False), ("B5", False), ("B6", False)]
+
+
+@pytest.mark.parametrize("side", [15.0, 18.0])
+def test_six_dice_tell_their_size_and_five_do_not(side):
+    """It is measured, not taken from a list; sharp edges look a little wider than the round ones of real dice."""
+    dice = [(row, column, 0.0, side, 5, 1.0) for row in (1, 3) for column in (1, 3, 5)]
+    assert read_ordinary(*dice).side == pytest.approx(side * 1.06, rel=0.04)
+    assert read_ordinary(*dice[1:]).side == 0
+
+
+TURQUOISE, SKY, PURPLISH = (0.6, 0.6, 0.1), (0.75, 0.55, 0.3), (0.7, 0.25, 0.2)
+
+
+@pytest.mark.parametrize(
+    ("body", "are_unlike", "is_asked"),
+    [(BLUE, False, False), (PURPLISH, False, False), (SKY, True, False), (TURQUOISE, True, True)],
+)
+def test_dice_of_another_colour_than_the_board_are_told(body, are_unlike, is_asked):
+    """Hues from about 20 degrees off the board's are told; who owns a die as far from each colour is asked."""
+    read = read_ordinary((1, 2, 0.0, 16.0, 4, 1.0), (1, 4, 0.0, 16.0, 5, 1.0), body=body)
+    assert read.are_unlike == are_unlike
+    assert [square.covered for square in read.squares] == [is_asked] * 2
 
 
 @pytest.mark.parametrize("side", [10.0, 19.0])
