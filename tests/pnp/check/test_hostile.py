@@ -20,9 +20,10 @@ from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.statement import as_values, pack
 from tests.pnp.check.edits import edited, nested, over, redraw
 from tests.pnp.measured import built
+from tests.processes import HANG
 
 SECONDS = 40.0
-"""What the worst of these may take on a machine that is busy; a file is given up after 30."""
+"""What the worst of these may take of a core."""
 
 
 def kit():
@@ -40,7 +41,7 @@ def told(path, capsys):
     """Check a file as people do; return exit status, and what was said."""
     start = time.monotonic()
     status = run(["check", str(path)])
-    assert time.monotonic() - start < SECONDS
+    assert time.monotonic() - start < HANG
     out, err = capsys.readouterr()
     assert "Traceback" not in out + err
     return status, out, err
@@ -136,13 +137,13 @@ MONSTERS = {
 @pytest.mark.parametrize("monster", MONSTERS)
 def test_a_file_that_would_take_all_memory_is_given_up(monster, tmp_path, capsys, monkeypatch):
     """What multiplies when it is read ends in a sentence, and the next file is still checked."""
-    monkeypatch.setattr(checks, "LIMITS", checks.LIMITS._replace(core=6, seconds=6))  # of 30
+    monkeypatch.setattr(checks, "LIMITS", checks.LIMITS._replace(core=6))  # of 30
     path, good = tmp_path / "monster.pdf", tmp_path / "good.pdf"
     path.write_bytes(edited(small(), MONSTERS[monster]))
     good.write_bytes(small())
     start = time.monotonic()
     assert run(["check", str(path), str(good)]) == 2
-    assert time.monotonic() - start < SECONDS
+    assert time.monotonic() - start < HANG
     out, err = capsys.readouterr()
     assert out == f"{good}: 1 page, 1 piece, all as made\n"
     assert err.startswith((f"{path}: reading took ", f"{path}: could not be read"))
@@ -151,11 +152,11 @@ def test_a_file_that_would_take_all_memory_is_given_up(monster, tmp_path, capsys
 
 def test_more_text_than_any_page_has():
     """Twenty thousand texts in one place are not compared each with each."""
-    start = time.monotonic()
+    start = time.process_time()
     drawing = "BT /F 10 Tf 100 400 Td " + "0 0 Td (aa) Tj " * 20_000 + "ET"
     kinds = {each.kind for each in check(edited(small(), lambda file: redraw(file, 0, over(drawing)))).faults}
     assert {"type-over-type", "page-full"} <= kinds
-    assert time.monotonic() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 @pytest.mark.parametrize(
