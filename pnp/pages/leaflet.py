@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import product
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.scaled import scale_drawing
@@ -358,12 +358,23 @@ ZOOMS = tuple(points / 9.0 for points in (12, 11.5, 11, 10.5, 10, 9.5))
 
 
 SMALLEST = Growth(0.0, drawn=False)
-LARGE_GROWTHS = tuple(Growth(part, drawn=False) for part in (1.0, 0.8, 0.6))
-SMALL_GROWTHS = (*(Growth(part, drawn=False) for part in (0.4, 0.2)), SMALLEST)
+LARGE_PICTURES = tuple(Growth(part, drawn=False) for part in (1.0, 0.8, 0.6))
+SMALL_PICTURES = (Growth(0.4, drawn=False), Growth(0.2, drawn=False), SMALLEST)
 """The amounts by which pictures may grow, the largest first; while these are tried, no picture is drawn."""
 
-GROWTHS = (*product((1.0, 0.0), LARGE_GROWTHS), *product((1.0, 0.0), SMALL_GROWTHS))
-"""The same amounts, each with the least white, 0 for as little as the columns allow; the best first."""
+ATTEMPTS: Sequence[tuple[bool, Whole, Sequence[Growth]]] = (
+    (True, "all", LARGE_PICTURES),
+    (True, "none", LARGE_PICTURES),
+    (True, "all", SMALL_PICTURES),
+    (True, "none", SMALL_PICTURES),
+    (False, "all", (*LARGE_PICTURES, *SMALL_PICTURES)),
+    (False, "comics", (*LARGE_PICTURES, *SMALL_PICTURES)),
+    (False, "none", (*LARGE_PICTURES, *SMALL_PICTURES)),
+)
+"""What to try, the best first: whether a comic is below the picture of the table, which sections are whole, growths."""
+
+EASES = (1.0, 0.0)
+"""The least white, in that of the design; 0 for as little as columns allow, where accents nearly touch."""
 
 
 class LeafletColumns(NamedTuple):
@@ -556,27 +567,29 @@ def _draw_pages(
 ) -> list[Drawing]:
     """Return as few pages as possible, in the best setting.
 
-    On two pages it is best if the second page begins with the intended section; then if a comic is below the picture of
-    the table, then if sections are whole, at least comics; then if pictures are large, with enough white; then if the
-    type is large.
+    It is best if there is enough white; then, on two pages, if the second begins with the intended section; then as
+    ``ATTEMPTS`` say, then if pictures are large, then if the type is large.
     """
 
     @cache
     def setting(option: LeafletColumns) -> LeafletSetting:
         return _set(leaflet, option, paper, theme)
 
+    def fits(option: LeafletColumns, whole: Whole, ease: float, *, second: bool) -> bool:
+        made = setting(option)
+        return _fits(made, whole, _divide(made, second=second), count, ease)
+
     least = columns[-1]
     count = _count_pages(setting(least))
     seconds = (True, False) if count == 2 and leaflet.second else (False,)
-    bands = (True, False) if any(section.id == leaflet.band for section in leaflet.sections) else (False,)
+    has_band = any(section.id == leaflet.band for section in leaflet.sections)
     grows = any(item.growing for section in leaflet.sections for item in section.items)
-    growths = GROWTHS if grows else ((0.0, SMALLEST),)
-    for second, band, whole, (ease, growth), option in product(
-        seconds, bands, get_args(Whole), growths, columns
-    ):
-        best = option._replace(growth=growth, band=band)
-        made = setting(best)
-        if _fits(made, whole, _divide(made, second=second), count, ease):
+    attempts = [attempt for attempt in ATTEMPTS if has_band or not attempt[0]]
+    for ease, second, (band, whole, growths) in product(EASES, seconds, attempts):
+        options = product(growths if grows else growths[-1:], columns)
+        tried = (option._replace(growth=growth, band=band) for growth, option in options)
+        best = next((option for option in tried if fits(option, whole, ease, second=second)), None)
+        if best:
             break
     else:
         best, whole, second = least, "none", False

@@ -28,7 +28,7 @@ THROWN = 9.4  # the side of a die that is rolled, mm
 ROPE = 1.8  # the thickness of the rope between dice to roll and dice set aside, mm
 ROW = 0.68  # the scale of the row in which a die is placed
 ROW_DIE = 11.6  # the side of that die, mm
-COUNTER = 8.0  # the side of the square of a counter, mm
+COUNTER = 7.0  # the side of the square of a counter, mm
 BUCKET = 12.4  # the radius of the bucket, mm
 
 
@@ -104,10 +104,11 @@ def _set_aside(theme: Theme, high: float) -> list[Shape]:
 def _place(theme: Theme, high: float) -> list[Shape]:
     """Draw a row of another player, and a die on one of its squares."""
     scale, side, middle = ROW * high / HIGH, ROW_DIE * high / HIGH, high / 2
-    count = ceil(COMIC_WIDTH / (PITCH * scale)) + 1
-    squares = scale_drawing(draw_squares("blue", count, theme), scale)
-    left = COMIC_WIDTH / 2 - 1.5 * PITCH * scale
-    x, y = left + 1.5 * PITCH * scale - side / 2, middle - side / 2
+    pitch = PITCH * scale
+    before = ceil((COMIC_WIDTH / 2 - pitch / 2) / pitch)  # the squares before that of the die: one is cut off
+    squares = scale_drawing(draw_squares("blue", 2 * before + 1, theme), scale)
+    left = COMIC_WIDTH / 2 - (before + 0.5) * pitch
+    x, y = COMIC_WIDTH / 2 - side / 2, middle - side / 2
     return [
         Placement(squares, left, middle - squares.height / 2),
         Rect(x, y, side, side, theme.pen("paper")),
@@ -118,13 +119,19 @@ def _place(theme: Theme, high: float) -> list[Shape]:
 def _do(theme: Theme, high: float) -> list[Shape]:
     """Draw a placed 5: two counters come from the pot, and a 1 goes to the left."""
     part, y = high / HIGH, high / 2
-    size, x, radius = COUNTER * part, COMIC_WIDTH - 3.0 - 1.3 * BUCKET * part, BUCKET * part
+    size, radius = COUNTER * part, BUCKET * part
+    passed, placed, x = (
+        14.0,
+        25.5,
+        COMIC_WIDTH - 2.0 - 1.27 * radius,
+    )  # the middles of the dice and of the bucket
     bell = scale_drawing(counter(theme).front, size / counter(theme).front.width)
+    taken = placed + THROWN * part / 2 + 0.8
     return [
-        *_dice((Rolled(1, "yellow", 16.5, HIGH / 2), Rolled(5, "red", 30.0, HIGH / 2)), part, theme),
-        *level_arrow(15.5 - THROWN * part / 2, 3.0, y, theme),
-        *(Placement(bell, 31.0 + (THROWN / 2 + 0.92 * COUNTER * at) * part, y - size / 2) for at in (0, 1)),
-        *level_arrow(x - radius - 1.0, 32.5 + (THROWN / 2 + 1.92 * COUNTER) * part, y, theme),
+        *_dice((Rolled(1, "yellow", passed, HIGH / 2), Rolled(5, "red", placed, HIGH / 2)), part, theme),
+        *level_arrow(passed - THROWN * part / 2 - 1.0, 2.0, y, theme),
+        *(Placement(bell, taken + 0.92 * size * at, y - size / 2) for at in (0, 1)),
+        *level_arrow(x - radius - 0.8, taken + 1.92 * size + 0.8, y, theme),
         *bail(x, y, radius, theme, over=False),
         *bucket(x, y, radius, theme),
     ]
