@@ -9,9 +9,18 @@ Usage: pnp simulate blockers --bots strong,benchmarks.careful:choose --games 26
 
 from random import Random
 
-from scorer.games.blockers.turns.bots import count_joining, estimate
+from scorer.games.blockers.bits import find_neighbours
+from scorer.games.blockers.turns.bots import estimate
 from scorer.games.blockers.turns.position import BlockersPosition
-from scorer.games.blockers.turns.state import EACH, NEIGHBOURS, NOTHING, WHERE, BlockersState, guess_world
+from scorer.games.blockers.turns.state import (
+    EACH,
+    MASKS,
+    NEIGHBOURS,
+    NOTHING,
+    WHERE,
+    BlockersState,
+    guess_world,
+)
 from scorer.games.turns import CHANCE, OVER, Position
 
 TRIED, GAMES, JOINING = 16, 160, 0.5
@@ -36,6 +45,13 @@ def choose(position: Position, random: Random) -> str:
                 totals[number] += play_out(world, number, random)
         left = sorted(left, key=lambda number: -totals[number])[: (len(left) + 1) // 2]
     return position.decisions()[left[0]]
+
+
+def count_joining(state: BlockersState, seat: int) -> int:
+    """Count the tiles in the hand of a seat that can be placed on a free square beside their own colour."""
+    free = state.free_squares()
+    beside = {colour: find_neighbours(state.squares[colour]) & free for colour in state.setting.own[seat]}
+    return sum(bool(MASKS[tile % EACH] & beside[colour]) for colour in beside for tile in state.hands[colour])
 
 
 def play_out(world: BlockersState, number: int, random: Random) -> float:

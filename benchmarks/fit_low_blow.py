@@ -6,7 +6,8 @@ Usage: python benchmarks/fit_low_blow.py play WAY FIRST LAST FILE
 A way is one of ``calibrate.py``, such as "low-blow blog 3". First play: the games of these numbers
 are added to a file, a line each. Then fit. The bots play by the weights, so do both two or three times, with a new file
 each time. It needs the extra ``research``. In every other game one placing is at random, so that the weights also know
-positions that the bots avoid; only what comes after it counts.
+positions that the bots avoid; only what comes after it counts. In every fourth game of the web edition one bot is the
+greedy one, for the same reason.
 
 The weights make the winners likeliest. To learn from fewer games, a turn is to predict what the weights say of the next
 turn, and by ``FAR`` what comes after it, up to the winners (temporal differences).
@@ -32,26 +33,29 @@ from scorer.games.low_blow.turns.state import LowBlowState
 from scorer.games.turns import CHANCE
 from scorer.wings.turns.bots import bot
 
-SPREADS = {"blog flat": (5, 3.5, 0.1), "blog rising": (40, 25, 0.1), "web flat": (50, 20, 0.01)}
+SPREADS = {"blog flat": (5, 3.5, 0.1), "blog rising": (40, 25, 0.1), "web flat": (20, 10, 0.02)}
 """The scales of a lead: ``whole``, ``this`` and ``more`` of ``Weights``."""
 
 ROUNDS = 3  # of a game, for a random placing
+MIXED = 4  # one in so many games of the web edition has a greedy bot
 FAR, TIMES, RIDGE = 0.7, 5, 1e-4
 """How far a turn looks beyond the next one; how often the weights are fitted; what large weights cost."""
 
 
 def play(way: str, numbers: range, path: Path) -> None:
     """Add the games of these numbers to a file: the first position that counts, and the actions."""
-    strong = bot(rules("low-blow"), "strong")
+    strong, greedy = (bot(rules("low-blow"), name) for name in ("strong", "greedy"))
     for number in numbers:
         random, line, begun = Random(f"{way} {number}"), begin(WAYS[way]), 0
-        strange = random.randrange(ROUNDS * DICE_EACH * len(line.position.players)) if number % 2 else -1
+        seats = len(line.position.players)
+        strange = random.randrange(ROUNDS * DICE_EACH * seats) if number % 2 else -1
+        odd = random.randrange(seats) if "web" in way and number % MIXED == 0 else -1
         while not line.position.is_terminal:
             position = line.position
             if position.current_player == CHANCE:
                 action = position.fall(random)
             else:
-                action = strong(position, random)
+                action = (greedy if position.turn == odd else strong)(position, random)
                 if "-" in action:
                     strange -= 1
                     if strange == 0:
@@ -116,11 +120,12 @@ def fit(way: str, path: Path) -> None:
     known, base = np.array(rows) / spread[:, :, None].astype(np.float32), -np.array(costs) / spread
     scale = np.sqrt((known**2).mean((0, 1))) + 1e-6
     known /= scale
+    flat = known.reshape(-1, len(scale))
     weights, wanted = np.zeros(len(scale)), won
 
     def lose(weights: Any) -> tuple[float, Any]:
-        said = share(base + known @ weights.astype(np.float32))
-        slope = np.einsum("ns,nsf->f", (said - wanted).astype(np.float32), known) / len(said)
+        said = share(base + (flat @ weights.astype(np.float32)).reshape(base.shape))
+        slope = (said - wanted).astype(np.float32).ravel() @ flat / len(said)
         loss = -(wanted * np.log(said + 1e-12)).sum() / len(said) + RIDGE * weights @ weights / 2
         return loss, slope + RIDGE * weights
 

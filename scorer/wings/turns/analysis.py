@@ -341,7 +341,7 @@ def from_json(text: str) -> JudgedAction:
     return JudgedAction(at, seat, tuple(chances), read_choices, luck, error)
 
 
-VERSION = 4  # increase it whenever the same game could be judged otherwise
+VERSION = 5  # increase it whenever the same game could be judged otherwise
 
 
 def open_steps(logs: Path, play: str, results: str) -> KeptSteps:

@@ -9,10 +9,13 @@ from scorer.games.line import begin
 from scorer.games.low_blow import Game
 from scorer.games.low_blow.facts import BLOG, COLUMNS, DICE_EACH, FACES, WEB
 from scorer.games.low_blow.turns.bots import (
+    GIVEN_FOR,
+    PLACED,
     PlacementValues,
     choose_blog_decision,
     evaluate_rerolls,
     plan_turn,
+    play_strongly,
 )
 from scorer.games.low_blow.turns.chances import FITTED_TO, estimate_chances
 from scorer.games.low_blow.turns.judge import sample
@@ -141,3 +144,42 @@ def test_the_nearer_to_the_end_the_surer(players, counters):
     state = [each for each in game.positions if each.begins_turn][-1].copy()
     state.points[0] -= 1000
     assert estimate_chances(state)[0] > 0.99
+
+
+def with_an_empty_pot(random):
+    """Return a position of the web edition in which a die was rolled that strong gives away."""
+    while True:
+        position = begin(Game(("Ana", "Ben", "Cleo"), edition=WEB)).position
+        while not position.is_terminal:
+            decides = position.current_player != CHANCE
+            action = play_strongly(position, random) if decides else position.fall(random)
+            if decides and position.state.free and "-" not in action:
+                return position
+            position = position.after(action)
+
+
+def test_a_die_is_not_given_to_and_fro_without_an_end():
+    """It is given only for a better chance than placing it; and now and then it is placed all the same."""
+    position = with_an_empty_pot(Random(3))
+    state, seat = position.state, position.current_player
+    worth = {
+        action: estimate_chances(position.after(action).state)[seat]
+        for action in position.decisions()
+        if not position.after(action).is_terminal
+    }
+    placings = {action: chance for action, chance in worth.items() if "-" in action}
+    best = max(worth, key=lambda action: worth[action])
+    assert best not in placings
+    assert worth[best] > max(placings.values()) + GIVEN_FOR
+    assert position.decisions()[plan_turn(state).choose(state)] == best
+
+    class Never(Random):
+        def random(self):
+            return PLACED
+
+    class Always(Random):
+        def random(self):
+            return 0.0
+
+    assert play_strongly(position, Never()) == best
+    assert play_strongly(position, Always()) == max(placings, key=lambda action: placings[action])

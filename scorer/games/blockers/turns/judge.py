@@ -5,7 +5,7 @@ from random import Random
 from scorer.games.blockers.turns import bots
 from scorer.games.blockers.turns.position import BlockersPosition, count_tally
 from scorer.games.blockers.turns.state import guess_world
-from scorer.games.turns import OVER, Calibration, Judge, Position, Sample
+from scorer.games.turns import Calibration, Judge, Position, Sample
 from scorer.messages import msg
 
 PAIR, SAMPLES = 2, 100_000
@@ -19,8 +19,7 @@ def sample(position: Position, action: str, viewer: int, random: Random) -> Samp
     if action:
         state = BlockersPosition(state).after(action).state
     tiles = bots.count_tiles(state)
-    while state.actor != OVER:
-        bots.play_sensibly(state, random.random)
+    bots.play_on(state, random.random)
     minus = [count_tally(state, seat).minus for seat in range(len(position.players))]
     joined, captures = zip(*minus, strict=True)
     return Sample(bots.estimate_chances(state, tiles), (joined, captures))

@@ -14,10 +14,13 @@ from scorer.games.low_blow.turns.chances import EMPTY, estimate_chances
 from scorer.games.low_blow.turns.position import LowBlowPosition
 from scorer.games.low_blow.turns.state import UNIT, Dice, LowBlowState, count_ones
 from scorer.games.low_blow.turns.web import WebState
-from scorer.games.low_blow.turns.web_chances import estimate_web_chances
 from scorer.games.turns import Position
 
 OPEN = 2.5  # the estimated pips that an empty square of a home row will cost
+
+GIVEN_FOR, PLACED = 0.003, 0.02
+"""Web edition: by how much a win must be likelier if a die is given away, and how often the strong bot places a die
+that it would give. Else two bots could give a die to each other without an end."""
 
 
 def apply_decision(state: LowBlowState, number: int) -> LowBlowState:
@@ -229,7 +232,12 @@ def play_greedily(position: Position, random: Random) -> str:
 def play_strongly(position: Position, random: Random) -> str:
     """Return the action after which a win is likeliest, over all outcomes of the dice in the rest of the turn."""
     assert isinstance(position, LowBlowPosition)
-    return position.decisions()[plan_turn(position.state).choose(position.state)]
+    state = position.state
+    number = plan_turn(state).choose(state)
+    gives = isinstance(state, WebState) and state.free and number >= state.placings
+    if gives and random.random() < PLACED:
+        number = choose_placing(state)[1]
+    return position.decisions()[number]
 
 
 class TurnPlan:
@@ -268,12 +276,28 @@ def _keep_plan(table: Hashable) -> TurnPlan:
 
 def choose_web_decision(state: WebState) -> int:
     """Return the number of the best decision; before a roll, over all faces of the die."""
-    options = range(state.options())
     if state.free:
-        return max(
-            options, key=lambda number: estimate_web_chances(apply_decision(state, number))[state.seat]
-        )
-    return max(options, key=lambda number: _evaluate_roll(state, number))
+        return choose_rolled(state)[1]
+    colours = range(state.options())
+    return max(colours, key=lambda number: _evaluate_roll(state, number)) if len(colours) > 1 else 0
+
+
+def choose_rolled(state: WebState) -> tuple[float, int]:
+    """Return the chance after the best decision for the die that was rolled, and its number."""
+    placed = choose_placing(state)
+    if state.options() == state.placings:
+        return placed
+    given = max(_evaluate(state, number) for number in range(state.placings, state.options()))
+    return given if given[0] > placed[0] + GIVEN_FOR else placed
+
+
+def choose_placing(state: WebState) -> tuple[float, int]:
+    """Return the chance after the best placing of the die that was rolled, and its number."""
+    return max(_evaluate(state, number) for number in range(state.placings))
+
+
+def _evaluate(state: WebState, number: int) -> tuple[float, int]:
+    return estimate_chances(apply_decision(state, number))[state.seat], number
 
 
 def _evaluate_roll(state: WebState, number: int) -> float:
@@ -283,8 +307,5 @@ def _evaluate_roll(state: WebState, number: int) -> float:
         rolled = state.clone()
         rolled.do(number)
         rolled.apply_outcome((face,))
-        total += max(
-            estimate_web_chances(apply_decision(rolled, decision))[state.seat]
-            for decision in range(rolled.options())
-        )
+        total += choose_rolled(rolled)[0]
     return total

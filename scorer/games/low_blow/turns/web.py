@@ -66,17 +66,20 @@ class WebState(LowBlowState):
         """Return the neighbour on a side."""
         return self.left[self.seat] if side == LEFT else (self.seat or len(self.hands)) - 1
 
+    @property
+    def placings(self) -> int:
+        """The number of decisions that place the die; they come before those that give it away."""
+        return len(self.open) * len(self.sources)
+
     def do(self, number: int) -> None:
         """Do the legal decision with this number."""
+        sources = self.sources
         if not self.free:
             self.rolling, self.actor = self.kinds[number], CHANCE
-            return
-        sources = self.sources
-        row = number // len(sources)
-        if row < len(self.open):
-            self.place(self.open[row], sources[number % len(sources)])
+        elif number < self.placings:
+            self.place(self.open[number // len(sources)], sources[number % len(sources)])
         else:
-            self.give(number - len(self.open) * len(sources))
+            self.give(number - self.placings)
 
     def place(self, row: int, source: int) -> None:
         """Place the die on a row, and take up to its value in counters."""
