@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from time import process_time
 
 import cv2
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pnp.drawing.shapes import Drawing, Placement
+from pnp.drawing.shapes import Drawing
 from pnp.units import MM_PER_INCH
 from pnp.wings.photo.kinds import check_kind, size_of
 from pnp.wings.photo.limits import UnreadablePhotoError
@@ -133,25 +132,10 @@ def time_sample() -> float:
     return sorted(times)[TIMES // 2]
 
 
-ACROSS = 16  # the number of drawings side by side
-
-
 def picture(drawing: Drawing, fine: float) -> Floats:
     """Return a drawing at ``fine`` pixels per mm: blue, green, red in parts of white."""
     drawn = np.asarray(as_image(drawing, fine * MM_PER_INCH))
     return np.ascontiguousarray(floats(drawn[:, :, ::-1]) / np.float32(255))
-
-
-def pictures(drawings: Sequence[Drawing], fine: float) -> list[Floats]:
-    """Return square drawings of the same size at ``fine`` pixels per mm, each a whole number of pixels wide."""
-    side = drawings[0].width
-    rows = -(-len(drawings) // ACROSS)
-    spots = [(index % ACROSS * side, index // ACROSS * side) for index in range(len(drawings))]
-    placed = tuple(Placement(drawing, x, y) for drawing, (x, y) in zip(drawings, spots, strict=True))
-    sheet = picture(Drawing("faces", ACROSS * side, rows * side, placed), fine)
-    pixels = round(side * fine)
-    tops = [(round(y * fine), round(x * fine)) for x, y in spots]
-    return [sheet[top : top + pixels, left : left + pixels] for top, left in tops]
 
 
 def decode_picture(data: bytes, enough: int) -> Bytes:

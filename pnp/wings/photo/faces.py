@@ -20,7 +20,7 @@ from pnp.wings.photo.arrays import (
     floats,
     lightness,
     likeness,
-    pictures,
+    picture,
     shrink,
     unit_row,
 )
@@ -143,9 +143,8 @@ def make_patterns(sight: Sight, coarse: float) -> Patterns:
 def _printed_patterns(patterns: Patterns) -> Iterator[Pattern]:
     sight = patterns.sight
     kind: Kind = "printed" if sight.height else "tile"
-    arts = pictures([face.drawing for face in sight.faces], FINE)
-    for face, art in zip(sight.faces, arts, strict=True):
-        inner = crop_middle(art, patterns.side / sight.side)
+    for face in sight.faces:
+        inner = crop_middle(picture(face.drawing, FINE), patterns.side / sight.side)
         ink = patterns.ink(kind, blur(inner, SOFT[kind] * FINE))
         for quarter in range(4):
             yield Pattern(kind, face.mark, (face.seat,), quarter, floats(np.rot90(ink, quarter)))

@@ -18,7 +18,7 @@ from pnp.wings.photo.arrays import (
     crop_middle,
     floats,
     lightness,
-    pictures,
+    picture,
 )
 from pnp.wings.photo.decode import PALE, SquareChances, is_open, make_square
 from pnp.wings.photo.empty import BoardPrint, PrintSeen
@@ -100,13 +100,11 @@ def read_tiles(
 def _measure_inks(sight: Sight, hues: Hues, patterns: Sequence[Pattern]) -> dict[str, Tone]:
     """Return the tone of each seat's lines as a camera would see them, from one of its faces."""
     last = {face.seat: at for at, face in enumerate(sight.faces)}
-    arts = pictures([sight.faces[at].drawing for at in last.values()], FINE)
-    return {
-        seat: hues.ink(
-            blur_light(crop_middle(art, sight.inner), SOFT["tile"] * FINE), patterns[4 * at].picture
-        )
-        for (seat, at), art in zip(last.items(), arts, strict=True)
-    }
+    inks = {}
+    for seat, at in last.items():
+        inner = crop_middle(picture(sight.faces[at].drawing, FINE), sight.inner)
+        inks[seat] = hues.ink(blur_light(inner, SOFT["tile"] * FINE), patterns[4 * at].picture)
+    return inks
 
 
 class _Reader(NamedTuple):
