@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import cv2
@@ -34,8 +34,8 @@ PALE, PALE_LINES = 22.0, 45.0
 EXACT, EDGE = 0.02, 5
 """How exactly a pixel of the print has a colour, in parts of white; the width of an area's blurred edge, in pixels."""
 
-AREAS, LARGE = 40, 4000
-"""How many areas of a colour are measured at most; the size in pixels from which larger ones do not count more."""
+MANY, SOME = 2000, 0.02
+"""About how many pixels of a colour are measured; the share of them that must look like it."""
 
 GREYISH, SHADED = 16.0, 20.0
 """The largest chroma of greys, and how far the lightness of one is from its print at most."""
@@ -191,20 +191,23 @@ def ordinary_hues(board_hues: Hues) -> Hues:
 def measure_tones(seen: BoardPrint, board: BoardMap, ink: Theme, seats: Iterable[str]) -> dict[str, Tone]:
     """Return the tones of seats on a photo, from all areas of the print around the squares that have their colours.
 
-    What hides an area, or shines on it, does not look like its colour and does not count; of the others the median.
+    What is hidden, or shines, does not look like its colour and does not count; of the other pixels the median does.
     """
     around = np.ones(seen.art.shape[:2], np.uint8)
     for cell in board.cells:
         rows, columns = as_pixels(cell.box)
         around[rows, columns] = 0
     around &= seen.flat.inside
+    lab = cv2.cvtColor(np.clip(seen.flat.colours, 0, 1), cv2.COLOR_BGR2LAB)
     found = {}
     for seat, printed in printed_tones(ink, seats).items():
         exact = np.abs(seen.art - parse_hex(ink.colours[seat])).max(axis=2) < EXACT
-        areas = np.asarray(cv2.erode(exact.astype(np.uint8) & around, np.ones((EDGE, EDGE))), np.uint8)
-        tones = [pair for pair in _tones_of(areas, seen.flat.colours) if _is_like(printed, pair[0], ink)]
-        if tones:
-            found[seat] = _median_tone(tones)
+        areas = cv2.erode(exact.astype(np.uint8) & around, np.ones((EDGE, EDGE)))
+        shown = lab[areas > 0]
+        tones = [Tone(*values) for values in shown[:: 1 + len(shown) // MANY].tolist()]
+        like = [shown for shown in tones if _is_like(printed, shown, ink)]
+        if len(like) > SOME * len(tones):
+            found[seat] = Tone(*np.median(like, axis=0).tolist())
     return found
 
 
@@ -220,36 +223,12 @@ def shows_patches(seen: BoardPrint, board: BoardMap, ink: Theme) -> bool:
     return 2 * like >= len(printed)
 
 
-def _tones_of(areas: Bytes, colours: Floats) -> list[tuple[Tone, int]]:
-    """Return the tone of each of the largest areas of a mask, and its size in pixels."""
-    number, labels, facts, _ = cv2.connectedComponentsWithStats(areas, connectivity=4)
-    largest = sorted(range(1, number), key=lambda at: -facts[at, cv2.CC_STAT_AREA])[:AREAS]
-    tones = []
-    for at in largest:
-        left, top, wide, high, size = facts[at]
-        here = slice(top, top + high), slice(left, left + wide)
-        shown = colours[here][labels[here] == at]
-        tones.append((tone(floats(np.median(shown, axis=0))), min(int(size), LARGE)))
-    return tones
-
-
 def _is_like(printed: Tone, shown: Tone, ink: Theme) -> bool:
     """Return whether an area may have its printed colour: nothing else lies on it, and no lamp shines on it."""
     if not ink.coloured or printed.chroma < GREYISH:
         return abs(printed.light - shown.light) < SHADED and shown.chroma < GREYISH
     off = abs(math.remainder(printed.hue - shown.hue, math.tau))
     return off < OTHER_HUE and shown.chroma > WASHED * printed.chroma
-
-
-def _median_tone(tones: Sequence[tuple[Tone, int]]) -> Tone:
-    """Return the median of tones in each channel, by their weights."""
-    weights = np.array([weight for _, weight in tones])
-    middle = []
-    for values in zip(*(tone_ for tone_, _ in tones), strict=True):
-        order = np.argsort(values)
-        at = int(np.searchsorted(np.cumsum(weights[order]), weights.sum() / 2))
-        middle.append(float(values[order[at]]))
-    return Tone(*middle)
 
 
 def known_hues(bodies: Hues, known: KnownDice) -> Hues:
