@@ -100,17 +100,6 @@ def contrast(picture: Floats) -> float:
     return float(np.linalg.norm(picture - picture.mean()))
 
 
-def erode(mask: Floats) -> Floats:
-    """Return a mask without the edges of its areas, so that lines disappear."""
-    return floats(cv2.erode(mask, np.ones((3, 3), np.uint8)))
-
-
-def block_means(picture: Floats, size: int) -> Floats:
-    """Return the mean of each square of ``size`` pixels, by its upper left corner."""
-    means = floats(cv2.blur(picture, (size, size), anchor=(0, 0)))
-    return means[: len(picture) - size + 1, : len(picture) - size + 1]
-
-
 def likeness(one: Floats, other: Floats) -> float:
     """Return the correlation of two pictures of the same size, from -1 to 1: light and contrast do not count."""
     a, b = one - one.mean(), other - other.mean()

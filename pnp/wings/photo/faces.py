@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, product
 from typing import Literal, NamedTuple
 
+import cv2
 import numpy as np
 
 from pnp.drawing.dice import PIPS
@@ -16,7 +17,6 @@ from pnp.wings.photo.arrays import (
     channel_max,
     channel_min,
     crop_middle,
-    erode,
     floats,
     lightness,
     likeness,
@@ -99,7 +99,7 @@ class Patterns(NamedTuple):
     def body(self, kind: Kind, colours: Floats) -> Floats:
         """Return where there is solid colour, as 0 or 1; for a printed die, lines do not count."""
         ink = floats(1 - channel_min(colours) > BODY)
-        return erode(ink) if kind == "printed" else ink
+        return floats(cv2.erode(ink, np.ones((3, 3), np.uint8))) if kind == "printed" else ink
 
     def measure_likeness(self, face: Floats) -> Floats:
         """Return how well each fine pattern matches the picture of a face, from -1 to 1; the edge does not count."""
@@ -111,8 +111,10 @@ class Patterns(NamedTuple):
 
     def compute_penalty(self, pattern: Pattern, cover: Floats) -> Floats:
         """Return the penalty for a pattern where ``cover`` is coloured: an ordinary die is, except for its pips."""
+        if pattern.kind == "tile" or (pattern.kind == "printed" and self.sight.solid):
+            return 0 * cover
         if pattern.kind == "printed":
-            return floats(0 * cover if self.sight.solid else 2 * np.maximum(0, cover - OPEN))
+            return floats(2 * np.maximum(0, cover - OPEN))
         pips = float(pattern.picture.mean()) if pattern.kind == "light" else 0.0
         return floats(2 * np.maximum(0, FULL - pips - cover))
 

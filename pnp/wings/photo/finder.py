@@ -18,7 +18,6 @@ from pnp.pieces.board_map import Box
 from pnp.wings.photo.arrays import (
     Bytes,
     Floats,
-    block_means,
     floats,
     likeness,
     match_template,
@@ -148,22 +147,15 @@ class Finder(NamedTuple):
         coarse = self.search.coarse * self.patterns.side / side  # at which they are as large as the patterns
         half = self.search.reach + side * 0.75
         patch = self._sample(kind, middle, 2 * half, round(2 * half * coarse))
-        pictures = [self.patterns.ink(kind, patch)]
-        if kind != "tile":
-            pictures.append(self.patterns.body(kind, patch))
+        pictures = self.patterns.ink(kind, patch), self.patterns.body(kind, patch)
         edge = round((self.search.reach + side / 2) * coarse)
         margin = len(patch) // 2 - edge
-        by_mark = {pattern.mark: pattern for pattern in patterns}
         best: dict[str, Guess] = {}
         for degrees in self.search.turns:
-            around, *solid = (trim(rotate(picture, degrees), margin) for picture in pictures)
-            penalties = {}
-            for cover in (block_means(body, pixels) for body in solid):
-                penalties = {
-                    mark: self.patterns.compute_penalty(face, cover) for mark, face in by_mark.items()
-                }
+            ink, body = (trim(rotate(picture, degrees), margin) for picture in pictures)
+            cover = floats(cv2.blur(body, (pixels, pixels), anchor=(0, 0)))[: 1 - pixels, : 1 - pixels]
             for pattern in patterns:
-                fits = match_template(around, pattern.picture) - penalties.get(pattern.mark, np.float32(0))
+                fits = match_template(ink, pattern.picture) - self.patterns.compute_penalty(pattern, cover)
                 _, fit, _, (left, top) = cv2.minMaxLoc(fits)
                 if pattern.mark not in best or fit > best[pattern.mark].fit:
                     right, down = ((at + pixels / 2 - edge) / coarse for at in (left, top))
