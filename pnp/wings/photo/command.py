@@ -408,7 +408,7 @@ def _block(board: Reading, *, columns: bool = False) -> list[str]:
 
 def _ask_square(square: ReadSquare, board: Reading, prompts: Prompts) -> ReadSquare | None:
     """Ask what is on a square; an empty answer confirms what was read. Return None to go back."""
-    known = {text.casefold(): text for text in (*board.texts, board.empty, *square.others, square.text)}
+    known = {text.casefold(): text for text in (*board.seats, board.empty, *square.others, square.text)}
     known |= {NOTHING: board.empty, 2 * NOTHING: board.empty}
     as_read = msg("{text} (Enter)", text=_describe(square.text, board))
     choice = either([as_read, *(_describe(text, board) for text in square.others)])
@@ -422,7 +422,7 @@ def _ask_square(square: ReadSquare, board: Reading, prompts: Prompts) -> ReadSqu
             how = msg(
                 "Press Enter if the square was read right; else write what is there, such as {text}, "
                 "or {empty} if empty.",
-                text=next(iter(board.texts)),
+                text=next(iter(board.seats)),
                 empty=board.empty,
             )
             prompts.tell(join_texts([how, BACK_HELP], " "))
@@ -432,7 +432,7 @@ def _ask_square(square: ReadSquare, board: Reading, prompts: Prompts) -> ReadSqu
             prompts.refuse(
                 msg(
                     "write a square such as {text}, or {empty} for an empty one",
-                    text=next(iter(board.texts)),
+                    text=next(iter(board.seats)),
                     empty=board.empty,
                 )
             )

@@ -248,7 +248,7 @@ def _leave_players(reading: Reading, log: GameLog) -> Reading:
 def _list_choices(reading: Reading, log: GameLog) -> list[str]:
     """Return the texts to choose from for a square; of texts with the same entries only the first."""
     choices: dict[tuple[Change, ...], str] = {}
-    for text in (reading.empty, *reading.texts):
+    for text in (reading.empty, *reading.seats):
         choices.setdefault(_changes(log, text), text)
     return list(choices.values())
 

@@ -73,11 +73,6 @@ class Reading(NamedTuple):
     sources: tuple[str, ...] = ()  # the files of the photos that show the board
 
     @property
-    def texts(self) -> tuple[str, ...]:
-        """The texts that a square may have, except the empty one."""
-        return tuple(self.seats)
-
-    @property
     def colours(self) -> tuple[str, ...]:
         """The colours on the board, in the order of seats."""
         texts = {square.text for square in self.squares}
