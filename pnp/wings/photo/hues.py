@@ -34,7 +34,7 @@ PALE, PALE_LINES = 22.0, 45.0
 EXACT, EDGE = 0.02, 5
 """How exactly a pixel of the print has a colour, in parts of white; the width of an area's blurred edge, in pixels."""
 
-MANY, SOME = 2000, 0.02
+MANY, SOME = 500, 0.02
 """About how many pixels of a colour are measured; the share of them that must look like it."""
 
 GREYISH, SHADED = 16.0, 20.0
@@ -198,13 +198,12 @@ def measure_tones(seen: BoardPrint, board: BoardMap, ink: Theme, seats: Iterable
         rows, columns = as_pixels(cell.box)
         around[rows, columns] = 0
     around &= seen.flat.inside
-    lab = cv2.cvtColor(np.clip(seen.flat.colours, 0, 1), cv2.COLOR_BGR2LAB)
     found = {}
     for seat, printed in printed_tones(ink, seats).items():
         exact = np.abs(seen.art - parse_hex(ink.colours[seat])).max(axis=2) < EXACT
         areas = cv2.erode(exact.astype(np.uint8) & around, np.ones((EDGE, EDGE)))
-        shown = lab[areas > 0]
-        tones = [Tone(*values) for values in shown[:: 1 + len(shown) // MANY].tolist()]
+        shown = seen.flat.colours[areas > 0]
+        tones = [tone(colour) for colour in shown[:: 1 + len(shown) // MANY]]
         like = [shown for shown in tones if _is_like(printed, shown, ink)]
         if len(like) > SOME * len(tones):
             found[seat] = Tone(*np.median(like, axis=0).tolist())
