@@ -35,6 +35,7 @@ CALIBRATIONS = {
     "blog 4 flat": Calibration(off=0.03, apart=0.02),
     "blog 4 rising": Calibration(off=0.03, apart=0.02),
     "web 3 flat": Calibration(0.5, 2, 0.02, 0.02),
+    "web 4 flat": Calibration(0.25, 2, 0.02, 0.02),
 }
 """How chances come true by the way to play; see ``benchmarks/calibration.md``."""
 
