@@ -94,13 +94,13 @@ def test_ctrl_c(is_direct, held, kit, tmp_path):
     printing.process.send_signal(signal.SIGINT)
     wait(lambda: "cancelled at the printer, too" in printing.said())
     held.held.unlink()
+    printer = find_queue(held.address)
+    wait(lambda: sending.look(printer, 1, "").state == sending.CANCELED)  # it forgets jobs after a minute
     status, said = printing.end()
     assert status == 130
     assert "Traceback" not in said
     assert "Job 1 may have been printed" in said
     assert "Job 2 is not printed." in said
-    printer = find_queue(held.address)
-    wait(lambda: sending.look(printer, 1, "").state == sending.CANCELED)
     assert len(held.jobs()) == 1
 
 
