@@ -57,6 +57,7 @@ class LeafletBlock(NamedTuple):
     gap: float  # white above it, unless it begins a column
     is_row: bool = False  # whether a small picture is beside its words, as in the rows of a table
     is_comic: bool = False  # whether it is a step in a frame
+    under: str = ""  # the head of its section, unless it is that head
 
 
 def set_section(
@@ -78,7 +79,7 @@ def _set_section(
     for at, item in enumerate(section.items):
         number = str(at + 1) if section.kind == "steps" else ""
         block = _set_item(item, number, indent, column, theme, growth)
-        block = block if at else block._replace(gap=max(HEAD_GAP, block.gap))
+        block = block._replace(under=section.head, gap=block.gap if at else max(HEAD_GAP, block.gap))
         ends = section.kind == "box" and at == len(section.items) - 1
         if ends:  # with the rule that closes the box
             y = block.height + BOX_FOOT
@@ -168,8 +169,8 @@ def _set_words(words: str, number: str, left: float, column: float, theme: Theme
 STEP = 2.0  # the step by which the foot of a last page moves, mm
 MOST_MOVED = 40  # the most runs that may move to a last page that would be mostly empty
 Run = tuple[LeafletBlock, ...]  # blocks that stay in one column
-Whole = Literal["all", "comics", "none"]
-"""Which sections stay in one column."""
+Whole = Literal["all", "most", "comics", "none"]
+"""Which sections stay in one column; most are those that are no higher than the highest column of the first page."""
 
 Column = list[tuple[float, LeafletBlock]]  # blocks with their tops
 ON_THE_SHEET: Mapping[int, float] = {}  # no page has a foot of its own: all end at the foot of the sheet
@@ -189,15 +190,22 @@ class LeafletSheets(NamedTuple):
     later: PageColumns
 
 
-def make_runs(sections: Sequence[Run], ease: float, whole: Whole) -> list[Run]:
+def make_runs(sections: Sequence[Run], ease: float, whole: Whole, room: float) -> list[Run]:
     """Return ``whole`` sections; of others heads with first lines, then lines. ``ease`` multiplies white between them.
 
+    ``room`` is the height of the highest column of the first page, mm.
     Lines with small pictures below each other are a table: they stay together, with the head if they begin there.
     """
     runs = []
     for section in sections:
         eased = tuple([block._replace(gap=block.gap * ease) for block in section])
-        if whole == "all" or (whole == "comics" and any(block.is_comic for block in section)):
+        stays = {
+            "all": True,
+            "most": end_of(_place(eased, 0.0)) <= room,
+            "comics": any(block.is_comic for block in section),
+            "none": False,
+        }
+        if stays[whole]:
             runs.append(eased)
             continue
         head, *lines = eased
@@ -342,6 +350,9 @@ def draw_later_head(leaflet: Leaflet, span: Span, theme: Theme) -> Iterator[Shap
 
 GAP = 6.0
 BAND_GAP = 3.5  # white above the frames of a comic that lies below the picture of the table, mm
+LOWER = 2.0  # how much lower the rest of a section begins below that comic, where there is room, mm
+ABOVE_REST = 1.6  # from that rest to the baseline of its head, which is said again, mm
+ABOVE_HEAD = 3.6  # from that baseline to the rule above it, mm
 LINE = 0.4  # how far the lines of pictures extend beyond their columns, mm
 LARGE_LINE = 0.9  # the same for the larger pictures of wide columns, mm
 LATER = 12.0  # from the title of a later page to its columns, mm
@@ -368,6 +379,7 @@ ATTEMPTS: Sequence[tuple[bool, Whole, Sequence[Growth]]] = (
     (True, "all", SMALL_PICTURES),
     (True, "none", SMALL_PICTURES),
     (False, "all", (*LARGE_PICTURES, *SMALL_PICTURES)),
+    (False, "most", LARGE_PICTURES),
     (False, "comics", (*LARGE_PICTURES, *SMALL_PICTURES)),
     (False, "none", (*LARGE_PICTURES, *SMALL_PICTURES)),
 )
@@ -426,7 +438,8 @@ class LeafletSetting(NamedTuple):
 
     def runs(self, sections: Sequence[Run], whole: Whole = "none", ease: float = 0.0) -> list[Run]:
         """Return sections as runs with ``ease`` times the white of the design, or with the least that is allowed."""
-        return make_runs(sections, max(ease, self.columns.ease[-1]), whole)
+        first = self.sheets.first
+        return make_runs(sections, max(ease, self.columns.ease[-1]), whole, first.foot - min(first.tops))
 
 
 def edge_of(paper: Paper) -> float:
@@ -652,6 +665,11 @@ def _draw_page(
         shapes += [Placement(setting.band, beside, top + hero.height + SECTION_GAP)] if setting.band else []
     else:
         shapes = [] if paper.height < LOW else list(draw_later_head(leaflet, (left, right), theme))
+    page = [*page]
+    first = columns.beside(setting.leaflet.hero) if number == 1 and setting.band else columns.number
+    for at in range(first, columns.number):
+        page[at], head = _say_head_again(page[at], columns.lefts[at], setting, theme)
+        shapes += head
     for left, column in zip(columns.lefts, page, strict=True):
         for at, (top, block) in enumerate(column):
             drawn = block.shapes
@@ -661,3 +679,24 @@ def _draw_page(
             drawing = Drawing(f"rules {number} {left:g} {at}", columns.width, block.height, drawn)
             shapes.append(Placement(drawing, left, top))
     return Drawing(f"rules-{number}", paper.width, paper.height, tuple(shapes))
+
+
+def _say_head_again(
+    column: Column, left: float, setting: LeafletSetting, theme: Theme
+) -> tuple[Column, list[Shape]]:
+    """Return a column below a comic, whose step its first line would seem to be, if it goes on with a section.
+
+    It is lower as far as there is room, and has the head of that section again, below a rule.
+    """
+    if not column or not column[0][1].under:
+        return column, []
+    zoom, room = setting.columns.zoom, setting.columns.width
+    down = min(LOWER * zoom, setting.sheets.first.foot - end_of(column))
+    lower = [(top + down, block) for top, block in column]
+    top, block = lower[0]
+    style = theme.style("body-grey")
+    style = style._replace(size=style.size * zoom)
+    y = top - ABOVE_REST * zoom
+    rule = y - ABOVE_HEAD * zoom
+    head = text(left, y, shorten(block.under, style, room), style, room=room)
+    return lower, [line(left, rule, left + room, rule, theme.pen("rule-inside")), head]

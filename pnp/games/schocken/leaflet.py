@@ -194,21 +194,22 @@ def _reveal(theme: Theme, high: float) -> list[Shape]:
     part = high / HIGH
     return [
         *_mat(theme, high),
-        *_cup(22.0, 16.0, -28.0, part, theme),
-        *_die(1, 41.0, 27.0, 4.0, part, theme),
-        *_die(1, 53.0, 27.0, -5.0, part, theme),
-        *_die(TAKEN, 65.0, 27.0, 9.0, part, theme),
+        *_cup(24.0, 16.0, -28.0, part, theme),
+        *_die(1, 42.5, 27.0, 4.0, part, theme),
+        *_die(1, 54.5, 27.0, -5.0, part, theme),
+        *_die(TAKEN, 66.5, 27.0, 9.0, part, theme),
         *upright_arrow(COMIC_WIDTH - 12.0, 18.0 * part, 6.0 * part, theme),
     ]
 
 
 def _take(theme: Theme, high: float) -> list[Shape]:
     part, middle = high / HIGH, high / 2
-    radius, first = 5.2 * part, 35.0 + 6.0 * (1 - part)
+    radius, width, first = 5.2 * part, 16.0 * part, 35.0 + 6.0 * (1 - part)
+    tower = 18.0 + 2.0 * (1 - part)  # right of the number in the corner, which is larger in a low frame
     return [
         *_mat(theme, high),
-        *stack(16.0, middle, 16.0 * part, 5, theme),
-        *level_arrow(26.0, 32.5, middle, theme),
+        *stack(tower, middle, width, 5, theme),
+        *level_arrow(tower + width / 2 + 2.0, first - 1.5, middle, theme),
         *(
             shape
             for at in range(TAKEN)

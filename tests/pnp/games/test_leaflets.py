@@ -2,11 +2,13 @@
 
 import re
 from functools import cache
-from itertools import groupby
+from itertools import groupby, pairwise, product
+from math import dist
 from pathlib import Path
 
 import pytest
 
+from pnp.drawing import shapes as drawn
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import translation
 from pnp.drawing.shapes import Placement, TextShape
@@ -320,6 +322,25 @@ def test_comics_stay_in_their_frames(kit, ink, room, part, width, height):
         assert max(box.bottom for box in boxes) <= comic.height + 0.01
 
 
+@pytest.mark.parametrize(("room", "part"), [(50, 0), (56, 0), (56, 0.4), (56, 1), (82, 1), (82, 0.5)])
+def test_the_number_of_a_step_of_schocken_is_clear(room, part):
+    """Nothing but the mat is behind it: its disc has 0.0476 of the width as radius, at least 2.5 mm."""
+    found, _ = leaflet("Schocken: questions")
+    steps = [item for section in found.sections if section.id == "turn" for item in section.items]
+    for comic in (item.growing(room, Growth(part)) for item in steps):
+        radius = max(2.5, 0.0476 * comic.width)
+        shapes = [shape for shape in in_place(comic.shapes) if isinstance(shape, drawn.Path)]
+        ends = [[step[-2:] for step in path.steps if len(step) > 1] for path in shapes]
+        along = [
+            (x + (to_x - x) * at / 20, y + (to_y - y) * at / 20)
+            for points in ends
+            for (x, y), (to_x, to_y) in pairwise([*points, points[0]])
+            for at in range(20)
+        ]
+        assert along
+        assert min(dist(point, (radius + 1.5, radius + 1.5)) for point in along) > radius + 0.5
+
+
 @every_language
 @pytest.mark.parametrize("sheet", ["a4", "letter"])
 @pytest.mark.parametrize("kit", ["Low Blow, blog edition", "Low Blow, web edition", "Low Blow for four"])
@@ -337,6 +358,44 @@ def test_a_comic_of_low_blow_lies_below_the_table(kit, sheet, lang):
     assert [frame.name[-1] for frame in frames] == ["1", "2", "3", "4"][: len(frames)]
     assert len(frames) == (2 if "web" in kit else 4)
     assert {round(step.x, 2) for step in steps} == {0.0, 62.0}
+
+
+def test_the_rest_of_a_section_below_a_comic_has_its_head_again():
+    """It would seem to be about the step above it. In German on A4 the example is divided."""
+    seen = set()
+    kits = ("Low Blow, blog edition", "Low Blow, web edition", "Low Blow for four")
+    for kit, lang, sheet in product(kits, LANGUAGES, ("a4", "letter")):
+        found, (page,) = leaflet(kit, lang, sheet)
+        placed = [shape for shape in page.shapes if isinstance(shape, Placement)]
+        feet = [shape.y + shape.drawing.height for shape in placed if shape.drawing.name == "rules band turn"]
+        divided = {
+            x: section.head
+            for section, (head, *blocks) in _columns_of_sections(found, [page])
+            for _, x, _ in blocks
+            if x != head[1] and feet
+        }
+        again = [
+            shape
+            for shape in page.shapes
+            if isinstance(shape, TextShape) and shape.y > max(feet, default=1e9)
+        ]
+        assert {shape.x: shape.text for shape in again} == divided
+        assert all(shape.y - shape.size * 0.25 > feet[0] for shape in again)
+        seen |= {(lang, sheet, head) for head in divided.values()}
+    assert {("de", "a4", "Beispiel: der rote Spieler (Kreis)"), ("nl", "letter", "Puntentelling")} <= seen
+
+
+@every_language
+@pytest.mark.parametrize("kit", ["Low Blow, blog edition", "Low Blow for four"])
+def test_on_a5_only_the_comic_is_divided(kit, lang):
+    """It is higher than a column; each other section has room in one."""
+    found, pages = leaflet(kit, lang, "a5")
+    divided = [
+        section.id
+        for section, blocks in _columns_of_sections(found, pages)
+        if len({block[:2] for block in blocks}) > 1
+    ]
+    assert divided == ["turn"]
 
 
 @pytest.mark.parametrize("kit", ["Blockers, standard edition", "Blockers, profi"])
