@@ -1,12 +1,13 @@
 """Measure how many made blunders the analysis finds, and how long it takes.
 
-Usage: python benchmarks/blunders.py [GAMES] [--whole WAY] [--time]
+Usage: python benchmarks/blunders.py [GAMES] [--some] [--time] [--whole WAY]
 
-In each game the best action at a random place is replaced by the worst one, and bots play on. A place counts only if
-the worst action costs at least a blunder by other samples, four times as many. Found is what is marked as a slip or a
+In each game the action at a random place is replaced by the worst one, and bots play on. A place counts only if
+this action costs at least a blunder by other samples, four times as many. Found is what is marked as a slip or a
 blunder.
 With --whole, strong bots play, and marks count the decisions of the whole game: the blunder is found first if it costs
 more than other decisions, of which some are judged; each of their marks is one of a strong bot's decision.
+With --some, the blunder is a random one of the actions that cost so much, not the worst.
 With --time a whole game of each kind is analysed on one core.
 """
 
@@ -62,19 +63,23 @@ def play_on(line: Line, name: str, random: Random) -> Line:
     return Line(tuple(positions), tuple(actions))
 
 
-def find_worst(position: Position, judge: Judge, seed: str) -> tuple[str, float]:
-    """Return the legal action after which the chance to win is lowest, and how much the best one is better."""
+def find_bad(position: Position, judge: Judge, seed: str, *, some: bool) -> tuple[str, float]:
+    """Return the worst legal action, or some action that costs a blunder, and how much the best one is better."""
     seat, solved = position.current_player, dict(judge.solve(position) or {})
     if not solved:
         solved = {
             action: draw_samples(position, action, seat, judge, TRIED, seed).mean()[seat]
             for action in position.decisions()
         }
-    worst = min(solved, key=lambda action: solved[action])
-    return worst, max(solved.values()) - solved[worst]
+    best = max(solved.values())
+    blunders = [action for action in solved if best - solved[action] >= BLUNDER]
+    bad = (
+        Random(seed).choice(blunders) if some and blunders else min(solved, key=lambda action: solved[action])
+    )
+    return bad, best - solved[bad]
 
 
-def make_blunder(game: Played, name: str, number: int) -> tuple[Line, int]:
+def make_blunder(game: Played, name: str, number: int, *, some: bool) -> tuple[Line, int]:
     """Return a game with a blunder, and its place."""
     random, judge = Random(f"blunder {number}"), find_judge(rules(game.game_id))
     assert judge is not None
@@ -86,36 +91,36 @@ def make_blunder(game: Played, name: str, number: int) -> tuple[Line, int]:
         position, seed = line.positions[at], f"reference {number} {at}"
         if position.options() == 1:
             continue
-        worst, gap = find_worst(position, judge, seed)
+        bad, gap = find_bad(position, judge, seed, some=some)
         if gap < BLUNDER:
             continue
-        choices = choose_best(position, judge, games, seed, [worst])
-        if next(choice.less for choice in choices if choice.action == worst) >= BLUNDER:
+        choices = choose_best(position, judge, games, seed, [bad])
+        if next(choice.less for choice in choices if choice.action == bad) >= BLUNDER:
             before = Line(line.positions[: at + 1], line.actions[:at])
-            return play_on(before.apply(worst), name, random), at
-    return make_blunder(game, name, number + 1_000_000)
+            return play_on(before.apply(bad), name, random), at
+    return make_blunder(game, name, number + 1_000_000, some=some)
 
 
-def measure_found(games: int) -> None:
+def measure_found(games: int, *, some: bool) -> None:
     """Print how many blunders are found in each game."""
     for way, (game, name) in WAYS.items():
         found = 0
         for number in range(games):
-            line, at = make_blunder(game, name, number)
+            line, at = make_blunder(game, name, number, some=some)
             played = Analysis(line, ()).played(judge_step(line, at, "analysis"))
             found += played is not None and bool(mark(played))
         share, low, high = wilson(found, games)
         print(f"{way:13} {found} of {games} found: {share:.0%} ({low:.0%} to {high:.0%})", flush=True)
 
 
-def measure_first(way: str, games: int) -> None:
+def measure_first(way: str, games: int, *, some: bool) -> None:
     """Print how often the blunder costs most in its game, and how many decisions of the strong bot are marked.
 
     Of the other decisions some are judged, chosen at random; marks count all decisions of the game.
     """
     first = marked = judged = 0
     for number in range(games):
-        line, at = make_blunder(WAYS[way][0], "strong", number)
+        line, at = make_blunder(WAYS[way][0], "strong", number, some=some)
         acting = [place for place in list_places(line) if line.positions[place].current_player >= 0]
         places = [place for place in acting if line.positions[place].options() > 1]
         others = Random(number).sample([place for place in places if place != at], OTHERS)
@@ -140,9 +145,10 @@ def measure_time() -> None:
 
 
 if __name__ == "__main__":
+    words = [word for word in sys.argv[1:] if not word.startswith("--")]
     if "--time" in sys.argv:
         measure_time()
     elif "--whole" in sys.argv:
-        measure_first(sys.argv[-1], int(sys.argv[1]))
+        measure_first(sys.argv[-1], int(sys.argv[1]), some="--some" in sys.argv)
     else:
-        measure_found(int([*sys.argv, "25"][1]))
+        measure_found(int([*words, "25"][0]), some="--some" in sys.argv)

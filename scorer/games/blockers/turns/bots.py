@@ -30,7 +30,7 @@ WEIGHTS = (
 """The screen: what one of each item (see ``list_items``) adds to the chance to win, at the end of a
 game, and how much more it adds at its beginning. ``benchmarks/fit_blockers.py`` fits them."""
 
-PLACINGS, CROWDED, FEW, MOST = 11_000, 7_000, 3, 1_500
+PLACINGS, CROWDED, FEW, MOST = 11_000, 6_500, 3, 1_500
 """How many tiles the strong bot places in simulated games for a move: with a few colours, and with more, which take
 longer; and in how many games at most. Near the end games are short, so there are more; most games are decided there."""
 
