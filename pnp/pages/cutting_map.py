@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from pnp.drawing.clip import bounds
 from pnp.drawing.measures import FOOT, LEAST_TYPE, MARK_TO, TOP
-from pnp.drawing.recoloured import fade_print, pale
+from pnp.drawing.recoloured import fade_print
 from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Placement, Point, Rect, Shape, TextShape, polyline
+from pnp.drawing.shapes import Circle, Drawing, Inked, Placement, Point, Rect, Shape, TextShape, polyline
 from pnp.drawing.text import cap, hang, level, paragraph, shorten, text, width
 from pnp.drawing.theme import Theme
 from pnp.pages.assembly import Measured, draw_row, group_steps, measure_height, pack_rows, split_into_pages
@@ -23,8 +23,8 @@ from pnp.pages.page import Cut, Page
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Face
+from pnp.pieces.spread import draw_type_as_bars
 from pnp.texts.words import Words
-from pnp.units import MM_PER_PT
 
 OUT, CLEAR, BETWEEN = 0.9, 0.6, 1.0
 """From the edge of a small sheet to the numbers next to it, white above and below numbers, and between two in a line,
@@ -232,7 +232,6 @@ WELL_FILLED = 0.6
 """The part of each page that is in use, if that is possible on as few pages; sheets are then as large as they go."""
 
 SMALL = 12.0  # a piece that is narrower on the map, mm, and loses type there, is blank
-LINE = 0.4  # the height of the bar that stands for a line of type too small to read, in sizes of the type
 Numbered = tuple[int, Page]  # a page and its number
 
 
@@ -439,15 +438,9 @@ def _is_blank(face: Face, factor: float) -> bool:
 
 def _sketch(face: Face, factor: float, theme: Theme, *, blank: bool) -> Iterator[Shape]:
     """Yield what is on a piece, or only its colour if it is ``blank``: type that is too small is a bar."""
-    lost = _list_lost(face, factor)
     if blank:
         seat = face.piece.seat  # that of a card on the table is no colour
         ink = theme.pen("seat-area", seat) if seat in theme.colours else theme.pen("paper")
         yield Rect(0, 0, face.width, face.height, ink)
         return
-    for part in face.shapes:
-        if isinstance(part, TextShape) and part in lost:
-            high = LINE * part.size * MM_PER_PT
-            yield Rect(part.x, part.y - high, part.width, high, Ink(pale(part.colour)))
-        else:
-            yield part
+    yield from draw_type_as_bars(face.shapes, LEAST_TYPE / factor)

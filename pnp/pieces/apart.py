@@ -242,12 +242,12 @@ def _top(piece: Piece) -> list[Point]:
     ]
 
 
-def shrink(drawing: Drawing, factor: float, theme: Theme) -> Drawing:
+def shrink(drawing: Drawing, factor: float, theme: Theme, least: float = 2 * LEAST_TYPE) -> Drawing:
     """Return a drawing ``factor`` times as large without its small type; in low ink paler, and without its textures.
 
-    Lines that are close together would make it dark.
+    Lines that are close together would make it dark. Small type is below ``least`` points: what lies is half as high.
     """
-    small = scale_drawing(drawing, factor, 2 * LEAST_TYPE)  # what lies is seen half as high
+    small = scale_drawing(drawing, factor, least)
     return small if theme.solid else fade_print(replace(small, shapes=tuple(_without_textures(small.shapes))))
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import inf
 from typing import NamedTuple
 
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.shapes import Drawing, Ink, Inked, Path, Placement, Rect, Shape, has_role
+from pnp.drawing.measures import LEAST_TYPE
+from pnp.drawing.recoloured import pale
+from pnp.drawing.shapes import Drawing, Ink, Inked, Path, Placement, Rect, Shape, TextShape, has_role
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.pieces.apart import KIT, NUMBER, draw_number, shrink
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Piece
+from pnp.units import MM_PER_PT
 
 MOST_PARTS, MOST_PIECES = 12, 3  # the most parts that are shown, and the most pieces of one
 MOST = 110.0  # a larger piece is drawn as if it were so long
@@ -20,6 +25,7 @@ OVER, UP = (
     0.06,
 )  # how much further right and down than the one before each piece of a part is, in pieces
 APART, BELOW = 9.0, 2.0  # from part to part, and from pieces to their number
+BAR = 0.4  # the height of the bar that stands for a line of type too small to read, in sizes of the type
 STEP, LEAST = 0.02, 0.08  # the step by which smaller scales are tried, and the least one
 
 
@@ -94,13 +100,27 @@ def _fan(part: str, pieces: Sequence[Piece], scale: float, theme: Theme) -> Draw
     pen, small = theme.pen("picture-outline"), Matrix(a=factor, d=factor)
     shapes: list[Shape] = []
     for at, piece in enumerate(pieces):
-        front, edge = shrink(piece.straight.front, factor, theme), transform_shape(_edge(piece, pen), small)
+        straight = piece.straight.front
+        least = LEAST_TYPE / factor if at == len(pieces) - 1 else inf  # what is behind is not read
+        barred = replace(straight, shapes=tuple(draw_type_as_bars(straight.shapes, least)))
+        front = shrink(barred, factor, theme, LEAST_TYPE)
+        edge = transform_shape(_edge(piece, pen), small)
         assert isinstance(edge, Inked)
         outlined = (edge._replace(ink=pen), *front.shapes, edge._replace(ink=pen._replace(fill=None)))
         own = Drawing(f"{part}-{at}-x{factor:g}", front.width, front.height, outlined)
         shapes.append(Placement(own, at * OVER * wide, at * UP * high))
     more = len(pieces) - 1
     return Drawing(f"spread-{part}", wide * (1 + OVER * more), high * (1 + UP * more), tuple(shapes))
+
+
+def draw_type_as_bars(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
+    """Yield shapes, with a pale bar for each line of type smaller than ``least`` points."""
+    for shape in shapes:
+        if isinstance(shape, TextShape) and shape.size < least:
+            high = BAR * shape.size * MM_PER_PT
+            yield Rect(shape.x, shape.y - high, shape.width, high, Ink(pale(shape.colour)))
+        else:
+            yield shape
 
 
 def _edge(piece: Piece, pen: Ink) -> Inked:

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from pnp.cli.folders import game_of
-from pnp.drawing.shapes import Inked, Placement, TextShape
+from pnp.drawing.shapes import Inked, Placement, Rect, TextShape
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
+from pnp.pieces.spread import Spread
 from tests.pnp.measured import texts
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
@@ -47,3 +48,22 @@ def test_pieces_of_each_part_are_shown(folder, sheet, shown):
             assert own.width <= fan.width
             edges = [own.shapes[at].ink.width for at in (0, -1) if isinstance(own.shapes[at], Inked)]
             assert min(edges) >= 0.2
+
+
+def test_words_in_the_picture_are_read_or_are_bars():
+    """The piece in front has its words of 6.5 points and more; others are bars, as are all of the piece behind it.
+
+    An aid of Islands has 19 pieces of type, its head the only large one.
+    """
+    (plan,) = make_plans(Request((game_of(str(EXAMPLES / "islands")),), 2, paper="a4", lang="en"))
+    (part,) = [part for part in plan.game.kit(plan.spec).parts if part.id == "aid"]
+    drawn = Spread({"aid": part.pieces}).draw(178, 60, plan.spec.theme, {})
+    (fan,) = [shape.drawing for shape in drawn.shapes if isinstance(shape, Placement)]
+    behind, front = [shape.drawing.shapes for shape in fan.shapes if isinstance(shape, Placement)]
+    assert [shape.text for shape in front if isinstance(shape, TextShape)] == ["Your turn"]
+    assert not [shape for shape in behind if isinstance(shape, TextShape)]
+    bars = [
+        sum(isinstance(shape, Rect) and shape.ink.fill == "#999999" for shape in piece)
+        for piece in (behind, front)
+    ]
+    assert bars == [19, 18]
