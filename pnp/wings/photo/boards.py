@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -34,14 +36,15 @@ class PhotoError(PnpError):
     """A picture that cannot be read, with the reason."""
 
 
-class PrintedBoard(NamedTuple):
+@dataclass(frozen=True)
+class PrintedBoard:
     """A board that can be printed."""
 
     game: PrintedGame
     spec: KitSpec
     map: BoardMap
 
-    @property
+    @cached_property
     def sight(self) -> Sight:
         """What can be on it."""
         sight = self.game.sight(self.spec)
@@ -51,7 +54,7 @@ class PrintedBoard(NamedTuple):
     def in_ink(self, ink: Theme) -> PrintedBoard:
         """Return the board as it is in another ink."""
         spec = self.spec._replace(theme=ink)
-        return self._replace(spec=spec, map=self.game.board_map(spec) or self.map)
+        return PrintedBoard(self.game, spec, self.game.board_map(spec) or self.map)
 
 
 class FoundBoard(NamedTuple):

@@ -305,7 +305,8 @@ class _Reader(NamedTuple):
         for at, (cell, dice) in enumerate(found):
             others = [hull for index, hull in hulls.items() if index != at]
             alone = self._outlined(dice, others)
-            if self._best(alone).outline < WHOLE and at in hulls:
+            likeliest = self._best(alone)
+            if at in hulls and (likeliest.outline < WHOLE or self._is_loose(likeliest)):
                 alone += self._outlined(self.finder.find_by_outline(cell.box, others), others)
             squares.append(self._judge(cell, alone))
         return squares
@@ -318,8 +319,7 @@ class _Reader(NamedTuple):
         """Return the chances of a square and the kind of its die."""
         die = self._best(dice)
         chances = np.max([self._chances(die) for die in dice], axis=0)
-        pattern = self._pattern(die)
-        fit = best = float(die.fits.max())
+        pattern, best = self._pattern(die), float(die.fits.max())
         if pattern.kind != "printed" and _is_outlined(die, pattern):
             best = max(best, float(die.pips[int(pattern.mark)]))
         open_ = self.board_print.openness(cell)
@@ -332,17 +332,18 @@ class _Reader(NamedTuple):
         none = chances.max(axis=1) + missing + against
         drawn = "" if self.hues.coloured or pattern.kind != "printed" else pattern.seats[0]
         likeliest = self.sight.faces[int(chances.max(axis=0).argmax())]
-        loose = pattern.kind != "printed" and (
-            likeliest.mark != pattern.mark or self._is_loose(die, pattern, fit)
-        )
+        loose = self._is_loose(die) or (pattern.kind != "printed" and likeliest.mark != pattern.mark)
         return _Seen(cell, np.column_stack([chances, none]), covered, die, pattern, drawn, loose)
 
     def _pattern(self, die: SeenPiece) -> Pattern:
         """Return the likeliest pattern of a die."""
         return self.finder.patterns.fine[int(np.argmax(self._alike(die)))]
 
-    def _is_loose(self, die: SeenPiece, pattern: Pattern, fit: float) -> bool:
+    def _is_loose(self, die: SeenPiece) -> bool:
         """Return whether an ordinary die may have another face, by its outline or to the second reader."""
+        pattern, fit = self._pattern(die), float(die.fits.max())
+        if pattern.kind == "printed":
+            return False
         said = die.pips[int(pattern.mark)]
         alike = fit > POOR and die.outline > (WHOLE if fit < CLEAR else PARTS.get(pattern.mark, -1.0))
         others = [chance for pips, chance in enumerate(die.pips[1:], 1) if pips != int(pattern.mark)]

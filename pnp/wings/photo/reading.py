@@ -42,7 +42,9 @@ EDGE = 5.0  # the margin around the squares that is shown, mm
 SHINE, SHINING = 1.08, 0.1
 """The brightness of glare, in parts of white paper, and its least share of a square."""
 
-MOST_ASKED = 0.1  # the share of squares that are not sure from which other inks and papers are tried
+MOST_ASKED, TRIED = 0.1, 4
+"""The share of squares that are not sure from which other inks and papers are tried; of how many squares one is read to
+see whether these may be better."""
 
 SIZE_OFF = 1.06  # how many times as wide as they look dice may be, or the other way round
 
@@ -185,6 +187,10 @@ def _read_board(picture: Bytes, matches: Sequence[FoundBoard], known: KnownDice)
         if best is None:
             _check_whole(flat, match)
         for board in find_inks(flat, match.board):
+            if best and not board.sight.height:  # dice are not read without their neighbours
+                few = _read_in_ink(picture, flat, board, match.alike, known, TRIED)
+                if few.asked >= best.asked:
+                    continue
             read = _read_in_ink(picture, flat, board, match.alike, known)
             if best is None or read.asked < best.asked:
                 best = read
@@ -195,22 +201,31 @@ def _read_board(picture: Bytes, matches: Sequence[FoundBoard], known: KnownDice)
 
 
 def _read_in_ink(
-    picture: Bytes, flat: FlatBoard, board: PrintedBoard, alike: tuple[PrintedBoard, ...], known: KnownDice
+    picture: Bytes,
+    flat: FlatBoard,
+    board: PrintedBoard,
+    alike: tuple[PrintedBoard, ...],
+    known: KnownDice,
+    step: int = 1,
 ) -> _ReadBoard:
-    """Return what is read on a board in an ink. Raises ``PhotoError`` for a picture without its colours."""
+    """Return what is read on each ``step``-th square of a board in an ink.
+
+    Raises ``PhotoError`` for a picture without its colours.
+    """
     sight, ink = board.sight, board.spec.theme
     board_print = compare_print(flat, sight.board)
     if sight.height:
         _check_colours(picture, board_print, board)
     hues = find_hues(board_print, board.map, ink, dict.fromkeys(face.seat for face in sight.faces))
+    part = board.map._replace(cells=board.map.cells[::step])
     if sight.height:
-        dice = read_dice(flat, board.map, sight, hues, board_print, known)
+        dice = read_dice(flat, part, sight, hues, board_print, known)
     else:
-        dice = DiceRead(read_tiles(flat, board.map, sight, hues, board_print), 0.0, [])
+        dice = DiceRead(read_tiles(flat, part, sight, hues, board_print), 0.0, [])
     shows = shows_patches(board_print, board.map, ink)
     squares = tuple(
         square._replace(glare=not square.sure and _shines(flat.part(cell.box)))
-        for square, cell in zip(decode(dice.squares, sight), board.map.cells, strict=True)
+        for square, cell in zip(decode(dice.squares, sight), part.cells, strict=True)
     )
     return _ReadBoard(board, alike, flat, squares, dice, shows)
 
