@@ -1,10 +1,11 @@
 """Other processes: waiting until they have done something, which of them live, and ports for them to listen on."""
 
 import os
-import secrets
+import random
 import socket
 import time
 from contextlib import suppress
+from itertools import cycle
 from pathlib import Path
 
 HANG = 120
@@ -43,11 +44,20 @@ def of_session(session):
     return [process for process, (state, its) in states.items() if its == session and state != "Z"]
 
 
+WORKERS = 32
+WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) % WORKERS
+PORTS = cycle(random.SystemRandom().sample(range(20_000 + WORKER, 32_000, WORKERS), 375))
+"""Those of this worker alone, below those that the system hands out to others; in another order in each run."""
+
+
 def free_port():
-    """Return a port that nobody uses, below those that the system hands out to others, and for this worker alone."""
-    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) % 32
-    while True:
-        port = 20_000 + 32 * secrets.randbelow(375) + worker
-        with suppress(OSError), socket.socket() as probe:
-            probe.bind(("", port))
-            return port
+    """Return a port that nobody uses; none comes again before all of this worker were returned."""
+    return next(filter(is_free, PORTS))
+
+
+def is_free(port):
+    """Return whether a port can be listened on."""
+    with suppress(OSError), socket.socket() as probe:
+        probe.bind(("", port))
+        return True
+    return False
