@@ -2,6 +2,7 @@
 
 import re
 import time
+from itertools import pairwise
 
 import pytest
 
@@ -113,15 +114,14 @@ def act_times(folder):
 
 
 def hurry(page, what, times, pause):
-    """Tap on the place of something several times, with some milliseconds between, however busy this computer is."""
+    """Tap on the place of something several times, with some milliseconds between.
+
+    Touches sent to Chromium with times of their own are sometimes never answered, if the page goes meanwhile.
+    """
     page.locator(what).first.scroll_into_view_if_needed()
     box = page.locator(what).first.bounding_box()
-    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    cdp, at = page.context.new_cdp_session(page), time.time()
-    for number in range(times):
-        for kind, touching in (("touchStart", [finger]), ("touchEnd", [])):
-            touch = {"type": kind, "touchPoints": touching, "timestamp": at + number * pause / 1000}
-            cdp.send("Input.dispatchTouchEvent", touch)
+    for _ in range(times):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         page.wait_for_timeout(pause)
 
 
@@ -146,13 +146,16 @@ def test_a_double_tap_is_one_tap(phones, tmp_path, slow, times, pause):
         page.wait_for_selector("#task")
         page.wait_for_timeout(400)
         before = act_times(tmp_path)
+        page.evaluate("window.taps = []; addEventListener('pointerup', it => taps.push(it.timeStamp), true)")
         slow_down(page, SLOW[slow])
         hurry(page, "#pad .moves button >> nth=0", times, pause)
         page.wait_for_function("() => !document.querySelector('[aria-busy]')")
         settled(page)
         assert page.locator("#asks > *, .why").count() == 0
+        at = page.evaluate("taps")
+        meant = 1 + sum(later - sooner >= 350 for sooner, later in pairwise(at))  # a busy machine taps slowly
         # a decision, and the dice that fell or the turn that went on
-        assert before < act_times(tmp_path) <= before + 2
+        assert before < act_times(tmp_path) <= before + 2 * meant
 
 
 @pytest.mark.parametrize("slow", SLOW)
