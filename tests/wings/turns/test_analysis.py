@@ -105,7 +105,7 @@ def test_made_blunders_are_found(way, games, monkeypatch):
     monkeypatch.setattr("benchmarks.blunders.TRIED", 4)
     game, name = WAYS[way]
     for number in range(games):
-        line, at = make_blunder(game, name, number)
+        line, at = make_blunder(game, name, number, some=False)
         step = judge_step(line, at, "analysis")
         assert mark(Analysis(line, ()).played(step))
         assert str(give_reason(line.positions[at], *step.choices[:2]))
