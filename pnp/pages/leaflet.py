@@ -40,10 +40,9 @@ SMALL = 24.0  # a picture up to this width, mm, is set left of its line, a wider
 
 BESIDE = 3.0
 NUMBER = 5.0  # the width of the numbers of steps, mm
-DISC, LEAST_DISC = (
-    0.0476,
-    2.5,
-)  # the radius of the disc of a step in a frame, in widths of it, and the least in mm
+DISC, LEAST_DISC = 0.0476, 2.5
+"""The radius of the disc of a step in a frame, in widths of it, and the least in mm."""
+
 IN_FRAME = 1.5  # from that disc to the edges of the frame, mm
 RUN_IN = 1.1  # white between bold words and others, mm
 MOST_CACHED = 1000  # the number of lines to cache: a leaflet has about fifty, set in six sizes
@@ -199,19 +198,22 @@ def make_runs(sections: Sequence[Run], ease: float, whole: Whole, room: float) -
     runs = []
     for section in sections:
         eased = tuple([block._replace(gap=block.gap * ease) for block in section])
-        stays = {
-            "all": True,
-            "most": end_of(_place(eased, 0.0)) <= room,
-            "comics": any(block.is_comic for block in section),
-            "none": False,
-        }
-        if stays[whole]:
+        if _stays_whole(eased, whole, room):
             runs.append(eased)
             continue
         head, *lines = eased
         first, *others = split_runs(lines, lambda run, block: run[-1].is_row and block.is_row) or [[]]
         runs += [(head, *first), *map(tuple, others)]
     return runs
+
+
+def _stays_whole(section: Run, whole: Whole, room: float) -> bool:
+    """Return whether a section stays in one column."""
+    if whole == "most":
+        return end_of(_place(section, 0.0)) <= room
+    if whole == "comics":
+        return any(block.is_comic for block in section)
+    return whole == "all"
 
 
 def fill(

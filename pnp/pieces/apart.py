@@ -284,9 +284,8 @@ def _fold(piece: Folded, factor: float, corner: Matrix, theme: Theme) -> Iterato
         if not panel.bare:
             yield polygon(seen, theme.pen("picture-outline"))
         matrix = Matrix(*_see(*panel.right), *_see(*panel.down), *seen[0])
-        least = min(
-            hypot(matrix.a, matrix.b), hypot(matrix.c, matrix.d), matrix.scale
-        )  # of what lines shrink to
+        # of what lines shrink to
+        least = min(hypot(matrix.a, matrix.b), hypot(matrix.c, matrix.d), matrix.scale)
         shown = Group(shrink(panel.drawing, factor, theme).shapes, matrix)
         yield thicken_shape(shown, least / matrix.scale)
 

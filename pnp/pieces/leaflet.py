@@ -72,9 +72,7 @@ class Leaflet(NamedTuple):
     sections: tuple[LeafletSection, ...]
     pages: int = 1  # intended, with wide columns if more than one; it may need more or fewer
     second: str = ""  # the id of the section at the start of the second of two pages
-    band: str = (
-        ""  # the id of the section of steps that may lie below the picture of the table, as wide as it
-    )
+    band: str = ""  # the section of steps that may lie below the picture of the table, as wide as it
     mark: WordMark | None = None  # in place of its title
 
 

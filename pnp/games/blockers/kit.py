@@ -110,10 +110,8 @@ APART = (
 """The tiles of the picture in the guide: colour, label, square and how far above the board, mm."""
 
 IN_HAND = ("7", "F", "sun", "bell", "I")  # the tiles on the rack in that picture
-FROM_BOARD, RACK_FROM = (
-    34.0,
-    0.6,
-)  # from the board to the lip of that rack, mm; its left end, in heights of the board
+FROM_BOARD, RACK_FROM = 34.0, 0.6
+"""From the board to the lip of that rack, mm; its left end, in heights of the board."""
 
 
 def _take_apart(spec: KitSpec, whole: Drawing, aid: Drawing) -> Apart:

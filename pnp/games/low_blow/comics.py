@@ -120,11 +120,8 @@ def _do(theme: Theme, high: float) -> list[Shape]:
     """Draw a placed 5: two counters come from the pot, and a 1 goes to the left."""
     part, y = high / HIGH, high / 2
     size, radius = COUNTER * part, BUCKET * part
-    passed, placed, x = (
-        14.0,
-        25.5,
-        COMIC_WIDTH - 2.0 - 1.27 * radius,
-    )  # the middles of the dice and of the bucket
+    # the middles of the dice and of the bucket
+    passed, placed, x = 14.0, 25.5, COMIC_WIDTH - 2.0 - 1.27 * radius
     bell = scale_drawing(counter(theme).front, size / counter(theme).front.width)
     taken = placed + THROWN * part / 2 + 0.8
     return [

@@ -136,12 +136,10 @@ def read_dice(
         result.append(make_square(row, column, facts, covered=covered))
     ordinary = [square for square in dice if square.pattern.kind != "printed"]
     side = size.side if ordinary and size.is_sure else 0.0
-    read = {
-        square.cell: seats[text] for square, text in zip(squares, likeliest, strict=True) if text in seats
-    }
     off: dict[str, list[float]] = {}
-    for square in ordinary:
-        off.setdefault(read[square.cell], []).append(reader.hue_off(square, read[square.cell]))
+    for square, text in zip(squares, likeliest, strict=True):
+        if text != sight.empty and square.pattern.kind != "printed":
+            off.setdefault(seats[text], []).append(reader.hue_off(square, seats[text]))
     unlike = any(len(hues) > 1 and float(np.quantile(hues, MOST_OFF)) > OTHER_COLOUR for hues in off.values())
     return DiceRead(result, side, [reader.look(square) for square in ordinary], unlike)
 
