@@ -24,7 +24,9 @@ const morph = (old, now) => {
   next.forEach((it, at) => (had[at] ? morph(had[at], it) : old.append(it)));
   had.slice(next.length).forEach(gone);
 };
+let shown = 0; /* an answer that was asked for before another page came is older than that */
 const take = (html) => {
+  shown += 1;
   const now = document.createRange().createContextualFragment(html).firstElementChild;
   const { number, self, next, turn } = now.dataset;
   if (next > log().next) location = next;
@@ -56,7 +58,7 @@ const enter = (what, fields) => {
   return id;
 };
 const send = async () => {
-  const [item, { self, state }] = [queue[0], log()];
+  const [item, { self, state }, before] = [queue[0], log(), shown];
   if (busy || (!item && [state, ""].includes(news))) return;
   busy = true;
   if (!item) news = "";
@@ -91,7 +93,7 @@ const send = async () => {
   if (item) delete store[queue.shift().key];
   if (item && !item.body.place) aim = {};
   if (queue.length) settle();
-  else if (ok && self === log().self) take(html);
+  else if (ok && self === log().self && before === shown) take(html);
   else news = "?";
   send();
 };
@@ -133,7 +135,7 @@ const settle = () => {
   $("#unsent").textContent = queue.length || "";
   $("#unsent").parentNode.hidden = !queue.length;
   call();
-  all("[data-script]").forEach(({ dataset }) => import(dataset.script));
+  all("[data-script]").forEach(({ dataset }) => import(dataset.script).catch(() => {})); /* it works without */
 };
 /* Whose turn it is: title and icon say it, also while another page is in front; the screen stays on meanwhile. */
 const title = log().turn ? document.title.replace(`${log().turn} – `, "") : document.title;

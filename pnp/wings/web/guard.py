@@ -24,7 +24,8 @@ LONG_PATHS = (PHOTO_PATH, "/import")  # of those that may have long bodies: phot
 STRANGERS, STRANGERS_AT_ONCE = 10.0, 60
 """The requests that an address may send without the code, per second and at once."""
 
-BODY_SECONDS = 15.0  # the most seconds until a body has arrived
+BODY_SECONDS = 15.0  # the most seconds until a body has arrived, besides those for its length
+SLOWEST = 20_000  # the bytes of a body that arrive in a second at least: a photo's, over a bad mobile network
 
 ADDRESSES = 2000
 """The most addresses to remember; a new one replaces the one that has been silent for longest."""
@@ -168,7 +169,7 @@ async def _read_body(headers: Headers, receive: Receive, most: int) -> tuple[int
         return 413, b""
     parts, size = [], 0
     try:
-        async with asyncio.timeout(BODY_SECONDS):
+        async with asyncio.timeout(BODY_SECONDS + int(length) / SLOWEST):
             while True:
                 message = await receive()
                 if message["type"] != "http.request":

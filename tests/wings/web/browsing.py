@@ -56,6 +56,7 @@ class Hand:
         """Say whose phone this is."""
         self.tap(chip)
         self.page.wait_for_selector("#undo", state="attached")
+        self.page.wait_for_load_state()  # before its scripts have come, a tap leads to another page
 
     def die(self, die):
         """Enter a die, and wait for the page to have it."""
@@ -98,7 +99,7 @@ def hands(chromium):
     yield new
     for hand in made:
         hand.context.close()
-        assert hand.wrong == []
+        assert not hand.wrong, hand.wrong
 
 
 @pytest.fixture

@@ -45,6 +45,32 @@ def test_of_two_who_write_at_once_the_later_is_asked(hands, address):
     ben.page.wait_for_selector("#s2-1[aria-label='Square 1: red 2']")
 
 
+def test_an_answer_that_was_asked_for_before_sitting_down_comes_too_late(hands, address):
+    """The network brings it after the page with the keys: the keys stay."""
+    ana, late = hands(address), hands(address)
+    url = ana.begin("low-blow", "Ana", "Ben", "Cleo")
+    asked = []
+
+    def hold(route):
+        if route.request.headers.get("hx-request"):
+            asked.append((route, route.fetch()))
+        else:
+            route.continue_()
+
+    late.page.route("**/live", lambda route: route.abort())  # so the page asks by itself
+    late.page.route("**/t/*", hold)
+    with late.page.expect_request(lambda request: "hx-request" in request.headers):
+        late.page.goto(url)
+    late.sit()
+    while not asked:
+        late.page.wait_for_timeout(20)
+    route, answer = asked.pop(0)
+    assert 'id="me-all"' in answer.text()
+    with late.page.expect_request(lambda request: "hx-request" in request.headers):
+        route.fulfill(response=answer)
+    assert late.page.locator("[data-key=R2]").is_visible()
+
+
 def test_the_code_right_and_wrong(hands, tmp_path):
     """A wrong code is told; the right one, typed or by link, lets in, and stays out of the address."""
     with running(tmp_path, code=CODE) as server:

@@ -1,12 +1,17 @@
 """The guard: who may come in, from where, how much and how often."""
 
 import re
+import socket
+import time
+from urllib.parse import urlsplit
 
 import pytest
 
+from pnp.wings.web import guard
 from pnp.wings.web.app import application
 from pnp.wings.web.codes import EntryCode
 from pnp.wings.web.guard import STRANGERS, STRANGERS_AT_ONCE
+from tests.processes import HANG
 from tests.wings.turns.playing import text_of
 from tests.wings.web.conftest import CODE, Phone, settings_in
 from tests.wings.web.running import Poster, running
@@ -278,3 +283,23 @@ def test_two_servers_of_one_computer_log_no_phone_out(tmp_path):
         for phone, code in zip((first, second), codes, strict=True):
             phone.submit("/enter", code=code)
         assert [phone.get("/").status_code for phone in (first, second)] == [200, 200]
+
+
+@pytest.mark.parametrize(
+    ("promised", "bytes_a_second", "status"), [(40_000, 100, 303), (40_000, 10**9, 408), (0, 100, 408)]
+)
+def test_a_long_body_may_take_its_time(tmp_path, monkeypatch, promised, bytes_a_second, status):
+    """A picture on a slow network arrives; a body that stands still, or that does not say its length, is given up."""
+    monkeypatch.setattr(guard, "BODY_SECONDS", 0.2)
+    monkeypatch.setattr(guard, "SLOWEST", bytes_a_second)
+    body = b"name1=Ana&name2=Ben&name3=Cleo&rest=".ljust(40_000, b"x")
+    length = f"Content-Length: {promised}" if promised else "Transfer-Encoding: chunked"
+    head = f"POST /new/low-blow HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n{length}\r\n"
+    kind = "Content-Type: application/x-www-form-urlencoded\r\n\r\n"
+    with running(tmp_path) as address, socket.create_connection(("127.0.0.1", urlsplit(address).port)) as way:
+        way.settimeout(HANG)
+        way.sendall((head + kind).encode())
+        time.sleep(1)
+        if status == 303:
+            way.sendall(body)
+        assert way.recv(12).decode() == f"HTTP/1.1 {status}"

@@ -69,6 +69,7 @@ def test_a_game_by_keyboard(chromium, tmp_path):
         page.wait_for_selector("#log")
         keys.use("#me-all")
         page.wait_for_selector("#undo", state="attached")
+        page.wait_for_load_state()
         keys.enter("#first-1")
         for hand in (*SCHOCKEN, *reversed(SCHOCKEN)):
             keys.hand(hand)
