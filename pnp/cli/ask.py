@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -38,6 +39,10 @@ from scorer.record import show as as_file
 from scorer.system import quote, reason
 
 NOTHING = "-"  # the answer that writes no file
+_WORD = re.compile(r"[^\W\d_]{3}")  # what is in most names of files, and in no row of a board
+FILE_HELP = msg(
+    "The results file of this game, in which you can correct and score it. Enter takes the name in brackets."
+)
 ANY = ""  # the pattern of a question whose answer is not known
 
 
@@ -174,6 +179,8 @@ def _choose(prompts: Prompts, logs: Sequence[GameLog]) -> GameLog:
             typed = ""
         if (typed or "1") in numbers:
             return numbers[typed or "1"]
+        if prompts.read_word(typed) == LEAVE:
+            raise typer.Exit
         prompts.refuse(msg("Type a number from 1 to {most}.", most=len(logs)))
 
 
@@ -241,12 +248,12 @@ def _ask_question(
     while True:
         typed = prompts.ask(question.prompt, heading, retyping.offer(question.prompt))
         heading = ""  # not repeated
-        answer = _read_word(question, typed, prompts)
+        answer = prompts.read_word(typed, question.names)
         if answer == EXPLAIN:
             prompts.tell(question.help)
         elif answer == BACK:
             return _go_back(answers, prompts, retyping)
-        elif answer == LEAVE and LEAVE in question.words:  # a player may be called so
+        elif answer == LEAVE and answer not in question.names:
             raise EOFError
         else:
             try:
@@ -259,12 +266,6 @@ def _ask_question(
                     prompts.refuse(join_texts([msg("Nothing was typed."), question.help], " "))
                     continue
                 prompts.refuse(join_texts([fault.text, "" if fault.text.endswith(".") else "."], ""))
-
-
-def _read_word(question: Question, typed: str, prompts: Prompts) -> str:
-    """Return the answer that a word means in any language; what was typed if it is no such word."""
-    matches = (value for value, words in question.words.items() if prompts.means(typed, words))
-    return next(matches, typed)
 
 
 def _show_answered(before: Sequence[Answered], heading: str, prompts: Prompts, retyping: Retyping) -> str:
@@ -311,19 +312,23 @@ def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
     prompts.tell("")
     prompts.tell(msg("You can also write a results file."))
     while True:
-        answer = prompts.ask(prompt(request))
+        answer = prompts.read_word(prompts.ask(prompt(request)))
         if answer == BACK:
             return False
-        if answer == NOTHING or prompts.means(answer, NO):
+        if answer in (NOTHING, LEAVE) or prompts.means(answer, NO):
             return True
+        if answer == EXPLAIN:
+            prompts.tell(FILE_HELP)
+            continue
         path = Path(proposed if prompts.means(answer, YES) else answer or proposed)
         if not _can_write(prompts, path):
             continue
-        path = path if path.suffix else path.with_name(f"{path.name}.yaml")
+        meant, path = _is_meant(path), path if path.suffix else path.with_name(f"{path.name}.yaml")
+        doubt = None if meant else msg("Shall the file be called {file}? [y/N]", file=path.name)
         if os.path.exists(path):
-            replace = msg("{path} already exists. Replace it? [y/N]", path=path)
-            if not prompts.means(prompts.ask(prompt(replace, indented=True)), YES):
-                continue
+            doubt = msg("{path} already exists. Replace it? [y/N]", path=path)
+        if doubt and not prompts.means(prompts.ask(prompt(doubt, indented=True)), YES):
+            continue
         try:
             publish({path.name: as_file(game, date=today).encode()}, path.parent)
         except OutputError as fault:
@@ -333,6 +338,15 @@ def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
             continue
         prompts.tell(msg("Saved. Score it again with: pnp score {path}", path=quote(str(path))))
         return True
+
+
+def _is_meant(path: Path) -> bool:
+    """Return whether an answer is surely a file, and not one to another question, such as ``R`` or ``17 2``.
+
+    >>> [_is_meant(Path(typed)) for typed in ("friday", "r.yaml", "R", "17 2", "R5 B3 B1")]
+    [True, True, False, False, False]
+    """
+    return path.suffix.lower() in (".yaml", ".yml") or bool(_WORD.search(path.name))
 
 
 def _can_write(prompts: Prompts, path: Path) -> bool:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from shutil import get_terminal_size
 from textwrap import wrap
@@ -9,7 +10,9 @@ from typing import TextIO
 
 from pnp.cli.speech import Speech
 from pnp.cli.streams import has_text
+from scorer.entry.contract import WORDS
 from scorer.messages import Text, msg, plural
+from scorer.names import find_name
 
 CLEAR = "\033[H\033[2J\033[3J"  # deletes the screen, then the lines that have scrolled off it
 OVER = "\033[H\033[J"  # deletes the screen, and leaves what has scrolled off it
@@ -68,6 +71,12 @@ class Prompts:
     def means(self, answer: str, words: Text) -> bool:
         """Return whether an answer is one of these words, in English or in the user's language."""
         return answer.lower() in (*words.split(), *self.speech(words).lower().split())
+
+    def read_word(self, typed: str, names: Sequence[str] = ()) -> str:
+        """Return the answer, such as ``BACK``, that a word means; what was typed if it means none or is a name."""
+        if find_name(typed, names) is not None:
+            return typed
+        return next((answer for answer, words in WORDS.items() if self.means(typed, words)), typed)
 
     def ask(self, prompt: Text, heading: str = "", offered: str = "") -> str:
         """Ask a question and return the stripped answer. Raises ``EOFError`` at the end of the input.

@@ -142,7 +142,7 @@ class Question(NamedTuple):
     heading: Text = NOTHING  # of the group that the question belongs to
     opens: bool = True  # whether it is the first of its group, and the heading is printed
     standing: bool = False  # whether to show the standing before the heading
-    words: Words = WORDS
+    names: Sequence[str] = ()  # answers that are names here, even one such as "help"
     before: Sequence[Answered] = ()  # the questions of the same round that are answered already
     begun: bool = False  # whether something, such as a round, is entered in part
     in_score: bool = False  # whether that part is in the score already

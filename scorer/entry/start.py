@@ -223,7 +223,7 @@ def _is_meant(option: Option, name: str, word: str) -> bool:
 
 
 def _name_question(rules: AnyRules, values: Values) -> Question:
-    """Ask for the name of the next player; a player may be called ``back``."""
+    """Ask for the name of the next player."""
     edition, seat = _chosen_edition(rules, values), len(entered_names(values))
     numbers = _allowed_numbers(rules, values)
     order = msg("Players, clockwise.")
@@ -251,7 +251,6 @@ def _name_question(rules: AnyRules, values: Values) -> Question:
         partial(_read_name, rules, values),
         join_texts([order, *early], " "),
         opens=not seat,
-        words={},
     )
 
 

@@ -26,7 +26,7 @@ from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, check_side, rec
 from pnp.wings.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.wings.photo.merging import merge
 from pnp.wings.photo.photo_answers import PhotoAnswers
-from scorer.entry.contract import BACK, BACK_HELP, EXPLAIN, prompt
+from scorer.entry.contract import BACK, BACK_HELP, EXPLAIN, LEAVE, prompt
 from scorer.games import GAMES, UnknownGameError
 from scorer.games.options import Value
 from scorer.messages import Text, either, join_texts, list_numbers, literal, msg, plural
@@ -414,10 +414,12 @@ def _ask_square(square: ReadSquare, board: Reading, prompts: Prompts) -> ReadSqu
     choice = either([as_read, *(_describe(text, board) for text in square.others)])
     question = msg("{square}: {choice}? ", square=_place(square, board), choice=choice)
     while True:
-        answer = prompts.ask(question)
+        answer = prompts.read_word(prompts.ask(question), [*known])
         text = known.get((answer or square.text).casefold())
         if answer == BACK:
             return None
+        if answer == LEAVE:
+            raise EOFError
         if answer == EXPLAIN:
             how = msg(
                 "Press Enter if the square was read right; else write what is there, such as {text}, "

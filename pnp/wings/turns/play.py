@@ -34,7 +34,7 @@ from pnp.wings.turns.table_text import (
     roll_of,
 )
 from scorer import score
-from scorer.entry.contract import BACK, EXPLAIN, LEAVE, WORDS
+from scorer.entry.contract import BACK, EXPLAIN, LEAVE
 from scorer.errors import ScorerError
 from scorer.games import GAMES, rules
 from scorer.games.contract import AnyRules
@@ -172,7 +172,7 @@ def ask_actions(table: KeyboardTable, line: Line, seat: int) -> tuple[list[str],
                 prompts.tell(join_texts(["  ", f"{action}: " if action else "", sentence], ""))
         elif typed == TEACH and table.teacher:
             switch_teaching(table, position.topics())
-        elif typed == BACK or prompts.means(typed, WORDS[BACK]):
+        elif typed == BACK:
             if _may_go_back(table, line):
                 return [], ""
         else:
@@ -190,11 +190,11 @@ def _may_go_back(table: KeyboardTable, line: Line) -> bool:
 
 
 def read_answer(prompts: Prompts, question: Text) -> str:
-    """Ask, and return the answer; ``EXPLAIN`` if it is the word for help. Raises ``LeftError``."""
-    typed = prompts.ask(question)
-    if prompts.means(typed, WORDS[LEAVE]):
+    """Ask, and return the answer; ``BACK`` or ``EXPLAIN`` for a word that means it. Raises ``LeftError``."""
+    answer = prompts.read_word(prompts.ask(question))
+    if answer == LEAVE:
         raise LeftError
-    return EXPLAIN if prompts.means(typed, WORDS[EXPLAIN]) else typed
+    return answer
 
 
 def _read_actions(prompts: Prompts, position: Position, typed: str) -> tuple[list[str], str]:
@@ -245,7 +245,7 @@ def ask_roll(table: KeyboardTable, line: Line) -> list[str]:
             switch_teaching(table, ())
         elif typed == EXPLAIN:
             prompts.tell(ROLL_HELP)
-        elif typed == BACK or prompts.means(typed, WORDS[BACK]):
+        elif typed == BACK:
             if _may_go_back(table, line):
                 return []
         else:

@@ -139,7 +139,7 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
         if progress.first is None:
             players = progress.game.players
             question = msg("Who throws first [{usual}]:", usual=players[0])
-            return Question(prompt(question), FIRST_HELP, partial(_read_first, players), words={})
+            return Question(prompt(question), FIRST_HELP, partial(_read_first, players), names=players)
         now = progress.throws[-1]
         if not now.missing:
             return None

@@ -130,7 +130,7 @@ def test_a_second_game_of_the_day_is_offered_another_name(place):
 
 def test_the_name_of_a_file_is_one_that_can_be_scored_again(place):
     """No option, and with the ending of a results file; quoted where a shell needs it."""
-    done = typed(place, [*WHOLE, "-2", "0"])
+    done = typed(place, [*WHOLE, "-2", "0", "y"])
     assert "A name cannot begin with a hyphen; a hyphen alone writes no file." in done.stdout
     assert "Saved. Score it again with: pnp score 0.yaml\n" in done.stdout
     assert saved(place) == ["0.yaml"]
@@ -353,12 +353,56 @@ def test_an_answer_that_is_refused_again_is_not_offered_a_third_time(place):
     assert log.is_begun
 
 
-def test_the_words_help_and_quit_are_no_answers(place):
-    """The same words as in a game that is played; but a player may have such a name."""
-    done = typed(place, ["help", "Ben", "quit", "", "help", "", "quit", "17 2"])
+def test_words_act_at_every_question(place):
+    """Also where names are asked, as in a game that is played."""
+    done = typed(place, ["help", "Ana", "Bne", "UNDO", "Ben", "Cleo", "", "help", "", "exit", "17 2"])
+    assert "A name of 1 to 40 characters." in done.stdout
     assert "edition=blog: three rolls a turn" in done.stdout
     assert GO_ON in done.stderr
     (log,) = open_games(place)
-    assert tuple(entered_names(log.values)) == ("help", "Ben", "quit")
+    assert tuple(entered_names(log.values)) == ("Ana", "Ben", "Cleo")
     assert log.is_begun
     assert log.answers == 5
+
+
+def test_nothing_is_left_of_a_game_that_was_left_at_once(place):
+    """``quit`` is no player."""
+    done = typed(place, ["quit", "Ana", "Ben"])
+    assert (done.returncode, done.stderr.strip()) == (2, "Nothing was saved.")
+    assert open_games(place) == []
+
+
+def test_names_with_commas_may_be_words_that_act(place):
+    """So a player who is called so can play, and begin in Schocken."""
+    typed(place, ["Ana, Help, quit", "", "quit", "421 1"], game="schocken")
+    (log,) = open_games(place)
+    assert tuple(entered_names(log.values)) == ("Ana", "Help", "quit")
+    assert log.progress.first == "quit"
+
+
+@pytest.mark.parametrize("words", [("undo", "-"), ("undo", "quit"), ("?", "quit")])
+def test_words_are_no_names_of_files(place, words):
+    """They go back, explain, or write no file."""
+    done = typed(place, [*WHOLE, *words] if words[0] == "?" else [*WHOLE, words[0], "", words[1]])
+    assert (done.returncode, saved(place)) == (0, [])
+    assert done.stdout.count("File name [") == 2
+
+
+@pytest.mark.parametrize(
+    ("answers", "files"),
+    [
+        (["R", "", "-"], []),
+        (["17 2", "no", "R5 B3 B1 Y6 R2", "n", "-"], []),
+        (["R", "y"], ["R.yaml"]),
+        (["R.yaml"], ["R.yaml"]),
+        (["fri"], ["fri.yaml"]),
+        (["game 2"], ["game 2.yaml"]),
+    ],
+)
+def test_an_answer_that_is_hardly_a_file_is_asked_about(place, answers, files):
+    """A row or a letter that was typed once too often makes no file; what is short and meant needs one more answer."""
+    done = typed(place, [*WHOLE, *answers])
+    assert (done.returncode, saved(place)) == (0, files)
+    assert done.stdout.count("Shall the file be called ") == sum(
+        answer in ("R", "17 2", "R5 B3 B1 Y6 R2") for answer in answers
+    )

@@ -123,6 +123,14 @@ def test_an_answer_can_be_taken_back_and_the_question_explained(score, capsys):
     assert asked.count("A1: ") == 3
 
 
+def test_words_act_in_questions_about_squares(score, capsys):
+    """As at every other prompt: ``undo`` goes back, ``help`` explains, ``quit`` leaves."""
+    assert "      R B . Y" in score(board("R?", "B?", ".?", "Y"), answers="y\nhelp\nundo\nr\nb\n.\n")
+    assert "'<' goes back one answer." in capsys.readouterr().err
+    with pytest.raises(UnsureError, match="B1 is not sure"):
+        score(board(*["R"] * 9, "B?"), answers="quit\n")
+
+
 @pytest.mark.parametrize("answers", [None, "n\n", ""], ids=["nobody to ask", "no", "no answer"])
 def test_a_file_is_never_replaced_unasked(score, tmp_path, answers):
     """Nothing is read before that is settled."""

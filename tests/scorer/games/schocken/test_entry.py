@@ -121,10 +121,9 @@ def test_the_table_is_shown_when_a_half_is_over():
 
 
 def test_a_player_may_be_called_back():
-    """Only '<' goes back while names are asked."""
-    for answers in ([], ["Ana", "Ben"]):
-        assert not after(*answers).words
-    assert "back undo" in after(*START).words.values()
+    """The question for who begins says which answers are names; in a list every word is one."""
+    assert [*after("Ana, back", "").names] == ["Ana", "back"]
+    assert not after(*START).names
     assert after("back", "Ben", "", "", "back").prompt == "  back: "
 
 
