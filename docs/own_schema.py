@@ -10,9 +10,9 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from pnp.drawing.theme import FULL, THEMES, theme
+from pnp.drawing.theme import FULL, THEMES
 from pnp.wings.own.board_reader import BACK_KEYS, LOOK_KEYS
-from pnp.wings.own.colours import HEX, NAME, ON
+from pnp.wings.own.colours import HEX, NAME, OFFERED, ON
 from pnp.wings.own.description import PARTS
 from pnp.wings.own.keys import COLUMN, PLACED
 from pnp.wings.own.likes import LIKE
@@ -95,7 +95,7 @@ def _head() -> Mapping[str, Schema]:
 
 def _colours() -> list[str]:
     """Return the names of the colours of the house, and of what is seen on those of seats."""
-    return [*theme(FULL).colours, *(f"{ON}{seat}" for seat in SEATS)]
+    return [*OFFERED, *(f"{ON}{seat}" for seat in SEATS)]
 
 
 def _object(properties: Mapping[str, object]) -> Schema:

@@ -4,7 +4,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -46,6 +46,17 @@ FILE_HELP = msg(
 ANY = ""  # the pattern of a question whose answer is not known
 
 
+class Offer(NamedTuple):
+    """An answer that is offered again."""
+
+    pattern: str  # of its question
+    typed: str
+    refused: bool = False  # it was not valid then; it may be once an earlier answer is corrected
+
+
+NO_OFFER = Offer(ANY, "")
+
+
 class Retyping:
     """Answers that were taken back or refused. They are offered when the same questions are asked again.
 
@@ -53,26 +64,28 @@ class Retyping:
     """
 
     def __init__(self, text: str = "") -> None:
-        self._accepted: list[tuple[str, str]] = []  # the pattern of a question, and its answer
-        self._refused: list[tuple[str, str]] = []  # the last refused answer to the question that is asked now
+        self._accepted: list[Offer] = []
+        self._refused: list[Offer] = []  # the last refused answer to the question that is asked now
         # the last one is for the question that is asked now
-        self._offered: list[tuple[str, str]] = [
-            (pattern, typed) for pattern, typed in json.loads(text or "[]")
-        ]
+        self._offered = [Offer(*offer) for offer in json.loads(text or "[]")]
 
     def show(self) -> str:
         """Return what is offered, to be saved; empty if nothing is."""
         return json.dumps(self._offered, ensure_ascii=False) if self._offered else ""
 
-    def offer(self, prompt: Text) -> str:
-        """Return the answer to offer; an empty text if there is none, or other questions are asked now."""
-        if self._offered and self._offered[-1][0] not in (ANY, _find_pattern(prompt)):
+    def offer(self, prompt: Text, is_valid: Callable[[str], bool]) -> str:
+        """Return the answer to offer; an empty text if there is none, or other questions are asked now.
+
+        An answer that was refused is offered if it ``is_valid`` now; others always, as they may be edited.
+        """
+        if self._offered and self._offered[-1].pattern not in (ANY, _find_pattern(prompt)):
             self._offered.clear()
-        return self._offered[-1][1] if self._offered else ""
+        last = self._offered[-1] if self._offered else NO_OFFER
+        return "" if last.refused and not is_valid(last.typed) else last.typed
 
     def know(self, prompt: Text, answer: str) -> None:
         """Note an answer that stands already."""
-        self._accepted.append((_find_pattern(prompt), answer))
+        self._accepted.append(Offer(_find_pattern(prompt), answer))
 
     def accept(self, prompt: Text, answer: str) -> None:
         """Note a valid answer to the question that is asked now."""
@@ -81,10 +94,8 @@ class Retyping:
         del self._offered[-1:]
 
     def refuse(self, prompt: Text, answer: str) -> None:
-        """Note an answer that is not valid: after going back it may be. It is not offered to this question again."""
-        self._refused = [(_find_pattern(prompt), answer)]
-        if self._offered and self._offered[-1][1] == answer:
-            self._offered[-1] = (ANY, "")
+        """Note an answer that is not valid."""
+        self._refused = [Offer(_find_pattern(prompt), answer, refused=True)]
 
     def forget(self) -> None:
         """Offer nothing any more, because other answers stand now."""
@@ -96,7 +107,7 @@ class Retyping:
         if self._refused:
             self._offered[-1:] = self._refused
             self._refused = []
-        self._offered.append(self._accepted.pop() if self._accepted else (ANY, ""))
+        self._offered.append(self._accepted.pop() if self._accepted else NO_OFFER)
 
 
 def _find_pattern(prompt: Text) -> str:
@@ -246,7 +257,8 @@ def _ask_question(
     heading: str = question.heading if question.opens else ""
     heading = _show_answered(before, heading, prompts, retyping)
     while True:
-        typed = prompts.ask(question.prompt, heading, retyping.offer(question.prompt))
+        offered = retyping.offer(question.prompt, partial(_is_valid, question))
+        typed = prompts.ask(question.prompt, heading, offered)
         heading = ""  # not repeated
         answer = prompts.read_word(typed, question.names)
         if answer == EXPLAIN:
@@ -266,6 +278,15 @@ def _ask_question(
                     prompts.refuse(join_texts([msg("Nothing was typed."), question.help], " "))
                     continue
                 prompts.refuse(join_texts([fault.text, "" if fault.text.endswith(".") else "."], ""))
+
+
+def _is_valid(question: Question, answer: str) -> bool:
+    """Return whether an answer is valid for a question."""
+    try:
+        question.read(answer)
+    except BadAnswerError:
+        return False
+    return True
 
 
 def _show_answered(before: Sequence[Answered], heading: str, prompts: Prompts, retyping: Retyping) -> str:

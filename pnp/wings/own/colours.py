@@ -23,6 +23,9 @@ MOST = 60  # the most colours in a folder
 MIDDLE = 0.2  # the luminance above which ink has more contrast than white
 CONTRAST = 4.5  # the least contrast of words with their ground, as WCAG 2 defines it
 
+OFFERED = (*SEATS, "ink", "black", "white", "grey-1", "grey-2", "grey-3", "grey-4")
+"""The built-in colours that a folder may use, of those that a theme has; docs/own-games.md lists them."""
+
 HEX = re.compile("#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 NAME = re.compile("[a-z][a-z0-9-]*")
 
@@ -87,8 +90,8 @@ class Colours(NamedTuple):
 
     @property
     def names(self) -> list[str]:
-        """The names of all colours."""
-        return [*self.own, *self.theme.colours]
+        """The names of all colours that a folder may use."""
+        return [*self.own, *OFFERED]
 
     def printed(self, name: str, spot: FolderSpot) -> str:
         """Return the hex value that a colour is printed in; black, and a fault, for an unknown one."""
@@ -96,7 +99,7 @@ class Colours(NamedTuple):
         own = self.own.get(name)
         if own is not None:
             return own.get(self.theme.id) or self._as_printed(own.get(FULL, "#000000"))
-        if name in self.theme.colours:
+        if name in OFFERED:
             return self.theme.colours[name]
         if name.startswith(ON) or name == ON.strip("-"):
             return self._contrast(name.removeprefix(ON), spot)

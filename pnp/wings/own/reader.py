@@ -310,12 +310,16 @@ def _join(key: str, parts: Sequence[str]) -> tuple[str, Text]:
 
 
 def _convert(text: str, least: float, most: float) -> str:
-    """Return a size in mm that is written in inches or cm, or with another sign; empty if it is none."""
+    """Return a size in mm that is written in inches or cm, or with another sign; empty if it is none.
+
+    Without a unit only fractions can be inches, as in 2.5x3.5: 5x5 is more likely a size in mm that is too small.
+    """
     match = _OTHER_SIZE.fullmatch(text.lower())
     if match is None:
         return ""
     width, unit, height, other = match.groups()
-    for factor in (UNITS[other or unit], *(() if other or unit else (UNITS["in"],))):
+    may_be_inches = not (other or unit or width.isdigit() and height.isdigit())
+    for factor in (UNITS[other or unit], *((UNITS["in"],) if may_be_inches else ())):
         sides = [float(side.replace(",", ".")) * factor for side in (width, height)]
         if least <= min(sides) and max(sides) <= most:
             return f"{sides[0]:.4g}x{sides[1]:.4g}"
