@@ -16,7 +16,7 @@ from pnp.wings.own.phrases import MOST
 from scorer.messages import Text, list_names, msg, quoted
 from scorer.record.text import SPACES, split_lines
 from scorer.wings.own.characters import UNSEEN, name_character
-from scorer.wings.own.sentences import LISTED, too_many
+from scorer.wings.own.sentences import LISTED, misread, too_many
 
 SEPARATORS = ";\t,"
 BEGIN = 100_000  # in so many characters at the beginning the separator is looked for
@@ -42,7 +42,10 @@ def csv_rows(files: Files, name: str, data: bytes, languages: Sequence[str]) -> 
             while cells and not cells[-1].strip():
                 cells.pop()
             odd = next((cell[0] for cell in cells if _BEFORE_QUOTE.match(cell)), None)
-            if odd:
+            right = _separated(cells, separator, len(rows[0].cells)) if rows else ""
+            if right:
+                files.findings.fault(FolderSpot(name, line), misread(cells[0], right))
+            elif odd:
                 files.findings.fault(FolderSpot(name, line), name_character(odd, msg("before a quote")))
             elif cells:
                 rows.append(SheetLine(line, cells))
@@ -61,6 +64,18 @@ def csv_rows(files: Files, name: str, data: bytes, languages: Sequence[str]) -> 
         files.findings.fault(FolderSpot(name, line), _explain_quote(str(fault), "\n".join(broken), separator))
         return None
     return rows
+
+
+def _separated(cells: Sequence[str], separator: str, columns: int) -> str:
+    """Return a row that has another separator than the table, as it should be; empty if it has not.
+
+    In a sentence a space follows.
+    """
+    if len(cells) != 1 or columns == 1:
+        return ""
+    (text,) = cells
+    other = next((it for it in SEPARATORS if text.count(it) == columns - 1 and f"{it} " not in text), "")
+    return text.replace(other, separator) if other else ""
 
 
 def _decoded(files: Files, name: str, data: bytes, languages: Sequence[str]) -> str | None:

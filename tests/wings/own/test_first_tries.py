@@ -50,8 +50,10 @@ say: "{name}" => say: "{NAME}" =>
 "{name}" => Cost: two: 3 => game.yaml:8: a value with ': ' in it needs quotes around it
 "{name}" => "{name}", font: 9px => game.yaml:8: found '9px'; write 9
 "{name}" => "{name}", colour: on red => game.yaml:8 (en): unknown colour 'on red'; write 'on-red'
+"{name}" => "{name}", colour: stone => game.yaml:8 (en): unknown colour 'stone'; write
     face: =>     size: 2.5in x 3.5in\n    face: => game.yaml:6: found '2.5in x 3.5in'; write 63.5x88.9
     face: =>     size: 2.5x3.5\n    face: => game.yaml:6: found '2.5x3.5'; write 63.5x88.9
+    face: =>     size: 5x5\n    face: => game.yaml:6: found '5x5'; write 57x87 (8–420 mm)
     face: =>     size: 6,3 * 8,8 cm\n    face: => game.yaml:6: found '6,3 * 8,8 cm'; write 63x88
     face: =>     shape: hex 2in\n    face: => game.yaml:6: found 'hex 2in'; write hex 50.8 (8–200 mm)
     face: =>     shape: hex\n    face: => game.yaml:6: found 'hex'; write hex 16 (8–200 mm)

@@ -177,6 +177,20 @@ def test_rows_with_fewer_cells_than_the_first_one_are_told_in_one_sentence(farm)
     assert note == ("cards.csv:3, rows 3-42: this row has fewer cells than the first one; it lacks 'points'")
 
 
+@pytest.mark.parametrize("row", ["Barn;wheat;3", "Barn\twheat\t3"])
+def test_a_row_with_another_separator(farm, row):
+    """It is no name of three words."""
+    (fault,) = faults(farm(cards=f"name,kind,points\nHut,wheat,2\n{row}\n"))
+    assert fault.startswith("cards.csv:3: found 'Barn")
+    assert fault.endswith("; write Barn,wheat,3")
+
+
+def test_a_sentence_with_a_semicolon_is_no_row_of_cells(farm):
+    """The row lacks a cell, as others do."""
+    (note,) = notes(farm(cards="name,kind,points\nHut,wheat,2\nFire; all out; run\n"))
+    assert "fewer cells" in note
+
+
 HEADING = (
     "cards.csv:1: the first row must name the columns, but has only {}; delete everything above the names"
 )
