@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from pnp.drawing.theme import FULL, THEMES
+from pnp.drawing.theme import THEMES
 from pnp.wings.own.board_reader import BACK_KEYS, LOOK_KEYS
 from pnp.wings.own.colours import HEX, NAME, OFFERED, ON
 from pnp.wings.own.description import PARTS

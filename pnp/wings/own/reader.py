@@ -318,7 +318,7 @@ def _convert(text: str, least: float, most: float) -> str:
     if match is None:
         return ""
     width, unit, height, other = match.groups()
-    may_be_inches = not (other or unit or width.isdigit() and height.isdigit())
+    may_be_inches = not (other or unit or (width.isdigit() and height.isdigit()))
     for factor in (UNITS[other or unit], *((UNITS["in"],) if may_be_inches else ())):
         sides = [float(side.replace(",", ".")) * factor for side in (width, height)]
         if least <= min(sides) and max(sides) <= most:

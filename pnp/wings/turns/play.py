@@ -273,6 +273,15 @@ def new_game(rules: AnyRules, typed: str, options: Sequence[str]) -> Line:
         raise NoTurnsError(rules.title)
     names = [to_nfc(name.strip()) for name in typed.split(",") if name.strip()]
     names = [name.lower() if is_program(name.lower()) else name for name in names]
+    for name in names:
+        module, colon, _ = name.partition(":")
+        if colon and (module.startswith("bot-") or Path(f"{module}.py").exists()):
+            raise PnpError(
+                msg(
+                    "{name}: here a bot of your own needs an entry point, pnp.bots; see docs/engine.md",
+                    name=quoted(name),
+                )
+            )
     return begin(start_game(rules, number_bots(names), options))
 
 

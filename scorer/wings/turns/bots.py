@@ -7,6 +7,7 @@ function, ``module:function``.
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import redirect_stdout
 from functools import lru_cache, partial
 from importlib import import_module
 from pathlib import Path
@@ -89,9 +90,23 @@ def find_kind(rules: AnyRules, name: str) -> str:
     known, kind = bots(rules), name.strip().lower()
     if is_program(kind):
         kind = program_kind(kind) or list(known)[-1]
+    _check_points(rules.id, kind, known)
     if kind not in known:
         raise UnknownBotError(kind, list(known))
     return kind
+
+
+def _check_points(game: str, kind: str, known: Mapping[str, Bot]) -> None:
+    """Raise ``BotError`` if a package brings a bot of this kind under a name that is taken, or for another game."""
+    for point, place in _list_points():
+        of, _, name = point.rpartition(".")
+        if name.lower() != kind:
+            continue
+        if of == game and getattr(known[kind], "args", ()) != (place,):
+            raise BotError(kind, msg("its entry point {point} has a name that is taken", point=quoted(point)))
+        if kind not in known:
+            facts = {"point": quoted(point), "right": quoted(f"{game}.{kind}")}
+            raise BotError(kind, msg("its entry point {point} is for another game; write {right}", **facts))
 
 
 def find_bots(rules: AnyRules, players: Sequence[str]) -> dict[int, Bot]:
@@ -128,7 +143,8 @@ def _load_bot(place: str) -> Bot:
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
     try:
-        found = getattr(import_module(module), name)
+        with redirect_stdout(sys.stderr):
+            found = getattr(import_module(module), name)
     except (Exception, SystemExit) as fault:  # other people's code may raise anything
         raise BotError(place, f"{type(fault).__name__}: {fault}") from fault
     if not callable(found):
@@ -142,10 +158,11 @@ def _guard(place: str) -> Bot:
 
 
 def _play_guarded(place: str, position: Position, random: Random) -> str:
-    """Return the action of a bot of others. Raises ``BotError``."""
+    """Return the action of a bot of others; what it prints is no output of ours. Raises ``BotError``."""
     player = _load_bot(place)
     try:
-        action = player(position, random)
+        with redirect_stdout(sys.stderr):
+            action = player(position, random)
     except Exception as fault:  # as in ``_load_bot``
         last = extract_tb(fault.__traceback__)[-1]
         where = f"{Path(last.filename).name}:{last.lineno}"

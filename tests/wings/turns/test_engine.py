@@ -1,6 +1,9 @@
 """Others use the engine: the examples, bots of one's own, packages that bring bots, games without a judge."""
 
+import json
+import re
 import runpy
+import sys
 from pathlib import Path
 from random import Random
 
@@ -99,6 +102,41 @@ def test_a_package_brings_a_bot_for_one_game(monkeypatch, capsys):
     assert "first" not in bots(Blockers(("Ana", "Ben")))
     assert run(["simulate", "schocken", "--games", "2", "--bots", "first,random", "--cores", "1"]) == 0
     assert "first" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("point", "kind", "says"),
+    [
+        ("schocken.Greedy", "greedy", "its entry point 'schocken.Greedy' has a name that is taken"),
+        (
+            "schoken.first",
+            "first",
+            "its entry point 'schoken.first' is for another game; write 'schocken.first'",
+        ),
+        ("first", "bot-first", "its entry point 'first' is for another game; write 'schocken.first'"),
+    ],
+)
+def test_an_entry_point_that_cannot_be_meant_is_told(monkeypatch, point, kind, says):
+    """When somebody asks for its bot; other bots play on."""
+    monkeypatch.setattr(bots_module, "_list_points", lambda: [(point, "tests.wings.turns.test_engine:first")])
+    with pytest.raises(BotError, match=re.escape(says)):
+        play(TWO, [kind, "random"])
+    assert play(TWO, ["easy", "random"]).position.is_terminal
+
+
+def loud(position, random):
+    """Print, and return the first action."""
+    sys.stdout.write("I think")
+    return position.legal_actions()[0]
+
+
+def test_what_a_bot_prints_is_no_output_of_ours(capsys):
+    """It would spoil ``--json``."""
+    bot = "tests.wings.turns.test_engine:loud"
+    assert run(["simulate", "schocken", "--games", "1", "--bots", bot, "--json", "--cores", "1"]) == 0
+    said = capsys.readouterr()
+    assert json.loads(said.out)["games"] == 1
+    assert "I think" in said.err
 
 
 def test_any_game_can_be_judged():
