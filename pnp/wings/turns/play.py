@@ -277,10 +277,7 @@ def new_game(rules: AnyRules, typed: str, options: Sequence[str]) -> Line:
         module, colon, _ = name.partition(":")
         if colon and (module.startswith("bot-") or Path(f"{module}.py").exists()):
             raise PnpError(
-                msg(
-                    "{name}: here a bot of your own needs an entry point, pnp.bots; see docs/engine.md",
-                    name=quoted(name),
-                )
+                msg("{name}: here a bot of your own needs a package; see docs/engine.md", name=quoted(name))
             )
     return begin(start_game(rules, number_bots(names), options))
 

@@ -248,7 +248,7 @@ def test_a_kept_game_is_replayed(sit, capsys):
         ),
         (
             "schocken --names Ana,bot-mine:choose",
-            "'bot-mine:choose': here a bot of your own needs an entry point",
+            "'bot-mine:choose': here a bot of your own needs a package",
         ),
         ("schocken --names Ana,ana", "players 1 and 2 are named 'Ana' and 'ana'; names must differ"),
         ("low-blow --resume", "there is no unfinished game of low-blow to resume"),
