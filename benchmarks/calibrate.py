@@ -2,13 +2,14 @@
 
 Usage: python benchmarks/calibrate.py [WAY] [GAMES] [--fit | --steps | --apart]
 
-The strong bots play games. At some places of each the judge says the chances after the action that was played, which
-are compared with the winners in ten bins of chances. Each bin has a standard error, as places of a game are alike.
-``off`` is the mean distance (root of the mean square). What was said of the player who acts, minus what happened, is
-also shown by the kind of its action. Figures go into ``calibration.md``.
+GAMES is how many, or the numbers of the first and the one after the last, such as 600000-600400: other numbers are
+other games. The strong bots play them. At some places of each the judge says the chances after the action that was
+played, which are compared with the winners in ten bins of chances. Each bin has a standard error, as places of a game
+are alike. ``off`` is the mean distance (root of the mean square). What was said of the player who acts, minus what
+happened, is also shown by the kind of its action. Figures go into ``calibration.md``.
 
-With --fit, the games with even numbers are compared with the likeliest calibration of those with odd numbers, and the
-other way round. ``gain`` is how much likelier (in logarithms, a game) that makes the winners than no calibration.
+With --fit, the games with even numbers are compared with the likeliest power of those with odd numbers, and the other
+way round. ``gain`` is how much likelier (in logarithms, a game) that makes the winners than no calibration.
 Calibrations go into ``judge.py`` of a game if that is a gain.
 
 With --steps, the chances right before and right after each action are compared instead of the winners: on average no
@@ -24,7 +25,7 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import pairwise, product
+from itertools import pairwise
 from math import log
 from random import Random
 from typing import NamedTuple
@@ -54,17 +55,18 @@ WAYS: dict[str, Played] = {
     "blockers 3": Blockers(NAMES[:3]),
     "blockers 4": Blockers(NAMES[:4]),
     "blockers 5": Blockers(NAMES[:5]),
+    "blockers profi": Blockers(NAMES[:2], variant="profi"),
     "schocken 3": Schocken(NAMES[:3]),
 }
-PLACES, SAMPLES = 12, 50
+PLACES, SAMPLES = 20, 50
 """Places of each game that are judged, and the samples for each."""
 
 PAIRS, WORLDS, AHEAD = 3, 16, 8
 """For --apart: places of each game, ways to go on for each decision, and how many actions of the bots these have."""
 
 BINS = 10
-TRIED = [(power / 4, sure) for power, sure in product(range(1, 33), (0, 2, 4, 8))]
-"""The calibrations of which the likeliest is taken."""
+TRIED = [power / 8 for power in range(1, 33)]
+"""The powers of which the likeliest is taken."""
 
 
 class Said(NamedTuple):
@@ -124,10 +126,10 @@ def name_kind(action: str) -> str:
     return (re.match(r"[a-z]+|\+", action) or ["placing"])[0]
 
 
-def measure_steps(way: str, games: int) -> None:
+def measure_steps(way: str, games: range) -> None:
     """Print by kind of action how much the chance of the player in turn changes on average, in points of 100."""
     changes: defaultdict[str, defaultdict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for number in range(games):
+    for number in games:
         played = play(WAYS[way], number)
         for at, ((before, action), (after, _)) in enumerate(pairwise(played)):
             seat = before.turn
@@ -137,12 +139,12 @@ def measure_steps(way: str, games: int) -> None:
         print(f"{way}, {kind}: {show_mean([*by_game.values()])}", flush=True)
 
 
-def measure_apart(way: str, games: int) -> None:
+def measure_apart(way: str, games: range) -> None:
     """Print how far differences between decisions are off, and the differences as said and later, on average."""
     known, errors, doubts, said, later = rules(WAYS[way].game_id), [0.0], [0.0], [0.0], [0.0]
     judge = find_judge(known)
     assert judge is not None
-    for number in range(games):
+    for number in games:
         places = [place for place, _ in play(WAYS[way], number)[:-1] if place.current_player >= 0]
         for place in Random(number).sample([place for place in places if place.options() > 1], PAIRS):
             best, *_, other = choose_best(place, judge, 2 * SAMPLES, f"{number}")
@@ -185,8 +187,8 @@ def show_mean(groups: Sequence[Sequence[float]]) -> str:
     return f"{100 * mean:+.1f} ± {196 * error:.1f} ({number})"
 
 
-def fit(said: list[Said]) -> tuple[float, float]:
-    """Return the calibration under which the winners are likeliest."""
+def fit(said: list[Said]) -> float:
+    """Return the power under which the winners are likeliest."""
     return max(TRIED, key=lambda tried: sum(map(score, apply(said, tried))))
 
 
@@ -197,9 +199,9 @@ def score(one: Said) -> float:
     )
 
 
-def apply(said: list[Said], fitted: tuple[float, float]) -> list[Said]:
+def apply(said: list[Said], power: float) -> list[Said]:
     """Return what was said with calibrated chances."""
-    return [one._replace(chances=sharpen([one.chances], *fitted)[0]) for one in said]
+    return [one._replace(chances=sharpen([one.chances], power)[0]) for one in said]
 
 
 def hold_out(said: list[Said]) -> list[Said]:
@@ -241,13 +243,13 @@ def report(way: str, said: list[Said], *, fits: bool) -> None:
     """Print the calibration of a way to play, and how its chances come true."""
     judge = find_judge(rules(WAYS[way].game_id))
     assert judge is not None
-    fitted = fit(said) if fits else judge.calibrate(begin(WAYS[way]).position)[:2]
+    fitted = fit(said) if fits else judge.calibrate(begin(WAYS[way]).position).power
     games = len({one.game for one in said})
     said = hold_out(said) if fits else apply(said, fitted)
     bins = compare(said)
     number = sum(one.number for one in bins)
     off = (sum(one.number * (one.said - one.happened) ** 2 for one in bins) / number) ** 0.5
-    print(f"\n## {way}\n\n`Calibration{(*fitted, round(off, 3))}`: {games} games, {len(said)} places\n")
+    print(f"\n## {way}\n\n`Calibration{(fitted, round(off, 3))}`: {games} games, {len(said)} places\n")
     print("| said | happened | ± | number |\n|---|---|---|---|")
     for one in bins:
         print(f"| {one.said:.3f} | {one.happened:.3f} | {1.96 * one.error:.3f} | {one.number} |")
@@ -260,7 +262,7 @@ def report(way: str, said: list[Said], *, fits: bool) -> None:
     )
 
 
-def main(wanted: str, games: int, measure: str) -> None:
+def main(wanted: str, games: range, measure: str) -> None:
     """Print the calibration of each way to play, and its reliability; or what else is to be measured."""
     for way, game in WAYS.items():
         if not way.startswith(wanted):
@@ -270,11 +272,12 @@ def main(wanted: str, games: int, measure: str) -> None:
         elif measure == "--apart":
             measure_apart(way, games)
         else:
-            said = [one for number in range(games) for one in judge(game, number)]
+            said = [one for number in games for one in judge(game, number)]
             report(way, said, fits=measure == "--fit")
 
 
 if __name__ == "__main__":
     words = [word for word in sys.argv[1:] if not word.startswith("--")]
     options = [word for word in sys.argv[1:] if word.startswith("--")]
-    main(words[0] if words else "", int(words[1]) if words[1:] else 100, options[0] if options else "")
+    numbers = [int(number) for number in words[1].split("-")] if words[1:] else [100]
+    main(words[0] if words else "", range(*numbers), options[0] if options else "")

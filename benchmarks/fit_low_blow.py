@@ -33,7 +33,7 @@ from scorer.games.low_blow.turns.state import LowBlowState
 from scorer.games.turns import CHANCE
 from scorer.wings.turns.bots import bot
 
-SPREADS = {"blog flat": (5, 3.5, 0.1), "blog rising": (40, 25, 0.1), "web flat": (20, 10, 0.02)}
+SPREADS = {"blog flat": (5, 3.5, 0.02), "blog rising": (40, 25, 0.1), "web flat": (20, 10, 0.02)}
 """The scales of a lead: ``whole``, ``this`` and ``more`` of ``Weights``."""
 
 ROUNDS = 3  # of a game, for a random placing

@@ -144,7 +144,6 @@ class Calibration(NamedTuple):
     """How the chances of samples come true in simulated games; ``benchmarks/calibrate.py`` measures it."""
 
     power: float = 1.0  # chances are raised to it: more than 1 if samples are timid
-    sure: float = 0.0  # the largest chance to this power is the part that is left as it is; 0: none
     off: float = 0.0  # how far chances are off even so, on average; 0 if it was not measured
     apart: float = 0.0  # how far the difference between two decisions is off, beside the doubt of the samples
 

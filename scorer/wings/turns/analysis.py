@@ -128,8 +128,8 @@ def draw_samples(
         tuple(sum(column) / games for column in zip(*source, strict=True))
         for source in zip(*(sample.points for sample in samples), strict=True)
     )
-    calibration, drawn = judge.calibrate(position), [sample.chances for sample in samples]
-    return Samples(tuple(sharpen(drawn, calibration.power, calibration.sure)), points)
+    drawn = [sample.chances for sample in samples]
+    return Samples(tuple(sharpen(drawn, judge.calibrate(position).power)), points)
 
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:
@@ -341,7 +341,7 @@ def from_json(text: str) -> JudgedAction:
     return JudgedAction(at, seat, tuple(chances), read_choices, luck, error)
 
 
-VERSION = 5  # increase it whenever the same game could be judged otherwise
+VERSION = 6  # increase it whenever the same game could be judged otherwise
 
 
 def open_steps(logs: Path, play: str, results: str) -> KeptSteps:

@@ -3,18 +3,16 @@
 from collections.abc import Sequence
 
 
-def sharpen(chances: Sequence[Sequence[float]], power: float, sure: float = 0.0) -> list[tuple[float, ...]]:
+def sharpen(chances: Sequence[Sequence[float]], power: float) -> list[tuple[float, ...]]:
     """Return the chances of samples so that their mean comes true: each seat's mean to a power, as shares of one.
 
-    The largest mean to the power ``sure`` is the part that is left as it is: a game that is nearly won is known better
-    than a lead in its middle. With 0 no part is. What is certain stays so. A sample is moved along the tangent at the
-    mean, so that intervals and differences of samples stay right.
+    What is certain stays so. A sample is moved along the tangent at the mean, so that intervals and differences of
+    samples stay right.
 
     >>> [round(chance, 2) for chance in sharpen([(0.6, 0.4)], 2)[0]]
     [0.69, 0.31]
     """
     means = [sum(column) / len(chances) for column in zip(*chances, strict=True)]
-    left = max(means) ** sure if sure else 0.0
     raised = [mean**power for mean in means]
     sharp = [weight / sum(raised) for weight in raised]
     moved = []
@@ -24,8 +22,5 @@ def sharpen(chances: Sequence[Sequence[float]], power: float, sure: float = 0.0)
             for chance, mean in zip(sample, means, strict=True)
         ]
         common = sum(weight * step for weight, step in zip(sharp, steps, strict=True))
-        tangent = [weight * (1 + step - common) for weight, step in zip(sharp, steps, strict=True)]
-        moved.append(
-            tuple(left * as_said + (1 - left) * new for as_said, new in zip(sample, tangent, strict=True))
-        )
+        moved.append(tuple(weight * (1 + step - common) for weight, step in zip(sharp, steps, strict=True)))
     return moved

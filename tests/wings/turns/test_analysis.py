@@ -113,12 +113,11 @@ def test_made_blunders_are_found(way, games, monkeypatch):
 
 
 def test_calibrated_chances_are_shares_in_the_same_order():
-    """By hand: squares of 0.6 and 0.4 are 9 to 4; 0.6 is left as it is. A tangent at 0.5 has the slope of the power."""
-    sharp = 0.6 * 0.6 + 0.4 * 9 / 13
-    assert sharpen([(0.6, 0.4)], 2, 1)[0] == pytest.approx((sharp, 1 - sharp))
+    """By hand: squares of 0.6 and 0.4 are 9 to 4. A tangent at 0.5 has the slope of the power."""
+    assert sharpen([(0.6, 0.4)], 2)[0] == pytest.approx((9 / 13, 4 / 13))
     assert sharpen([(0.6, 0.4), (0.4, 0.6)], 2) == [pytest.approx((0.7, 0.3)), pytest.approx((0.3, 0.7))]
-    assert sharpen([(1.0, 0.0, 0.0)], 3, 4) == [(1.0, 0.0, 0.0)]
-    three = sharpen([(0.5, 0.3, 0.2), (0.4, 0.4, 0.2)], 1.5, 2)
+    assert sharpen([(1.0, 0.0, 0.0)], 3) == [(1.0, 0.0, 0.0)]
+    three = sharpen([(0.5, 0.3, 0.2), (0.4, 0.4, 0.2)], 1.5)
     assert [sum(sample) for sample in three] == pytest.approx([1, 1])
 
 

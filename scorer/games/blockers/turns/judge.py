@@ -39,7 +39,7 @@ def count_samples(position: Position) -> int:
 
 
 CALIBRATIONS = {
-    2: Calibration(2, 0, 0.05),
+    2: Calibration(2, 0.05),
     3: Calibration(off=0.047),
     4: Calibration(off=0.055),
     5: Calibration(off=0.035),

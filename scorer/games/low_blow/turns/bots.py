@@ -15,6 +15,7 @@ from scorer.games.low_blow.turns.position import LowBlowPosition
 from scorer.games.low_blow.turns.state import UNIT, Dice, LowBlowState, count_ones
 from scorer.games.low_blow.turns.web import WebState
 from scorer.games.turns import Position
+from scorer.wings.turns.state import Rng
 
 OPEN = 2.5  # the estimated pips that an empty square of a home row will cost
 
@@ -233,11 +234,7 @@ def play_strongly(position: Position, random: Random) -> str:
     """Return the action after which a win is likeliest, over all outcomes of the dice in the rest of the turn."""
     assert isinstance(position, LowBlowPosition)
     state = position.state
-    number = plan_turn(state).choose(state)
-    gives = isinstance(state, WebState) and state.free and number >= state.placings
-    if gives and random.random() < PLACED:
-        number = choose_placing(state)[1]
-    return position.decisions()[number]
+    return position.decisions()[decide(state, plan_turn(state), random.random)]
 
 
 class TurnPlan:
@@ -272,6 +269,14 @@ def plan_turn(state: LowBlowState) -> TurnPlan:
 def _keep_plan(table: Hashable) -> TurnPlan:
     """Return the plan of the turn with this table."""
     return TurnPlan()
+
+
+def decide(state: LowBlowState, plan: TurnPlan, random: Rng) -> int:
+    """Return the number of the decision that the strong bot takes, by the plan of this turn."""
+    number = plan.choose(state)
+    if isinstance(state, WebState) and state.free and number >= state.placings and random() < PLACED:
+        return choose_placing(state)[1]
+    return number
 
 
 def choose_web_decision(state: WebState) -> int:

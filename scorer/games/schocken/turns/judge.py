@@ -151,7 +151,7 @@ def _name(word: str) -> Text:
     return {ROLL: msg("Roll all"), TURN: msg("Turn a 6"), STOP: msg("Stop")}[word]
 
 
-CALIBRATION = Calibration(1, 4, 0.027)
+CALIBRATION = Calibration(off=0.027)
 """How chances of samples come true, by 115 games of three; made by ``benchmarks/calibrate.py``."""
 
 JUDGE = Judge(
