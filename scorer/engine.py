@@ -121,7 +121,7 @@ def _engine() -> Engine:
 
 
 def bots(game: Played) -> Mapping[str, Bot]:
-    """Return the bots of a game by name, weakest first: ours, and those that packages bring.
+    """Return the bots of a game by name: ``random``, those that packages bring, and the game's own, weakest first.
 
     >>> from scorer.games import schocken
     >>> list(bots(schocken.Game(("Ana", "Ben"))))

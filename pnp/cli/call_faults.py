@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise, takewhile
 from typing import NamedTuple
 
-from scorer.messages import Text, either, literal, msg, quoted
+from scorer.messages import Text, either, join_texts, literal, msg, quoted
 from scorer.names import ALONE, find_similar
 
 SENTENCES: Mapping[str, Text] = {
@@ -117,12 +117,14 @@ def call_fault(
     sentence = sentence.rstrip(".")
     known = filter(None, (_match(*pair, sentence, words) for pair in SENTENCES.items()))
     fault = next(known, literal(sentence))
-    if others:
-        facts = {"option": find_option(sentence), "others": either(others), "command": command}
+    near = find_near(find_option(sentence), options)
+    facts = {"option": find_option(sentence), "others": either(others), "command": command}
+    if near:
+        fault = msg("{wrong}; the nearest is {nearest}", wrong=fault, nearest=quoted(near))
+    if near and others:
+        fault = join_texts([fault, msg("{option} is an option of {others}", **facts)], ". ")
+    elif others:
         fault = msg("{option} is an option of {others}, not of {command}", **facts)
-    else:
-        near = find_near(find_option(sentence), options)
-        fault = msg("{wrong}; the nearest is {nearest}", wrong=fault, nearest=quoted(near)) if near else fault
     if sentence.endswith("?"):
         return msg("{fault} Try: {command} --help", fault=fault, command=command)
     return msg("{fault}. Try: {command} --help", fault=fault, command=command)

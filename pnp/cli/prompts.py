@@ -138,6 +138,11 @@ def describe_unfinished(number: int, command: str) -> Text:
     )
 
 
+def describe_none(command: str) -> Text:
+    """Return that no game is unfinished, with a command that starts one."""
+    return msg("there is no unfinished game; start one with: {command}", command=command)
+
+
 OPEN_ELSEWHERE = msg("another terminal has this game open; go on there, or leave it there first")
 
 

@@ -149,6 +149,7 @@ def _find_last(options: ForPhotos) -> ForPhotos:
     Raises ``PnpError`` if there is nothing to resume.
     """
     from pnp.cli.answers import last_unfinished  # a file needs no store of answers
+    from pnp.cli.prompts import describe_none  # nor questions
 
     beside = logs_beside(options.place)
     reader = WINGS.find(lambda wing: wing.photos())
@@ -157,7 +158,7 @@ def _find_last(options: ForPhotos) -> ForPhotos:
     if log is not None and (photos is None or log.made > photos[0]):
         return options._replace(sources=[log.game])
     if photos is None:
-        raise PnpError(msg("there is no unfinished game; start one with: pnp score low-blow"))
+        raise PnpError(describe_none("pnp score low-blow"))
     return photos[1]._replace(resume=True, place=options.place)
 
 

@@ -49,7 +49,7 @@ def new(
 ) -> None:
     """Make a small game of your own: a folder of plain text.
 
-    Change the files, and make the kit as of any other game.
+    Change the files, and make the kit as of any other game. The example is in English; --lang does not change it.
 
     FOLDER: the folder to make, such as harvest.
 
@@ -69,8 +69,11 @@ def new(
             )
         )
     own = Folder(folder)
-    if not find_id(own.path) or own.id in GAMES.installed:
-        raise NewError(msg("{folder}: a folder needs a name of its own, of letters a to z", folder=folder))
+    if not find_id(own.path):
+        raise NewError(msg("{folder}: a folder needs a name of letters a to z", folder=folder))
+    if own.id in GAMES.installed:
+        facts = {"folder": folder, "game": own.id}
+        raise NewError(msg("{folder}: {game} is a game that pnp has already; choose another name", **facts))
     title = _SEPARATORS.sub(" ", folder.resolve().name).strip().capitalize()
     if len(title) > LONGEST_TITLE:
         raise NewError(

@@ -12,13 +12,14 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from pnp.cli.call_faults import call_fault
 from pnp.cli.completion import complete_option
 from pnp.cli.edition import EditionOption, edition_options, refuse_edition
 from pnp.cli.folders import game_of
 from pnp.cli.options import completes
 from pnp.cli.place import Db, logs_beside, now, place
 from pnp.cli.plays.saving import save as save_play
-from pnp.cli.prompts import OPEN_ELSEWHERE, Prompts, describe_passed, describe_unfinished
+from pnp.cli.prompts import OPEN_ELSEWHERE, Prompts, describe_none, describe_passed, describe_unfinished
 from pnp.cli.report import print_parts, print_report
 from pnp.cli.speech import Lang
 from pnp.data.publish import publish
@@ -52,14 +53,8 @@ from scorer.wings.turns.analysis import advise
 from scorer.wings.turns.bots import find_bots
 from scorer.wings.turns.start import start_game
 
-Game = Annotated[
-    str,
-    typer.Argument(
-        metavar="GAME",
-        hidden=True,
-        autocompletion=completes(lambda: GAMES),
-    ),
-]
+GAME = typer.Argument(metavar="GAME", hidden=True, autocompletion=completes(lambda: GAMES))
+Game = Annotated[str, GAME]
 
 Options = Annotated[
     list[str] | None,
@@ -425,11 +420,12 @@ def _save(table: KeyboardTable, line: Line) -> None:
     publish({table.saved.name: data.encode()}, table.saved.parent, private=True, option="--db")
 
 
-def unfinished_games(beside: Path, game: str) -> list[Path]:
-    """Return the files of unfinished games, the last played one last."""
+def unfinished_games(beside: Path, game: str | None) -> list[Path]:
+    """Return the files of unfinished games, of any game without ``game``; the last played one is last."""
     if not os.path.isdir(beside.parent):
         return []
-    pattern = re.compile(re.escape(f"{beside.stem}-{game}") + r"(\.\d+)?\.yaml")
+    games = "|".join(map(re.escape, [game] if game else GAMES.installed))
+    pattern = re.compile(rf"{re.escape(beside.stem)}-({games})(\.\d+)?\.yaml")
     files = [path for path in beside.parent.glob("*.yaml") if pattern.fullmatch(path.name)]
     return sorted(files, key=lambda path: path.stat().st_mtime_ns)
 
@@ -462,8 +458,8 @@ class Unfinished(NamedTuple):
     passed: int  # how many games were played later, but are open in other terminals
 
 
-def open_last(beside: Path, game: str) -> Unfinished:
-    """Open the unfinished game that was played last, of those that no other terminal has open.
+def open_last(beside: Path, game: str | None) -> Unfinished:
+    """Open the unfinished game that was played last, of those that no other terminal has open; of any game without one.
 
     Raises ``PnpError`` if there is none.
     """
@@ -487,12 +483,14 @@ def open_last(beside: Path, game: str) -> Unfinished:
         return Unfinished(file, unlock, line, int(seed[1]) if seed else None, passed)
     if passed:
         raise PnpError(OPEN_ELSEWHERE)
+    if game is None:
+        raise PnpError(describe_none("pnp play low-blow --names Ana,bot,bot"))
     raise PnpError(msg("there is no unfinished game of {game} to resume", game=game))
 
 
 def play(
     context: typer.Context,
-    game: Game,
+    game: Annotated[str | None, GAME] = None,
     names: Annotated[
         str,
         typer.Option(
@@ -529,22 +527,25 @@ def play(
 
     Example: pnp play low-blow --names Ana,bot,bot
     """
-    game, saved = game_of(game), logs_beside(place(context))
-    known, prompts = rules(game), Prompts(sys.stdout, context.obj)
+    game, saved = game and game_of(game), logs_beside(place(context))
+    prompts = Prompts(sys.stdout, context.obj)
     if resume:
         refuse_edition(edition)
         file, unlock, line, known_seed, passed = open_last(saved, game)
         seed = known_seed if seed is None else seed
         if passed:
             prompts.tell(describe_passed(passed))
+    elif game is None:
+        raise PnpError(call_fault("Missing argument 'GAME'", "pnp play"))
     else:
+        known = rules(game)
         line = new_game(known, names, [*(option or []), *edition_options(edition, known)])
         waiting = len(unfinished_games(saved, game))
         file, unlock = open_new(saved, game)
         if waiting:
             prompts.tell(describe_unfinished(waiting, f"pnp play {game} --resume"))
     try:
-        bots = find_bots(known, line.position.players)
+        bots = find_bots(rules(game_id(line)), line.position.players)
         seed = SystemRandom().getrandbits(64) if seed is None else seed
         teaching = teacher(line.position.result(), context.obj.lang) if teach else None
         return play_on(KeyboardTable(context, prompts, bots, seed, file, dice, save, teaching), line)

@@ -309,7 +309,8 @@ def simulate(
             "--bots",
             metavar="NAMES",
             help="The bots, such as greedy,random; a short list is repeated. Most games have the bots random, "
-            "greedy and strong; bot, the strongest, is the default.",
+            "greedy and strong; bot, the strongest, is the default. A bot of your own is module:function, such as "
+            "mine:choose for the function choose in mine.py.",
         ),
     ] = "bot",
     fixed_seats: Annotated[

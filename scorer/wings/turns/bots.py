@@ -5,6 +5,7 @@ function, ``module:function``.
 """
 
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import redirect_stdout
@@ -25,6 +26,7 @@ from scorer.system import load
 
 RANDOM, EASY, GOOD = "random", "easy", "good"
 HALF = 0.5
+EXAMPLE = "choose"  # the name of a function, where none is typed
 GROUP = "pnp.bots"  # of entry points
 
 GIVEN: dict[str, Bot] = {}
@@ -32,10 +34,12 @@ GIVEN: dict[str, Bot] = {}
 
 
 class UnknownBotError(ScorerError):
-    """The game does not have this bot."""
+    """The game does not have this bot. ``right`` is how to write it if it is meant as one of others."""
 
-    def __init__(self, name: str, known: Sequence[str]) -> None:
-        super().__init__(refuse(msg("{wanted}: no such bot", wanted=quoted(name)), name, known))
+    def __init__(self, name: str, known: Sequence[str], right: str = "") -> None:
+        wrong = msg("{wanted}: no such bot", wanted=quoted(name))
+        others = msg("{wrong}; write a bot of your own like {right}", wrong=wrong, right=right)
+        super().__init__(others if right else refuse(wrong, name, known))
 
 
 class BotError(ScorerError):
@@ -51,10 +55,10 @@ def play_at_random(position: Position, random: Random) -> str:
 
 
 def bots(rules: AnyRules) -> Mapping[str, Bot]:
-    """Return the bots of a game by name, weakest first.
+    """Return the bots of a game by name, its own weakest first.
 
-    Those that packages bring come after the random one. If it has bots of its own, there is an easy one, and a good
-    one before the strongest of several.
+    Those that packages bring come after the random one, whatever their strength. If it has bots of its own, there is
+    an easy one, and a good one before the strongest of several.
     """
     turns = find_turns(rules)
     own = [*turns.bots.items()] if turns else []
@@ -92,7 +96,7 @@ def find_kind(rules: AnyRules, name: str) -> str:
         kind = program_kind(kind) or list(known)[-1]
     _check_points(rules.id, kind, known)
     if kind not in known:
-        raise UnknownBotError(kind, list(known))
+        raise UnknownBotError(kind, list(known), _spell_place(name.strip()))
     return kind
 
 
@@ -107,6 +111,27 @@ def _check_points(game: str, kind: str, known: Mapping[str, Bot]) -> None:
         if kind not in known:
             facts = {"point": quoted(point), "right": quoted(f"{game}.{kind}")}
             raise BotError(kind, msg("its entry point {point} is for another game; write {right}", **facts))
+
+
+def _spell_place(typed: str) -> str:
+    """Return how to write what is meant as the place of a bot, such as ``mine.py:low``; empty if it is no place.
+
+    A module of the working folder is known without a function, too.
+
+    >>> _spell_place("mine.py:low"), _spell_place("bots/mine.low"), _spell_place("mine.py"), _spell_place("greedi")
+    ('mine:low', 'bots.mine:low', 'mine:choose', '')
+    """
+    is_file = typed.endswith(".py")
+    mark = ":" if ":" in typed else "."
+    file, name = typed, ""
+    if mark in typed and not is_file:
+        file, _, name = typed.rpartition(mark)
+    module = re.sub(r"[/\\]+", ".", file.removesuffix(".py")).strip(".")
+    if not all(map(str.isidentifier, module.split("."))):
+        return ""
+    path = Path(*module.split("."))
+    exists = path.with_suffix(".py").is_file() or (path / "__init__.py").is_file()
+    return f"{module}:{name or EXAMPLE}" if mark in typed or exists else ""
 
 
 def find_bots(rules: AnyRules, players: Sequence[str]) -> dict[int, Bot]:
@@ -139,7 +164,10 @@ def _load_bot(place: str) -> Bot:
     """Return the function at a place such as ``my_bots:careful``, also of the working folder. Raises ``BotError``."""
     if place in GIVEN:
         return GIVEN[place]
-    module, _, name = place.partition(":")
+    module, _, name = place.rpartition(":")
+    right = _spell_place(place)
+    if right not in ("", place):
+        raise UnknownBotError(place, (), right)
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
     try:

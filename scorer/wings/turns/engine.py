@@ -29,7 +29,7 @@ class TurnsEngine(Engine):
     """The engine of the wing ``turns``."""
 
     def bots(self, game: Played) -> Mapping[str, Bot]:
-        """Return the bots of a game by name, weakest first."""
+        """Return the bots of a game by name."""
         return bots(rules(game.game_id))
 
     def play(self, game: Played, bots: Sequence[str | Bot], seed: int) -> Line:

@@ -24,6 +24,16 @@ CALLS = [
         "--players ist eine Option von pnp build, pnp bundle, pnp map oder pnp simulate, nicht von pnp play. "
         "Siehe: pnp play --help",
     ),
+    (
+        ["build", "low-blow", "--player", "3"],
+        "Diese Option gibt es nicht: --player; am nächsten ist „--players“. --player ist eine Option von pnp plays. "
+        "Siehe: pnp build --help",
+    ),
+    (
+        ["simulate", "low-blow", "--player", "3"],
+        "Diese Option gibt es nicht: --player; am nächsten ist „--players“. --player ist eine Option von pnp plays. "
+        "Siehe: pnp simulate --help",
+    ),
     (["score", "low-blow", "--keep"], "Diese Option gibt es nicht: --keep. Siehe: pnp score --help"),
     (["check"], "Das Argument „FILE.pdf“ fehlt. Siehe: pnp check --help"),
     (["build", "--out"], "Die Option „--out“ braucht einen Wert. Siehe: pnp build --help"),

@@ -155,6 +155,17 @@ def test_a_new_game_leaves_the_unfinished_ones(sit):
     assert "Ana stopped after 1 roll" in out
 
 
+def test_the_last_game_is_resumed_without_its_name(sit):
+    """As ``pnp score --resume`` does; a new game still needs the name."""
+    sit("low-blow --names Ana,bot,bot --seed 5", ["R4-1"])
+    sit("schocken --names Uma,Ben --option discs=1 --seed 3", ["stop"])
+    status, out, _ = sit("--resume", ["stop"] * 5)
+    assert (status, "Uma" in out) == (0, True)
+    assert "1 Ana   R4" in sit("--resume", [])[1]
+    status, _, err = sit("--names Ana,Ben")
+    assert (status, err) == (2, "Missing argument 'GAME'. Try: pnp play --help\n")
+
+
 def test_friends_at_one_keyboard_see_only_their_own_dice(sit):
     """What Ben types is told to him; Ana's dice are not in his view. Where nothing can be cleared, all are told so."""
     _, out, _ = sit("schocken --names Ana,Ben --dice", ["653", "stop", "421"])
@@ -252,6 +263,7 @@ def test_a_kept_game_is_replayed(sit, capsys):
         ),
         ("schocken --names Ana,ana", "players 1 and 2 are named 'Ana' and 'ana'; names must differ"),
         ("low-blow --resume", "there is no unfinished game of low-blow to resume"),
+        ("--resume", "there is no unfinished game; start one with: pnp play low-blow --names Ana,bot,bot"),
         ("chess --names Ana,Ben", "chess: no such game"),
     ],
 )
