@@ -27,6 +27,8 @@ _AFTER_QUOTE = re.compile(r".*[\"']\s*$")
 _STRANGE_START = re.compile(r"(%\w*+)(?!:)|\s*(//|/\*|;|<!--)")
 _BOARD_ROW = re.compile(r"\s*(?:(?:[A-Za-z]\d|\.)\s*){3,}$")
 _WORD = r"[^\s:#\"'\[\]{},|-][^\s:#\"'\[\]{},|]*"
+_OPENED = re.compile(r" *(?P<dash>(?:-(?: +|$))*)(?P<key>[^\s#-].*?:(?:\s|$))?")
+_OPENS = re.compile(r"[^#]*:\s*(#.*)?$")
 _KEY = rf"\s*(?:- +)?({_WORD})"
 
 _Slip = tuple[re.Pattern[str], str, Callable[[Text], Text]]
@@ -87,6 +89,13 @@ class ParserSpot(NamedTuple):
         while number > 0 and (not self.at(number).strip() or self.at(number).lstrip().startswith("#")):
             number -= 1
         return number
+
+
+class _Opened(NamedTuple):
+    """The lists and keys that a line may belong to: the nearest line of each, by the column in which it begins."""
+
+    lists: dict[int, int]
+    keys: dict[int, int]
 
 
 def explain_yaml_error(text: str, error: yaml.YAMLError) -> FileFault:
@@ -209,7 +218,7 @@ def _explain_dash(spot: ParserSpot) -> FileFault | None:
     """Explain a dash that begins in another column than the one above, whose item is plain text."""
     here, above = spot.at(spot.line), spot.above(spot.line)
     both = here.lstrip().startswith("- ") and spot.at(above).lstrip().startswith("- ")
-    if both and spot.column == _indent(here) < _indent(spot.at(above)):
+    if both and spot.column == _indent(here) < _indent(spot.at(above)) and not _has_key(spot.at(above), "- "):
         return _fault_of_indentation(spot, spot.line, [above])
     return None
 
@@ -245,43 +254,109 @@ def _explain_indentation(spot: ParserSpot) -> FileFault | None:
     here = spot.at(spot.line)
     if not here.strip() or (spot.column != _indent(here) and "mapping values" not in spot.problem):
         return None
-    others = _find_neighbours(spot, here)
-    if others:
-        return _fault_of_indentation(spot, spot.line, others)
-    if here.lstrip().startswith("- "):
-        wrong = msg("this line begins with a dash, but those above have none; give every round one")
-        return FileFault(spot.line, wrong)
+    return _explain_place(spot, spot.line)
+
+
+def _explain_place(spot: ParserSpot, number: int) -> FileFault | None:
+    """Explain a line that begins in none of the columns of the lists and keys around it."""
+    here, above, opened = spot.at(number), spot.above(number), _find_opened(spot, number)
+    column, is_item = _indent(here), here.lstrip().startswith("-")
+    if is_item and (closing := _find_closing(spot, number)):
+        return _explain_place(spot, closing)
+    if is_item and _lacks_dashes(opened, column):
+        wrong = msg("this line begins with a dash, but those above have none; give every item one")
+        return FileFault(number, wrong)
+    if not is_item and (dash := _find_dash_below(spot, above)):
+        wrong = msg("a dash is missing here; line {number} in the same column has one", number=dash)
+        return FileFault(above, wrong)
+    columns = dict(opened.lists if is_item else opened.keys)
+    if is_item and _OPENS.match(spot.at(above)):  # a list may begin here
+        columns.setdefault(_indent(spot.at(above)), above)
+    lacks = None if is_item else opened.lists.get(column)
+    less = sorted(other for other in columns if (0 if lacks else -1) < other < column)[-1:]
+    near = [*less, *sorted(other for other in columns if other > column)[: 2 if lacks else 1]]
+    gaps = {other: abs(other - column) for other in near}
+    others = sorted(columns[other] for other in near if gaps[other] <= 2 * min(gaps.values()))
+    return _fault_of_indentation(spot, number, others, is_item=is_item, lacks=lacks) if others else None
+
+
+def _lacks_dashes(opened: _Opened, column: int) -> bool:
+    """Return whether the keys of a list's first item stand in an item's column, or behind it, without a dash."""
+    parent = max((other for other in opened.keys if other < column), default=-1)
+    return any(other >= column for other in opened.keys) and all(other < parent for other in opened.lists)
+
+
+def _find_dash_below(spot: ParserSpot, number: int) -> int | None:
+    """Return the next line that begins in the column of a line, if it has a dash and this line has none."""
+    column = _indent(spot.at(number))
+    for below in range(number + 1, min(len(spot.text), number + FARTHEST) + 1):
+        line = spot.at(below)
+        if line.strip() and not line.lstrip().startswith("#") and _indent(line) <= column:
+            is_item = _indent(line) == column and line.lstrip().startswith("- ")
+            return below if is_item and _has_key(spot.at(number), "") else None
     return None
 
 
-def _fault_of_indentation(spot: ParserSpot, line: int, others: list[int]) -> FileFault:
-    """Return the fault of a line that is not indented as others are."""
-    indents = (
-        msg("line {number} by {spaces}", number=number, spaces=_indent(spot.at(number))) for number in others
-    )
+def _has_key(line: str, dash: str) -> bool:
+    """Return whether a line is a key with its value, behind this dash or behind none."""
+    match = _OPENED.match(line)
+    return match is not None and match["dash"] == dash and match["key"] is not None
+
+
+def _find_opened(spot: ParserSpot, number: int) -> _Opened:
+    """Return the lists and keys that are open above a line."""
+    opened, least, last = _Opened({}, {}), LONGEST, max(0, number - FARTHEST)
+    while least and (number := spot.above(number)) > last:
+        match = None if _BOARD_ROW.match(spot.at(number)) else _OPENED.match(spot.at(number))
+        if match is None:
+            continue
+        if match["key"] and match.end("dash") <= least:
+            opened.keys.setdefault(match.end("dash"), number)
+        if match["dash"] and match.start("dash") <= least:
+            opened.lists.setdefault(match.start("dash"), number)
+        least = min(least, match.start("dash"))
+    return opened
+
+
+def _find_closing(spot: ParserSpot, number: int) -> int | None:
+    """Return the line that closed the list of an item: it begins at the item's column or before, without a dash."""
+    column, closing, last = _indent(spot.at(number)), None, max(0, number - FARTHEST)
+    while (number := spot.above(number)) > last:
+        line = spot.at(number)
+        is_item = line.lstrip().startswith("-")
+        if is_item and _indent(line) == column:
+            return closing
+        if _indent(line) <= column and (is_item or line.rstrip().endswith(":")):
+            return None  # another list
+        closing = number if _indent(line) <= column else closing
+    return None
+
+
+def _fault_of_indentation(
+    spot: ParserSpot, line: int, others: list[int], *, is_item: bool = True, lacks: int | None = None
+) -> FileFault:
+    """Return the fault of a line that is not indented as others are; it may lack a dash, which line ``lacks`` has."""
     wrong = plural(
         _indent(spot.at(line)),
         "this line is indented by {n} space, {others}; lines that belong together begin in the same column",
         "this line is indented by {n} spaces, {others}; lines that belong together begin in the same column",
-        others=list_names(indents),
+        others=list_names(_describe_place(spot, number, is_item=is_item) for number in others),
     )
+    if lacks:
+        wrong = msg(
+            "{wrong}, and an item of a list with a dash, as in line {number}", wrong=wrong, number=lacks
+        )
     return FileFault(line, wrong)
 
 
-def _find_neighbours(spot: ParserSpot, here: str) -> list[int]:
-    """Return the lines above of the same kind that are indented a little less and a little more."""
-    dash = here.lstrip().startswith("-")
-    less, more, number = 0, 0, spot.line
-    while (number := spot.above(number)) > max(0, spot.line - FARTHEST):
-        line = spot.at(number)
-        if line.lstrip().startswith("-") != dash or _BOARD_ROW.match(line):
-            continue
-        if _indent(line) < _indent(here) and (not less or _indent(line) > _indent(spot.at(less))):
-            less = number
-        if _indent(line) > _indent(here) and (not more or _indent(line) < _indent(spot.at(more))):
-            more = number
-    gaps = {number: abs(_indent(spot.at(number)) - _indent(here)) for number in (less, more) if number}
-    return sorted(number for number in gaps if gaps[number] <= 2 * min(gaps.values()))
+def _describe_place(spot: ParserSpot, number: int, *, is_item: bool) -> Text:
+    """Return by how much a line is indented: its dash, or the key behind it."""
+    line = spot.at(number)
+    if is_item or not line.lstrip().startswith("-"):
+        return msg("line {number} by {spaces}", number=number, spaces=_indent(line))
+    return msg(
+        "line {number} by {spaces} with its dash", number=number, spaces=len(line) - len(line.lstrip(" -"))
+    )
 
 
 def _indent(line: str) -> int:

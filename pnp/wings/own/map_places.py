@@ -54,14 +54,18 @@ def find_cells(reader: FolderReader, fields: Mapping[str, Node], *, corner: bool
 
 
 def _run(word: str) -> Iterator[str]:
-    """Yield the cells of a track from the first to the last that a word names; another word as it is.
+    """Yield the cells of a track from the first to the last that a word names, or back; another word as it is.
 
-    >>> [*_run("3-5")], [*_run("7")]
-    (['3', '4', '5'], ['7'])
+    >>> [*_run("3-5")], [*_run("5-3")], [*_run("7")]
+    (['3', '4', '5'], ['5', '4', '3'], ['7'])
     """
     first, dash, last = word.replace("–", "-").partition("-")
-    is_run = dash and RUNS.fullmatch(word) and int(first) <= int(last)
-    yield from map(str, range(int(first), int(last) + 1)) if is_run else (word,)
+    if not dash or not RUNS.fullmatch(word):
+        yield word
+    elif int(first) <= int(last):
+        yield from map(str, range(int(first), int(last) + 1))
+    else:
+        yield from map(str, range(int(first), int(last) - 1, -1))
 
 
 def _warn_of_cells(reader: FolderReader, grid: CellGrid, node: Node, words: Sequence[str]) -> None:

@@ -9,11 +9,12 @@ from typing import NamedTuple
 from pnp.drawing.fonts import find_unsupported
 from pnp.drawing.theme import THEMES
 from pnp.wings.own.findings import Findings, FolderSpot
+from scorer.games.result_checks import wrong_whole_number
 from scorer.language_codes import is_code
 from scorer.messages import Text, list_names, msg, quoted
 from scorer.people import to_nfc
 from scorer.seats import SEATS
-from scorer.wings.own.sentences import misread, too_many, unknown
+from scorer.wings.own.sentences import too_many, unknown
 
 SEAT = ("seat", "emblem")  # columns that each seat adds: its colour and its emblem
 EACH = ("n", "item")  # columns that a repeated mark adds: the number of the item, and the item
@@ -143,7 +144,7 @@ def read_times(text: str) -> int | None:
 def check_times(text: str, spot: FolderSpot, findings: Findings) -> None:
     """Report a text that cannot say how often an icon is repeated."""
     if read_times(text) is None:
-        findings.fault(spot, misread(text, f"0–{MOST_ICONS}"))
+        findings.fault(spot, wrong_whole_number(text, 0, MOST_ICONS))
 
 
 def _column(hole: str) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""What is odd about a table: numbers of copies, a sum below the rows, columns that no card uses."""
+"""What is odd about a table: numbers of copies, a sum below the rows, columns that no piece uses."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pnp.data.checked_file import Field, read_checked
 from pnp.wings.own.findings import Findings, FolderSpot
 from pnp.wings.own.phrases import split_code
 from pnp.wings.own.tables import COPIES, FileRow, FileTable
+from scorer.games.result_checks import wrong_whole_number
 from scorer.messages import either, list_names, msg, plural, quoted
 from scorer.record.text import plain_minus
 from scorer.wings.own.sentences import misread
@@ -42,9 +43,9 @@ def check_rows(table: FileTable, findings: Findings) -> None:
         text = row.value(COPIES)
         filled = [column for column, cell in row.cells.items() if cell]
         if text and not (_WHOLE.fullmatch(text) and copies(row) <= MOST_COPIES):
-            findings.fault(FolderSpot(table.file, row.line, COPIES), misread(text, f"0–{MOST_COPIES}"))
+            findings.fault(FolderSpot(table.file, row.line, COPIES), wrong_whole_number(text, 0, MOST_COPIES))
         if table.rows[1:] and row is table.rows[-1] and _is_sum(table):
-            wrong = msg("this row is the sum of the rows above, not a card; delete it")
+            wrong = msg("this row is the sum of the rows above, not a piece; delete it")
             findings.fault(FolderSpot(table.file, row.line), wrong)
         elif filled == [COPIES] and len(table.columns) > 1 and copies(row):
             wrong = msg("this row has nothing but a number of copies; fill it in, or delete it")
@@ -70,14 +71,14 @@ def _number(cell: str) -> float | None:
 
 
 def check_use(table: FileTable, named: Collection[str], findings: Findings) -> None:
-    """Ask about columns that no card names: one may be the number of copies. The first column is for lists."""
+    """Ask about columns that no piece names: one may be the number of copies. The first column is for lists."""
     spot = FolderSpot(table.file, table.line)
     unused = [column for column in table.plain if column not in named and column.lower() != COPIES]
     asked: list[str] = []
     for column in unused if COPIES not in table.columns else ():
         if _means_copies(column) and any(re.search("[0-9]", row.value(column)) for row in table.rows):
             wrong = msg(
-                "no card uses {column}; if it is the number of copies, name the column {right}, else delete it",
+                "no piece uses {column}; if it is the number of copies, name the column {right}, else delete it",
                 column=quoted(column),
                 right=quoted(COPIES),
             )
@@ -86,7 +87,7 @@ def check_use(table: FileTable, named: Collection[str], findings: Findings) -> N
             asked.append(column)
     if asked:
         question = msg(
-            "no card uses {column}: is it the number of copies? then name the column {right}",
+            "no piece uses {column}: is it the number of copies? then name the column {right}",
             column=either(map(quoted, asked)),
             right=quoted(COPIES),
         )
@@ -98,7 +99,7 @@ def check_use(table: FileTable, named: Collection[str], findings: Findings) -> N
     if rest:
         names = list_names(map(quoted, rest))
         unwise = plural(
-            len(rest), "no card uses the column {names}", "no card uses the columns {names}", names=names
+            len(rest), "no piece uses the column {names}", "no piece uses the columns {names}", names=names
         )
         findings.warn(spot, unwise)
 

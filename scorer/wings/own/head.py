@@ -253,7 +253,10 @@ def _read_players(report: FaultCollector, node: Node | None, seats: int, *, chos
             continue
         least, most = int(match[1]), int(match[2] or match[1])
         numbers.update(range(least, min(most, seats) + 1))
-        if not 1 <= least <= most <= seats:
+        if 1 <= most < least <= seats:
+            numbers.update(range(most, least + 1))
+            report.fault(where, misread(item, f"{most}-{least}"), item.line)
+        elif not 1 <= least <= most <= seats:
             value = describe(item)
             wrong = plural(
                 seats,

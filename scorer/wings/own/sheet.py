@@ -37,6 +37,7 @@ LONGEST_NAME = 40
 _EACH = re.compile(r"([-−]?[0-9]{1,99}) each")
 _MOST_EACH = 9999
 _NUMBER = re.compile(r"[x×*]?\s*([-−]?[0-9]{1,4})\s*[x×*]?")
+_AMOUNT = re.compile(r"[^-+−*×/()0-9]*([-−]?[0-9]{1,4})[^-+−*×/()0-9]*")  # a number among words: 3 points
 _RIGHT = re.compile(r"[^\s:,\[\]{}#&*!|>'\"%@`+()=-][^:#\[\]{},*+()=\"]*")
 
 
@@ -179,7 +180,10 @@ def _read_worth(
     try:
         return row._replace(formula=read_formula(worth, [other.id for other in before if not other.formula]))
     except FormulaError as fault:
-        report.fault(where, fault.text, row.name.line)
+        amount = _AMOUNT.fullmatch(worth)
+        factor = next((other.id for other in before if not other.formula and other.id in worth), "")
+        right = amount and (f"{amount[1]} * {factor}" if factor else f"{amount[1]} each")
+        report.fault(where, misread(worth, right) if right else fault.text, row.name.line)
         return row._replace(formula=Formula(()))  # so that no other formula is said to take it
 
 

@@ -8,21 +8,24 @@ from pathlib import Path
 import pytest
 
 from scorer.record import ResultsError, read
+from scorer.record.nodes import tree
 from tests.scorer.record.spoilt import GAME, faults_of
 
 EDITS = int(os.environ.get("PNP_EDITS", "300"))
 """How often a file is spoilt."""
+
+FIRST = "line 9 by 4 with its dash"
 
 
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
         # wrong indentation
-        ("      Ben:  {", "     Ben:  {", "11: this line is indented by 5 spaces, line 10 by 6; lines that belong tog"),
+        ("      Ben:  {", "     Ben:  {", f"11: this line is indented by 5 spaces, {FIRST} and line 10 by 6; lines"),
         ("      Ben:  {", "       Ben:  {", "11: this line is indented by 7 spaces, line 10 by 6; lines that belong"),
-        ("      Cleo: {", "     Cleo: {", "12: this line is indented by 5 spaces, line 11 by 6; lines that belong"),
+        ("      Cleo: {", "     Cleo: {", f"12: this line is indented by 5 spaces, {FIRST} and line 11 by 6; lines"),
         ("      Ana:  {", "Ana:  {", "11: this line is indented by 6 spaces, line 10 by 0; lines that belong"),
-        ("      Ben:  {", "  Ben:  {", "11: this line is indented by 2 spaces, line 4 by 0 and line 10 by 6; lines"),
+        ("      Ben:  {", "  Ben:  {", f"11: this line is indented by 2 spaces, {FIRST} and line 10 by 6; lines"),
         ("edition:", " edition:", "2: this line is indented by 1 space, line 1 by 0; lines that belong together"),
         ("counters:", " counters:", "13: this line is indented by 1 space, line 4 by 0; lines that belong together"),
         ("  - rows", " - rows", "9: this line is indented by 1 space, line 5 by 2; lines that belong together"),
@@ -61,7 +64,7 @@ EDITS = int(os.environ.get("PNP_EDITS", "300"))
         # dashes
         ("  - rows", "  -rows", "9: a space is missing after the dash; write '- rows:'"),
         ("  - board", "  -board", "5: a space is missing after the dash; write '- board: |'"),
-        ("  - board", "    board", "9: this line begins with a dash, but those above have none; give every round one"),
+        ("  - board", "    board", "9: this line begins with a dash, but those above have none; give every item one"),
         # quotes and brackets
         ("game: low", "game: 'low", "1: a quote is opened here and never closed; close it, or write '' for one"),
         ("low-blow", '"low" blow', "1: text follows the closing quote; put all of it in quotes"),
@@ -87,6 +90,54 @@ def test_a_slip_in_writing_is_told_where_it_is(old, new, fault):
     assert old in GAME
     (found,) = faults_of(GAME.replace(old, new, 1))
     assert found.startswith(f"e.yaml:{fault}")
+
+
+FOLDER = """\
+title: Farm
+parts:
+  - cards: cards.csv
+    face:
+      - box: {at: fill}
+      - text: {at: 1 1 9 9}
+    size: poker
+  - tokens:
+      shape: circle 16
+      count: 8
+    name: Stones
+  - aid: aid.md
+"""
+IN_PART = "line 8 by 4 with its dash"
+AN_ITEM = "and an item of a list with a dash, as in line"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("    name", "  name", f"11: this line is indented by 2 spaces, {IN_PART} and line 10 by 6; lines"),
+        ("    name", "  name", f"begin in the same column, {AN_ITEM} 8"),
+        ("    name", "   name", f"11: this line is indented by 3 spaces, {IN_PART}; lines that belong"),
+        ("    name", "     name", f"11: this line is indented by 5 spaces, {IN_PART} and line 10 by 6; lines that"),
+        ("    name", "name", f"11: this line is indented by 0 spaces, {IN_PART}; lines that belong"),
+        ("  - tokens", "    tokens", None),
+        ("  - tokens", "  tokens", "8: this line is indented by 2 spaces, line 7 by 4; lines that belong together "),
+        ("  - tokens", "  tokens", f"begin in the same column, {AN_ITEM} 3"),
+        ("  - tokens", "   - tokens", "8: this line is indented by 3 spaces, line 3 by 2; lines that belong"),
+        ("  - tokens", "- tokens", "8: this line is indented by 0 spaces, line 3 by 2; lines that belong"),
+        ("  - cards", "  cards", "3: a dash is missing here; line 8 in the same column has one"),
+        ("    size", "      size", "7: this line is indented by 6 spaces, line 4 by 4 and line 6 by 8 with its dash; "),
+        ("      - box", "      box", "6: this line begins with a dash, but those above have none; give every item"),
+        ("      - box", "        box", "6: this line begins with a dash, but those above have none; give every item"),
+        ("      - text", "      text", f"{AN_ITEM} 5"),
+        ("      - text", "     - text", "6: this line is indented by 5 spaces, line 5 by 6; lines that belong"),
+        ("  - aid", "  aid", "12: this line is indented by 2 spaces, line 11 by 4; lines that belong"),
+        ("  - aid", "  aid", f"{AN_ITEM} 8"),
+    ],
+)  # fmt: skip
+def test_a_line_at_a_wrong_depth_is_told_with_the_nearest_lines_of_its_block(old, new, fault):
+    """And with the dash that it may lack; lines of blocks that are closed above it are not named."""
+    assert old in FOLDER
+    found = tree(FOLDER.replace(old, new, 1)).fault
+    assert found is None if fault is None else fault in f"{found.line}: {found.message}"
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,7 @@ def test_a_part_takes_several_tables(farm):
     made, remarks = things(farm(game, CARDS, sea_csv=SEA))
     assert [words(thing) for thing in made] == [["1/2 Barn"], ["2/2 Great shark"]]
     assert [(thing.title, thing.label) for thing in made] == [("Barn", "barn"), ("Shark", "shark")]
-    assert "cards.csv:1: no card uses the column 'kind'" in str(remarks[0])
+    assert "cards.csv:1: no piece uses the column 'kind'" in str(remarks[0])
 
 
 @pytest.mark.parametrize(

@@ -78,9 +78,9 @@ def test_icons_are_drawn_in_every_ink(farm, ink):
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        (",3", ",many", "cards.csv:2 points: found 'many'; write 0–100"),
-        (",3", ",-1", "cards.csv:2 points: found '-1'; write 0–100"),
-        (",3", ",101", "cards.csv:2 points: found '101'; write 0–100"),
+        (",3", ",many", "cards.csv:2 points: found 'many'; write a whole number from 0 to 100"),
+        (",3", ",-1", "cards.csv:2 points: found '-1'; write a whole number from 0 to 100"),
+        (",3", ",101", "cards.csv:2 points: found '101'; write a whole number from 0 to 100"),
         ("{points}", "{point}", "game.yaml:6: unknown column 'point'"),
         (':star:"', ':stir:"', "game.yaml:6: unknown icon 'stir'; write 'star', or add icons/stir.svg"),
         (', count: "{points}"', "", "game.yaml:6: count is missing; write it as count: 3"),

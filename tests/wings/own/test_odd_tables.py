@@ -31,7 +31,7 @@ def notes(folder):
 def test_a_column_that_means_copies_is_told(farm, name):
     """In every language of the pages, with capitals and spaces: else each row would silently be one card."""
     assert faults(farm(cards=table((name, "2", "3", "2")))) == [
-        f"cards.csv:1 {name}: no card uses '{name}'; if it is the number of copies, name the column 'copies', "
+        f"cards.csv:1 {name}: no piece uses '{name}'; if it is the number of copies, name the column 'copies', "
         "else delete it"
     ]
 
@@ -55,7 +55,7 @@ def test_such_a_column_may_be_printed(farm):
 )
 def test_columns_that_no_card_uses_are_named_once(farm, columns, wanted):
     """And one of whole numbers is asked about; one that numbers the rows is not."""
-    assert notes(farm(cards=table(*columns))) == [f"cards.csv:1: no card uses {text}" for text in wanted]
+    assert notes(farm(cards=table(*columns))) == [f"cards.csv:1: no piece uses {text}" for text in wanted]
 
 
 def test_a_column_may_be_used_by_another_part(farm):
@@ -91,7 +91,7 @@ def test_a_sum_below_the_rows_is_no_card(farm, last, fault):
 def test_copies_that_are_no_whole_number_are_told(farm, cell):
     """With line and value; a thousand with a comma is not one."""
     told = faults(farm(cards=CARDS.replace("wheat,1,2", f'wheat,1,"{cell}"')))
-    assert told == [f"cards.csv:2 copies: found '{cell}'; write 0–200"]
+    assert told == [f"cards.csv:2 copies: found '{cell}'; write a whole number from 0 to 200"]
 
 
 @pytest.mark.parametrize(("cell", "copies"), [("2", 2), ("2.0", 2), ("2,00", 2), ("", 1), (" 3 ", 3)])
@@ -110,11 +110,28 @@ def test_a_table_without_a_copy_is_told(farm):
 @pytest.mark.parametrize(
     ("name", "last", "fault"),
     [
-        ("Qty", said("Barn", "wheat", "2", "3"), ":1 Qty: no card uses 'Qty'; if it is the number of copies"),
+        (
+            "Qty",
+            said("Barn", "wheat", "2", "3"),
+            ":1 Qty: no piece uses 'Qty'; if it is the number of copies",
+        ),
         ("copies", [*said("", "", ""), "<c><v>6</v></c>"], ":4: this row is the sum of the rows above"),
         ("copies", [*said("", "", ""), "<c><v>5</v></c>"], ":4: this row has nothing but a number of copies"),
-        ("copies", said("Barn", "wheat", "1", "1,000"), ":4 copies: found '1,000'; write 0–200"),
-        ("copies", [*said("Barn", "wheat", "1"), "<c><v>2.5</v></c>"], ":4 copies: found '2.5'; write 0–200"),
+        (
+            "copies",
+            said("Barn", "wheat", "1", "six"),
+            ":4 copies: found 'six'; write a whole number from 0 to 200",
+        ),
+        (
+            "copies",
+            said("Barn", "wheat", "1", "1,000"),
+            ":4 copies: found '1,000'; write a whole number from 0 to 200",
+        ),
+        (
+            "copies",
+            [*said("Barn", "wheat", "1"), "<c><v>2.5</v></c>"],
+            ":4 copies: found '2.5'; write a whole number from 0 to 200",
+        ),
     ],
 )
 def test_spreadsheets_are_asked_the_same(farm, name, last, fault):
@@ -147,7 +164,8 @@ def test_a_fault_with_other_values_in_every_row_is_one_line(farm):
     """Here 40 numbers of copies, none of them a number."""
     rows = "".join(f"Field,wheat,2,x{at}\n" for at in range(40))
     assert faults(farm(cards=f"name,kind,points,copies\n{rows}")) == [
-        "cards.csv:2 copies, rows 2-41: found 'x0'; write 0–200; the other rows have other values"
+        "cards.csv:2 copies, rows 2-41: found 'x0'; write a whole number from 0 to 200; "
+        "the other rows have other values"
     ]
 
 
