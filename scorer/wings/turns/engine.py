@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import is_dataclass
 from functools import partial
+from textwrap import shorten
+from types import UnionType
+from typing import SupportsIndex, Union, get_args, get_origin, get_type_hints
 
 from scorer.apart import Limits, call_each
 from scorer.engine import Decision, Engine, JudgedOption, Simulated, SimulatedPlayer, WinShare
-from scorer.errors import ScorerError
+from scorer.errors import FactsError, ScorerError
 from scorer.games import rules
 from scorer.games.line import Line, begin
 from scorer.games.turns import Bot, find_judge
-from scorer.messages import msg
-from scorer.outcome import Played
+from scorer.messages import Text, msg
+from scorer.outcome import Played, ResultOnly
 from scorer.record import show
 from scorer.wings.turns.analysis import JudgedAction, JudgedChoice, find_off, judge_play, list_places, mark
 from scorer.wings.turns.bots import GIVEN, bots
 from scorer.wings.turns.simulate import ENDED, plan, replay_game, simulate
 from scorer.wings.turns.summary import Analysis
 from scorer.wings.turns.tally import intervals, seat_intervals
+
+LONGEST = 60  # the most characters of a wrong value to show
 
 
 class EngineError(ScorerError):
@@ -30,16 +37,21 @@ class TurnsEngine(Engine):
 
     def bots(self, game: Played) -> Mapping[str, Bot]:
         """Return the bots of a game by name."""
+        _check_game(game)
         return bots(rules(game.game_id))
 
     def play(self, game: Played, bots: Sequence[str | Bot], seed: int) -> Line:
         """Play a game to its end."""
+        _check_game(game)
+        _check_numbers(seed=seed)
         return replay_game(plan(game, _name_all(bots), seed, fixed=True), 0)
 
     def simulate(
         self, game: Played, bots: Sequence[str | Bot], games: int, seed: int, cores: int, *, fixed: bool
     ) -> Simulated:
         """Play many games."""
+        _check_game(game)
+        _check_numbers(games=games, seed=seed, cores=cores)
         if games < 1:
             raise EngineError(msg("games is {number}; write 1 or more", number=games))
         names = _name_all(bots)
@@ -55,6 +67,9 @@ class TurnsEngine(Engine):
 
     def analyse(self, line: Line, cores: int) -> tuple[Decision, ...]:
         """Judge each decision of a finished game."""
+        if not isinstance(line, Line):
+            raise EngineError(_explain("line", line, "Line", "play(game, bots)"))
+        _check_numbers(cores=cores)
         known = rules(line.position.result().game_id)
         if find_judge(known) is None:
             raise EngineError(msg("{game} cannot be analysed", game=known.title))
@@ -71,10 +86,46 @@ class TurnsEngine(Engine):
         )
 
 
+def _check_game(game: Played) -> None:
+    """Check that an argument is a game whose fields are of their types. Raises ``EngineError``, or ``FactsError``."""
+    if isinstance(game, type | ResultOnly) or not isinstance(getattr(game, "game_id", None), str):
+        raise EngineError(_explain("game", game, "Game", 'schocken.Game(("Ana", "Ben"))'))
+    kinds: dict[str, object] = {}
+    with suppress(NameError):  # a package may name types that it imports for type checkers alone
+        kinds = get_type_hints(type(game)) if is_dataclass(game) else {}
+    for name, kind in kinds.items():
+        plain = tuple(one for one in get_args(kind) or [kind] if isinstance(one, type))
+        value = getattr(game, name)
+        if plain and get_origin(kind) in (None, Union, UnionType) and not isinstance(value, plain):
+            raise EngineError(_explain(name, value, plain[0].__name__))
+    if found := rules(game.game_id).faults(game):
+        raise FactsError(found)
+
+
+def _check_numbers(**numbers: object) -> None:
+    """Check that arguments are whole numbers. Raises ``EngineError``."""
+    for name, number in numbers.items():
+        if not isinstance(number, SupportsIndex):
+            raise EngineError(_explain(name, number, "int"))
+
+
+def _explain(name: str, value: object, kind: str, right: str = "") -> Text:
+    """Return that an argument is of another type than it should be, with one that is right."""
+    facts = {"name": name, "value": shorten(repr(value), LONGEST), "kind": kind}
+    wrong = msg("{name} is {value}; it must be of the type {kind}", **facts)
+    return msg("{wrong}, such as {right}", wrong=wrong, right=right) if right else wrong
+
+
 def _name_all(bots: Sequence[str | Bot]) -> list[str]:
     """Return the names of bots; functions get one, by which this process knows them."""
+    if isinstance(bots, str) or not isinstance(bots, Iterable):
+        raise EngineError(_explain("bots", bots, "list", '["greedy", "random"]'))
+    bots = [*bots]
     if not bots:
         raise EngineError(msg("there are no bots; write the name of one"))
+    for bot in bots:
+        if not (isinstance(bot, str) or callable(bot)):
+            raise EngineError(_explain("bot", bot, "str", '"greedy", "mine:choose"'))
     return [bot if isinstance(bot, str) else _name(bot) for bot in bots]
 
 

@@ -11,11 +11,13 @@ import pytest
 
 from pnp.cli.app import run
 from scorer import analyse, bots, play, simulate
+from scorer.errors import ScorerError
 from scorer.games.blockers import Game as Blockers
 from scorer.games.line import begin
 from scorer.games.low_blow import Game as LowBlow
 from scorer.games.schocken import Game as Schocken
 from scorer.games.turns import SecretsError, make_judge
+from scorer.outcome import ResultOnly
 from scorer.wings.turns import bots as bots_module
 from scorer.wings.turns.analysis import draw_samples
 from scorer.wings.turns.bots import BotError
@@ -92,6 +94,44 @@ def test_a_bot_that_fails_is_named(bot, says):
     with pytest.raises(BotError) as found:
         play(TWO, [bot, "random"])
     assert says in str(found.value)
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda: simulate(TWO, "greedy"), 'bots is \'greedy\'; it must be of the type list, such as ["greedy",'),
+        (lambda: play(TWO, first), "bots is <function first"),
+        (lambda: play(TWO, None), "bots is None; it must be of the type list"),
+        (lambda: play(TWO, [3]), "bot is 3; it must be of the type str"),
+        (lambda: simulate("schocken", ["greedy"]), "game is 'schocken'; it must be of the type Game, such as"),
+        (lambda: play(None, ["greedy"]), "game is None; it must be of the type Game"),
+        (lambda: bots("schocken"), "game is 'schocken'; it must be of the type Game"),
+        (lambda: bots(Schocken), "game is <class 'scorer.games.schocken.values.Game'>; it must"),
+        (lambda: bots(ResultOnly("schocken", ("Ana", "Ben"), (1, 2), (3, 4))), "it must be of the type Game"),
+        (lambda: analyse(TWO), "line is Game(players=('Ana', 'Ben'), throws=(), discs=2); it must be of the type Line"),
+        (lambda: analyse("R4-2"), "line is 'R4-2'; it must be of the type Line, such as play(game, bots)"),
+        (lambda: simulate(TWO, ["greedy"], games="9"), "games is '9'; it must be of the type int"),
+        (lambda: simulate(TWO, ["greedy"], cores=None), "cores is None; it must be of the type int"),
+        (lambda: play(TWO, ["greedy"], seed="x"), "seed is 'x'; it must be of the type int"),
+        (lambda: bots(LowBlow(("Ana", "Ben", "Cleo"), edition="web")), "edition is 'web'; it must be of the type Ed"),
+        (lambda: play(Schocken(("Ana", "Ben"), discs="3"), ["greedy"]), "discs is '3'; it must be of the type int"),
+        (lambda: play(Blockers(("Ana", "Ben"), match=3), ["greedy"]), "match is 3; it must be of the type Match"),
+        (lambda: play(Schocken("AB"), ["greedy"]), "players is 'AB'; write a list"),
+        (lambda: play(Schocken((1, 2)), ["greedy"]), "the name '1' is not a text"),
+        (lambda: play(Schocken(["Ana", "Ana"]), ["greedy"]), "players 1 and 2 are both named 'Ana'"),
+    ],
+)  # fmt: skip
+def test_an_argument_of_a_wrong_kind_is_one_sentence(call, says):
+    """At every function that others call; no error of Python's comes through."""
+    with pytest.raises(ScorerError) as found:
+        call()
+    assert says in str(found.value)
+
+
+def test_arguments_that_do_as_well_are_taken():
+    """A list of names, and bots in any order of any collection."""
+    line = play(Schocken(["Ana", "Ben"], discs=2), {"greedy": 1}.keys(), seed=4)
+    assert line.actions == play(TWO, ["greedy"], seed=4).actions
 
 
 def test_a_package_brings_a_bot_for_one_game(monkeypatch, capsys):
