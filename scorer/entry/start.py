@@ -246,6 +246,7 @@ def _name_question(rules: AnyRules, values: Values) -> Question:
                 "A name of 1 to {most} characters.",
                 most=LONGEST_NAME,
             ),
+            msg("Several may be typed with commas: {example}.", example="Ana, Ben"),
             *early,
         ),
         partial(_read_name, rules, values),

@@ -371,7 +371,7 @@ def test_an_answer_that_would_be_refused_again_is_not_offered(place):
 def test_words_act_at_every_question(place):
     """Also where names are asked, as in a game that is played."""
     done = typed(place, ["help", "Ana", "Bne", "UNDO", "Ben", "Cleo", "", "help", "", "exit", "17 2"])
-    assert "A name of 1 to 40 characters." in done.stdout
+    assert "A name of 1 to 40 characters. Several may be typed with commas: Ana, Ben." in done.stdout
     assert "edition=blog: three rolls a turn" in done.stdout
     assert GO_ON in done.stderr
     (log,) = open_games(place)
