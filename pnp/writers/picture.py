@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PIL import Image
 
 from pnp.drawing.shapes import Drawing
@@ -20,20 +22,22 @@ def as_svg(drawing: Drawing) -> bytes:
 
 def as_pdf(drawing: Drawing, title: str) -> bytes:
     """Return a drawing as a PDF of one page."""
-    return pdf.render(_document(drawing, title))
+    return pdf.render(_document([drawing], title))
 
 
 def as_png(drawing: Drawing, dpi: float = DPI) -> bytes:
     """Return a drawing as PNG with ``dpi`` dots to the inch."""
-    return png.page(pdf.render(_document(drawing, "chart")), 0, dpi)
+    return png.page(pdf.render(_document([drawing], "chart")), 0, dpi)
 
 
-def as_image(drawing: Drawing, dpi: float) -> Image.Image:
-    """Return a drawing as a picture in RGB with ``dpi`` dots to the inch."""
-    return png.draw(pdf.render(_document(drawing, "chart")), 0, dpi)
+def as_images(drawings: Sequence[Drawing], dpi: float) -> list[Image.Image]:
+    """Return drawings as pictures in RGB with ``dpi`` dots to the inch: together, as each PDF takes its time."""
+    return png.draw_all(pdf.render(_document(drawings, "chart")), dpi)
 
 
-def _document(drawing: Drawing, title: str) -> Document:
-    paper = Paper("chart", "chart", drawing.width, drawing.height)
-    page = Page(paper, ("chart",), "chart", title, "paper", drawing.shapes, 0, drawing.width)
-    return Document("chart", title, (page,), ())
+def _document(drawings: Sequence[Drawing], title: str) -> Document:
+    pages = []
+    for drawing in drawings:
+        paper = Paper("chart", "chart", drawing.width, drawing.height)
+        pages.append(Page(paper, ("chart",), "chart", title, "paper", drawing.shapes, 0, drawing.width))
+    return Document("chart", title, tuple(pages), ())

@@ -98,6 +98,12 @@ def draw(pdf: bytes, number: int, dpi: float) -> Image.Image:
         return picture(document, number, dpi)
 
 
+def draw_all(pdf: bytes, dpi: float) -> list[Image.Image]:
+    """Return all pages as pictures: as ``draw``, but the file is read once."""
+    with _ONE, closing(PdfDocument(pdf)) as document:
+        return [picture(document, number, dpi) for number in range(len(document))]
+
+
 def picture(document: PdfDocument, number: int, dpi: float) -> Image.Image:
     """Return a page of an open document as a picture in RGB."""
     drawn: Image.Image = document[number].render(scale=_scale(dpi)).to_pil()

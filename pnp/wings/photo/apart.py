@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
 from math import ceil
 from pathlib import Path
@@ -16,7 +17,7 @@ from pnp.errors import PnpError, describe_unreadable
 from pnp.printers.sides import SheetSide
 from pnp.wings.photo.kinds import check_kind
 from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice
-from pnp.wings.photo.limits import MOST_BYTES, NoReaderError, UnreadablePhotoError
+from pnp.wings.photo.limits import MOST_BYTES, NoReaderError, PhotoError
 from scorer.apart import CallApart, Limits, working_at
 from scorer.errors import ScorerError
 from scorer.messages import join_texts
@@ -47,7 +48,7 @@ def read_apart(
 
     ``known`` is what is known of ordinary dice.
 
-    Raises ``UnreadablePhotoError`` if it is not a photo of a readable board, or ``NoReaderError``.
+    Raises ``PhotoError`` if it is not a photo of a readable board, or ``NoReaderError``.
     """
     return wait(start_reading(data, game, drawn=drawn, known=known))
 
@@ -56,17 +57,17 @@ def start_reading(
     data: bytes, game: str | None = None, *, drawn: bool = False, known: KnownDice = NOTHING_KNOWN
 ) -> CallApart[Reading]:
     """Start what ``read_apart`` does. Raises the same for a file that need not be opened to be refused."""
-    return _start("board", data, game, drawn, known)
+    return _start("reading", "read_file", data, game, drawn, known)
 
 
 def start_learning(data: bytes, players: int, side: float = 0.0) -> CallApart[KnownDice]:
     """Start ``shown_dice.learn``. Raises what ``start_reading`` raises."""
-    return _start("dice", data, players, side)
+    return _start("shown_dice", "learn", data, players, side)
 
 
 def read_side_apart(data: bytes) -> SheetSide:
     """Read a picture of one side of the calibration sheet in another process. Raises the same as ``read_apart``."""
-    side: SheetSide = wait(_start("sheet", data))
+    side: SheetSide = wait(_start("sheet", "read_scan", data))
     return side
 
 
@@ -79,27 +80,27 @@ def of_file(path: str, call: Callable[[bytes], T]) -> T:
         raise PnpError(join_texts([path, describe_unreadable(fault)], ": ")) from None
     try:
         return call(data)
-    except UnreadablePhotoError as fault:
-        raise UnreadablePhotoError(join_texts([path, fault.text], ": ")) from None
+    except PhotoError as fault:
+        raise PhotoError(join_texts([path, fault.text], ": ")) from None
 
 
 def wait(running: CallApart[T]) -> T:
-    """Return the result of a call. Raises ``UnreadablePhotoError``."""
+    """Return the result of a call. Raises ``PhotoError``."""
     try:
         return running.result()
     except ScorerError as fault:
-        raise UnreadablePhotoError(fault.text) from None
+        raise PhotoError(fault.text) from None
 
 
-def _start(job: str, data: bytes, *values: object) -> CallApart[Any]:
+def _start(module: str, job: str, data: bytes, *values: object) -> CallApart[Any]:
     if not has_opencv():
         raise NoReaderError
     check_kind(data)
-    return CallApart(_work, (job, data, *values), LIMITS)
+    return CallApart(_work, (module, job, data, *values), LIMITS)
 
 
-def _work(job: str, *values: object) -> object:
-    from pnp.wings.photo.jobs import JOBS, time_sample
+def _work(module: str, job: str, *values: object) -> object:
+    from pnp.wings.photo import arrays
 
-    with working_at("", core=ceil(MOST_WORK * time_sample())):
-        return JOBS[job](*values)
+    with working_at("", core=ceil(MOST_WORK * arrays.time_sample())):
+        return getattr(import_module(f"pnp.wings.photo.{module}"), job)(*values)

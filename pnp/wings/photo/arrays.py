@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import process_time
 
 import cv2
@@ -11,8 +12,8 @@ from numpy.typing import ArrayLike, NDArray
 from pnp.drawing.shapes import Drawing
 from pnp.units import MM_PER_INCH
 from pnp.wings.photo.kinds import check_kind, size_of
-from pnp.wings.photo.limits import UnreadablePhotoError
-from pnp.writers.picture import as_image
+from pnp.wings.photo.limits import PhotoError
+from pnp.writers.picture import as_images
 from scorer.messages import msg
 
 Floats = NDArray[np.float32]  # a picture (rows, columns, perhaps channels), or numbers
@@ -92,19 +93,12 @@ def match_template(picture: Floats, template: Floats) -> Floats:
 def unit_row(picture: Floats) -> Floats:
     """Return a picture as a row of numbers with mean 0 and length 1."""
     row = picture.ravel() - picture.mean()
-    return floats(row / max(contrast(picture), 1e-6))
-
-
-def contrast(picture: Floats) -> float:
-    """Return the norm of the differences of all pixels from their mean."""
-    return float(np.linalg.norm(picture - picture.mean()))
+    return floats(row / max(float(np.linalg.norm(row)), 1e-6))
 
 
 def likeness(one: Floats, other: Floats) -> float:
     """Return the correlation of two pictures of the same size, from -1 to 1: light and contrast do not count."""
-    a, b = one - one.mean(), other - other.mean()
-    both = float(np.sqrt(np.vdot(a, a) * np.vdot(b, b)))
-    return float(np.vdot(a, b)) / both if both > 1e-6 else 0.0
+    return float(unit_row(one) @ unit_row(other))
 
 
 SAMPLE, TIMES = 512, 5  # the side of the picture that is a sample of work, and how often it is timed
@@ -123,14 +117,19 @@ def time_sample() -> float:
 
 def picture(drawing: Drawing, fine: float) -> Floats:
     """Return a drawing at ``fine`` pixels per mm: blue, green, red in parts of white."""
-    drawn = np.asarray(as_image(drawing, fine * MM_PER_INCH))
-    return np.ascontiguousarray(floats(drawn[:, :, ::-1]) / np.float32(255))
+    return pictures([drawing], fine)[0]
+
+
+def pictures(drawings: Sequence[Drawing], fine: float) -> list[Floats]:
+    """Return the same of several drawings, which takes half as long as of each alone."""
+    images = map(np.asarray, as_images(drawings, fine * MM_PER_INCH))
+    return [np.ascontiguousarray(floats(image[:, :, ::-1]) / np.float32(255)) for image in images]
 
 
 def decode_picture(data: bytes, enough: int) -> Bytes:
     """Return the picture in a file, reduced to about ``enough`` pixels on its longer side.
 
-    Its metadata (place, time) is ignored. Raises ``UnreadablePhotoError``.
+    Its metadata (place, time) is ignored. Raises ``PhotoError``.
     """
     check_kind(data)
     cv2.setNumThreads(1)  # leave the other cores to the server
@@ -142,9 +141,7 @@ def decode_picture(data: bytes, enough: int) -> Bytes:
     except cv2.error:
         picture = None
     if picture is None:
-        raise UnreadablePhotoError(
-            msg("could not be read; the file needs too much memory or time, or is damaged")
-        )
+        raise PhotoError(msg("could not be read; the file needs too much memory or time, or is damaged"))
     height, width = picture.shape[:2]
     if max(height, width) > enough:
         scale = enough / max(height, width)

@@ -10,17 +10,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pnp.drawing.theme import THEMES, Theme, theme
-from pnp.errors import PnpError
+from pnp.drawing.theme import FULL, THEMES, Theme, theme
 from pnp.games import PRINTED
 from pnp.games.contract import KitSpec, PrintedGame
 from pnp.games.options import AIDS
-from pnp.pages.paper import standard_papers
+from pnp.pages.paper import Paper, standard_papers
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.sight import Sight
 from pnp.wings.photo.arrays import Bytes, Floats, blur, floats, lightness, likeness, picture, remap, shrink
 from pnp.wings.photo.camera import Camera, find_camera
-from pnp.wings.photo.flat import FlatBoard
+from pnp.wings.photo.flat import FINE, FlatBoard
+from pnp.wings.photo.limits import PhotoError
 from pnp.wings.photo.markers import SeenMarker
 from scorer.games import GAMES
 from scorer.games.options import Value
@@ -30,10 +30,6 @@ LEAST = 3  # the fewest markers that must be visible
 MOST_OFF = 1.2  # the largest error of markers, mm
 CHANCE = 40.0  # how much less likely than the likeliest board a possible one may be: twice a logarithm
 SMALLEST = 14.0  # the smallest side of a marker, in pixels
-
-
-class PhotoError(PnpError):
-    """A picture that cannot be read, with the reason."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +48,7 @@ class PrintedBoard:
         return sight
 
     def in_ink(self, ink: Theme) -> PrintedBoard:
-        """Return the board as it is in another ink."""
+        """Return the board as it is in an ink."""
         spec = self.spec._replace(theme=ink)
         return PrintedBoard(self.game, spec, self.game.board_map(spec) or self.map)
 
@@ -155,20 +151,21 @@ def _geometry(board: BoardMap) -> tuple[float, ...]:
 
 def printable_boards() -> Iterator[PrintedBoard]:
     """Yield every board on a named paper; boards that read the same are there once."""
+    papers, full = standard_papers(), theme(FULL)
     for game in PRINTED.working(GAMES.installed):
         if game.is_legible:
             known: set[tuple[object, ...]] = set()
-            for (edition, players, choices), paper in product(_list_kits(game), standard_papers()):
-                spec = game.spec(players, choices, paper, theme=theme("full"))
+            for (edition, kit), paper in product(_list_kits(game, papers[0], full), papers):
+                spec = kit._replace(paper=paper)
                 board_map = game.board_map(spec)
-                key = (edition, players, paper.id, board_map and _geometry(board_map))
+                key = (edition, spec.players, paper.id, board_map and _geometry(board_map))
                 if board_map and key not in known:
                     known.add(key)
                     yield PrintedBoard(game, spec, board_map)
 
 
-def _list_kits(game: PrintedGame) -> Iterator[tuple[str, int, dict[str, Value]]]:
-    """Yield every edition of a game and number of players with every choice of options that may change its board."""
+def _list_kits(game: PrintedGame, paper: Paper, ink: Theme) -> Iterator[tuple[str, KitSpec]]:
+    """Yield the edition and the options of every kit of a game whose board may be different."""
     switch = game.rules.edition_option
     for edition in game.rules.editions:
         options = [
@@ -178,24 +175,19 @@ def _list_kits(game: PrintedGame) -> Iterator[tuple[str, int, dict[str, Value]]]
             choices: dict[str, Value] = {switch.id: edition.id} if switch else {}
             choices.update(zip((option.id for option in options), values, strict=True))
             for players in edition.players:
-                yield edition.id, players, choices
+                yield edition.id, game.spec(players, choices, paper, theme=ink)
 
 
-FINE, DRAWN = 1.0, 4.0  # pixels per mm at which prints are compared, and drawn
-
-SOFT, SHADE = 0.6, 3.0
-"""The sizes of the smallest details that are compared, and of those that are only light and shade, mm."""
+SOFT, SHADE = 0.6, 3.0  # the sizes of the smallest details, and of those that are only light and shade, mm
 
 NEAR = 0.1  # how much less alike than the likeliest board one may be that is tried if that one cannot be read
 
-WIDE, UNLIKE, FAR, ALIKE = 1.0, 0.05, 0.1, 0.01
-"""The size of details that do not count, mm. How much the prints of two inks differ where they are compared, and how
-unlike the print of each a pixel is that does not count, as something lies there; how much more alike than bare paper
-one may be that does not count either; in parts of white."""
+WIDE = 1.0  # the size of details of inks that do not count, mm
+UNLIKE = 0.05  # how much the prints of two inks differ where they are compared, in parts of white
+FAR = 0.1  # from this on unlike the print of each a pixel does not count, as something lies there
+ALIKE = 0.01  # how much more alike than bare paper one may be that does not count either
 
-POSSIBLE = (
-    0.05  # how much more unlike than another ink one may be that is tried if the likeliest cannot be read
-)
+POSSIBLE = 0.05  # how much more unlike than another ink one may be that is tried
 
 
 def find_likeliest(grey: Bytes, boards: Sequence[FoundBoard]) -> list[FoundBoard]:
@@ -208,10 +200,10 @@ def find_likeliest(grey: Bytes, boards: Sequence[FoundBoard]) -> list[FoundBoard
 
 
 def _measure_print(grey: Bytes, match: FoundBoard) -> float:
-    """Return how alike a grey picture and the print of a board are, from -1 to 1."""
+    """Return how alike a grey picture and the print of a board are, at a pixel per mm, from -1 to 1."""
     board = match.board
-    width, height = round(board.map.width * FINE), round(board.map.height * FINE)
-    printed = lightness(_draw(board, width, height))
+    printed = lightness(_draw(board))
+    height, width = printed.shape
     x = (np.arange(width) + 0.5) * board.map.width / width
     y = (np.arange(height) + 0.5) * board.map.height / height
     pixels = match.camera.to_pixels(floats(np.dstack(np.meshgrid(x, y))))
@@ -220,7 +212,7 @@ def _measure_print(grey: Bytes, match: FoundBoard) -> float:
 
 def _lines(light: Floats) -> Floats:
     """Return the lines of a picture, without slow changes of light."""
-    return blur(light, SOFT * FINE) - blur(light, SHADE * FINE)
+    return blur(light, SOFT) - blur(light, SHADE)
 
 
 def find_inks(flat: FlatBoard, board: PrintedBoard) -> list[PrintedBoard]:
@@ -229,9 +221,9 @@ def find_inks(flat: FlatBoard, board: PrintedBoard) -> list[PrintedBoard]:
     Two inks are compared where they differ; the ink whose worst comparison is best comes first.
     """
     inks = [board.in_ink(ink) for ink in map(theme, THEMES)]
-    width, height = round(board.map.width * FINE), round(board.map.height * FINE)
-    seen = blur(shrink(flat.colours, width, height), WIDE * FINE)
-    arts = [blur(_draw(board, width, height), WIDE * FINE) for board in inks]
+    arts = [blur(_draw(board), WIDE) for board in inks]
+    height, width = arts[0].shape[:2]
+    seen = blur(shrink(flat.colours, width, height), WIDE)
     off = [np.abs(seen - art).mean(axis=2) for art in arts]
     # where bare paper is as likely as either, something is printed for other players only, or something shines
     most = np.minimum(np.abs(seen - 1).mean(axis=2) + ALIKE, FAR)
@@ -246,6 +238,6 @@ def find_inks(flat: FlatBoard, board: PrintedBoard) -> list[PrintedBoard]:
     return [inks[at] for at in order if at == order[0] or leads[at] > -POSSIBLE]
 
 
-def _draw(board: PrintedBoard, width: int, height: int) -> Floats:
-    """Return the print of a board, reduced to a size in pixels: thin lines are as pale as a camera sees them."""
-    return shrink(picture(board.sight.board, DRAWN), width, height)
+def _draw(board: PrintedBoard) -> Floats:
+    """Return the print of a board at a pixel per mm: thin lines are as pale as a camera sees them."""
+    return shrink(picture(board.sight.board, FINE), round(board.map.width), round(board.map.height))

@@ -16,8 +16,7 @@ OFF = 1.0  # the error of corners in a good picture, in pixels
 AXIS = 0.04  # the distance of the optical axis from the middle of a picture, perhaps a cropped one, in longer sides
 BULGE, CURL = 0.02, 1.2  # the spread of lens distortion, and of the height of curled paper over 100 mm, in mm
 
-ROUNDS, STEP = 14, 1e-4
-"""The number of steps to fit a camera, and the share of a spread that is used for a derivative."""
+ROUNDS, STEP = 14, 1e-4  # the steps to fit a camera, and the share of a spread that is used for a derivative
 
 
 class Camera(NamedTuple):

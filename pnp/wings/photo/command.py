@@ -23,7 +23,7 @@ from pnp.pages.paper import paper
 from pnp.wings.photo.apart import read_apart
 from pnp.wings.photo.decode import ReadSquare
 from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, check_side, recall, remember, split_names
-from pnp.wings.photo.limits import MOST_BYTES, UnreadablePhotoError
+from pnp.wings.photo.limits import MOST_BYTES, PhotoError
 from pnp.wings.photo.merging import merge
 from pnp.wings.photo.photo_answers import PhotoAnswers
 from scorer.entry.contract import BACK, BACK_HELP, EXPLAIN, LEAVE, prompt
@@ -188,7 +188,7 @@ def read_photos(
     ``begun`` is the part of the first that was read, if it is not a file that can be read again. Answers and dice are
     saved next to the file ``beside``; not at all without one.
 
-    Raises ``UnreadablePhotoError`` if a photo shows no board, ``NoReaderError``, or ``UnsureError`` if squares are
+    Raises ``PhotoError`` if a photo shows no board, ``NoReaderError``, or ``UnsureError`` if squares are
     not sure and nobody can be asked; the written file then marks them.
     """
     if call.game is not None and call.game not in GAMES:
@@ -220,7 +220,7 @@ def _know_dice(call: ForPhotos, names: Sequence[str], beside: Path | None) -> Kn
 
 
 def _see(call: ForPhotos, begun: bytes, known: KnownDice) -> list[Reading]:
-    """Return what the photos show, one reading for each board. Raises ``UnreadablePhotoError`` or ``PnpError``."""
+    """Return what the photos show, one reading for each board. Raises ``PhotoError`` or ``PnpError``."""
     photos = []
     for source in call.sources:
         photos.append(_read(source, call.game, begun, known)._replace(sources=(source,)))
@@ -237,8 +237,8 @@ def _read(source: str, game: str | None, begun: bytes, known: KnownDice) -> Read
     data = begun + content(source, MOST_BYTES + 1 - len(begun))
     try:
         return read_apart(data, game, known=known)
-    except UnreadablePhotoError as fault:
-        raise UnreadablePhotoError(join_texts([source, fault.text], ": ")) from None
+    except PhotoError as fault:
+        raise PhotoError(join_texts([source, fault.text], ": ")) from None
 
 
 class _Asking(NamedTuple):

@@ -54,11 +54,8 @@ def is_open(chances: Mapping[str, float], costs: Mapping[str, float], faces: Seq
 
 SURE = 5.3  # the logarithm of 200: a square is sure if a mistake is less likely than one in 200
 
-FACT = 5.0
-"""How unlikely it is that the game's limits are exceeded, as a logarithm; clear squares are not changed."""
-
-CLEARLY = 11.0
-"""How much less likely another colour must be, as a logarithm, where the read one has more pieces than the game."""
+FACT = 5.0  # how unlikely it is that the game's limits are exceeded, as a logarithm
+CLEARLY = 11.0  # how unlikely another colour must be, as a logarithm, of which there are too many pieces
 
 OTHERS = 4  # the number of alternatives for an unsure square; the empty one is added to them
 

@@ -18,14 +18,12 @@ from pnp.wings.photo.empty import BoardPrint
 from pnp.wings.photo.faces import KINDS, Kind, Pattern, make_patterns
 from pnp.wings.photo.finder import CLEAR, DICE, Finder, SeenPiece
 from pnp.wings.photo.flat import FlatBoard
-from pnp.wings.photo.hues import HUELESS, Hues, Tone, known_hues, ordinary_hues, shaped_as_known, tone
+from pnp.wings.photo.hues import HUELESS, Hues, Tone, ordinary_hues, shaped_as_known, tone
 from pnp.wings.photo.known_dice import NOTHING_KNOWN, DieLook, KnownDice, LaidDie
 
-DETAILS, GREY_DETAILS = 45.0, 25.0
-"""The number of independent details of a face; fewer if only emblems distinguish the seats."""
+DETAILS, GREY_DETAILS = 45.0, 25.0  # of a face that are independent; fewer if only emblems tell the seats
 
-DIE, NONE = 0.62, 0.4
-"""The likeness of a face to the best pattern if there surely is a die, and if there surely is none."""
+DIE, NONE = 0.62, 0.4  # the likeness of a face to the best pattern if there surely is a die, and surely none
 
 VAGUE = 0.7  # the smallest likeness to the best pattern at which a square may be sure
 
@@ -34,61 +32,56 @@ PARTS = {"1": 0.55, "2": 0.45, "3": 0.45}
 """The likeness from which an ordinary die is sure with an outline of at least ``WHOLE``; if it is ``CLEAR`` it needs
 none, except for faces whose pips may be a part of another face or of a larger die."""
 
-SAID, LEAST, AGREED, SAME, OTHERWISE = 2.0, 0.02, 0.2, 0.6, 0.4
-"""The weight of what the second reader says, as a logarithm, and the least chance that counts; the chance that an
-ordinary die needs, and the one from which it is sure if its outline is whole but its face is unlike a drawn one; the
-chance of another face from which no die is sure."""
-
-CERTAIN, PARTLY = 0.95, 0.3
-"""The chance by the second reader from which an outline of at least ``PARTLY`` is as good as a whole one."""
+SAID, LEAST = 2.0, 0.02  # the weight of the second reader, as a logarithm, and its least chance that counts
+AGREED = 0.2  # its chance that an ordinary die needs
+SAME = 0.6  # its chance from which one is sure if its outline is whole but its face is unlike a drawn one
+OTHERWISE = 0.4  # its chance of another face from which no die is sure
+CERTAIN, PARTLY = 0.95, 0.3  # its chance from which such an outline is as good as a whole one
 
 OTHER_SIZES = (0.88, 1.19)  # of single dice that are unlike the others, in sides of these
 OTHER = 10.0  # how unlikely a die of another size than the others is, as a logarithm
 MISSING = 12.0  # the most that this likeness counts, as a logarithm
 
-UNSEEN = 6.0
-"""The most that a missing print of the square counts, as a logarithm, if no die is clearly seen either."""
+UNSEEN = 6.0  # the most that a missing print counts, as a logarithm, if no die is clearly seen either
 
 OUTLINE = 60.0  # the weight of a cube's outline, as a logarithm
 
-STRENGTH, STRENGTHS = 0.12, np.linspace(-0.45, 0.45, 31)
-"""The strength of prints on a photo, as a logarithm: its standard deviation, and the values to try."""
+STRENGTH = 0.12  # the standard deviation of the strength of prints on a photo, as a logarithm
+STRENGTHS = np.linspace(-0.45, 0.45, 31)  # those that are tried
 
-DARKER, PALE, DARK = 0.05, 0.16, 60.0
-"""The remaining spread of dark prints and of light ones; the largest lightness of dark ones. Light ones are
-lines, which blur weakens the more the thinner they are."""
+DARKER = 0.05  # the remaining spread of dark prints
+PALE = 0.16  # that of light ones, which are lines: blur weakens thin ones more
+DARK = 60.0  # the largest lightness of dark ones
 
 SHADED = 0.3  # the least light of paper on a die, in parts of white
 
-GREY, DULL = 14.0, 12.0
-"""The largest chroma of a grey die; how unlikely an ordinary one is with a kit in greys, as a logarithm."""
+GREY = 14.0  # the largest chroma of a grey die
+DULL = 12.0  # how unlikely a grey ordinary one is with a kit in greys, as a logarithm
 
-LEANING, FREE = 1.05, 0.25
-"""How much wider dice look because their sides are seen too; the share of them whose widths are smaller than that of
-one that nothing makes wider: shadows do, and dice that touch."""
+LEANING = 1.05  # how much wider dice look because their sides are seen too
+FREE = 0.25  # the share of widths below that of a die that no shadow and no other die makes wider
 
-SIDES, COLOURED = np.geomspace(8.5, 23, 34), 0.945
-"""The sizes of outlines that are tried, mm; the part of a die that has its colour: round edges shine."""
+SIDES = np.geomspace(8.5, 23, 34)  # the sizes of outlines that are tried, mm
+COLOURED = 0.945  # the part of a die that has its colour: round edges shine
 
-ENOUGH, SURE, RESIZED = 3, 6, 0.05
-"""How many dice tell their size, and how many do so for sure; how far it is from the one that was searched for if all
-are searched for again, as a logarithm."""
+ENOUGH, SURE = 3, 6  # how many dice tell their size, and how many do so for sure
+RESIZED = 0.05  # from this difference of size on, as a logarithm, all are searched for again
 
-STRANGE = 25.0
-"""The area of coloured things on a square, mm², from which something that was not read is there."""
+STRANGE = 25.0  # the area of coloured things on a square, mm², from which something unread is there
 
-FEW, ONE_MAKE, RAISED, LEAST_LARGER, SINGLE = 3, 0.015, 0.75, 0.025, 0.1
-"""How many dice tell nothing of their make; how much the pitches of one make differ, as a median; from which
-share on of what a die on another one appears larger it may lie on one; how much that must be to be seen; how much
-better the outline of a single die must fit than that of a stack if it is none."""
+FEW = 3  # how many dice tell nothing of their make
+ONE_MAKE = 0.015  # how much the pitches of one make differ, as a median
+RAISED = 0.75  # the share of what a die on another one appears larger from which it may lie on one
+LEAST_LARGER = 0.025  # how much that must be to be seen
+SINGLE = 0.1  # how much better the outline of a single die must fit than that of a stack if it is none
 
-STRANGER, FEW_STRANGERS, MOST_STRANGERS, OTHER_SIDE = 18.0, 1, 0.2, 0.12
-"""How far the hue of a die is from all known ones if it is none of these. How many dice, and which share of all, may
-look so in bad light. How far the size of other dice is from the known one, as a logarithm."""
+STRANGER = 18.0  # how far the hue of a die is from all known ones if it is none of these
+FEW_STRANGERS, MOST_STRANGERS = 1, 0.2  # how many dice, and which share of all, may look so in bad light
+OTHER_SIDE = 0.12  # how far the size of other dice is from the known one, as a logarithm
 
-OTHER_COLOUR, MOST_OFF, NO_COLOUR = 0.35, 0.7, 0.8
-"""How far the hues of dice read as a colour are from it if the group has another one instead, and which share of them
-is not farther; how far that of a die is whose colour nobody can know, in radians."""
+OTHER_COLOUR = 0.35  # how far the hues of dice are from their colour if the group has another one, in radians
+MOST_OFF = 0.7  # the share of them that is not farther
+NO_COLOUR = 0.8  # how far the hue of a die is, in radians, whose colour nobody can know
 
 OTHER_PIPS = 4.0  # how unlikely pips are that are dark where those of the group are light, as a logarithm
 
@@ -110,8 +103,8 @@ def read_dice(
     patterns = make_patterns(sight, DICE.coarse)
     body = board_print.tinted | shaped_as_known(flat.colours, known) & board_print.bare
     finder = Finder(flat, patterns, DICE, patterns.side, body, board_print.bare)
-    reader = _Reader(finder, sight, hues, known_hues(ordinary_hues(hues), known), board_print, known)
-    reader, found, size = reader.in_true_size(board.cells)
+    reader = _Reader(finder, sight, hues, ordinary_hues(hues, known), board_print, known)
+    reader, found, side = reader.in_true_size(board.cells)
     if known != NOTHING_KNOWN and reader.are_others(found):
         return read_dice(flat, board, sight, hues, board_print)._replace(are_others=True)
     squares = reader.judge_all(found)
@@ -124,24 +117,23 @@ def read_dice(
     strange = board_print.strange_areas(hulls, board.cells)
     stacked = _find_stacked(dice, hulls, reader.finder, board_print)
     result = []
+    off: dict[str, list[float]] = {}  # of each colour, how far the hues of its ordinary dice are
     for square, values, text, area in zip(squares, chances, likeliest, strange, strict=True):
         row, column = square.cell[:2]
         if text == sight.empty:
             hidden = board_print.is_hidden(square.cell) and not board_print.is_in_shadow(square.cell)
         else:
-            own = reader.hue_off(square, seats[text]) > NO_COLOUR
-            hidden = own or square.loose or square.drawn not in ("", seats[text]) or (row, column) in stacked
+            seat, far = seats[text], reader.hue_off(square, seats[text])
+            other = far > NO_COLOUR or square.drawn not in ("", seat)
+            hidden = other or square.loose or (row, column) in stacked
+            if square.pattern.kind != "printed":
+                off.setdefault(seat, []).append(far)
         facts = dict(zip(texts, values.tolist(), strict=True))
         covered = square.covered or hidden or area > STRANGE
         result.append(make_square(row, column, facts, covered=covered))
     ordinary = [square for square in dice if square.pattern.kind != "printed"]
-    side = size.side if ordinary and size.is_sure else 0.0
-    off: dict[str, list[float]] = {}
-    for square, text in zip(squares, likeliest, strict=True):
-        if text != sight.empty and square.pattern.kind != "printed":
-            off.setdefault(seats[text], []).append(reader.hue_off(square, seats[text]))
     unlike = any(len(hues) > 1 and float(np.quantile(hues, MOST_OFF)) > OTHER_COLOUR for hues in off.values())
-    return DiceRead(result, side, [reader.look(square) for square in ordinary], unlike)
+    return DiceRead(result, side if ordinary else 0.0, [reader.look(square) for square in ordinary], unlike)
 
 
 class DiceRead(NamedTuple):
@@ -152,18 +144,6 @@ class DiceRead(NamedTuple):
     laid: list[LaidDie]
     are_unlike: bool = False  # whether ordinary dice have other colours than the board
     are_others: bool = False  # whether they are not those that were known
-
-
-class DiceSize(NamedTuple):
-    """How wide ordinary dice look, in mm, 0 if too few dice tell it, and how many they are."""
-
-    side: float
-    dice: int
-
-    @property
-    def is_sure(self) -> bool:
-        """Whether enough dice tell it to be said."""
-        return self.dice >= SURE
 
 
 def _find_stacked(
@@ -227,8 +207,8 @@ class _Reader(NamedTuple):
     board_print: BoardPrint
     known: KnownDice
 
-    def in_true_size(self, cells: Sequence[MapCell]) -> tuple[_Reader, list[_Found], DiceSize]:
-        """Return this reader for dice of their size, the possible dice of all squares, and what tells the size.
+    def in_true_size(self, cells: Sequence[MapCell]) -> tuple[_Reader, list[_Found], float]:
+        """Return this reader for dice of their size, the possible dice of all squares, and the size if it is sure.
 
         Ordinary dice of the known size are tried first.
         """
@@ -237,15 +217,15 @@ class _Reader(NamedTuple):
             reader = self.in_size(self.known.side)
             found = reader.find_all(cells)
             if 2 * len(reader.find_clear(found)) >= len(widths):
-                return reader, found, DiceSize(0.0, 0)
+                return reader, found, 0.0
         wide = float(np.quantile(widths, FREE)) / LEANING if widths else self.finder.side
         reader = self.in_size(float(np.clip(wide, SIDES[0], SIDES[-1])))
         found = reader.find_all(cells)
-        size = reader.measure_side(found)
-        if size.side and abs(math.log(size.side / reader.finder.side)) > RESIZED:
-            reader = reader.in_size(size.side)
+        side, dice = reader.measure_side(found)
+        if side and abs(math.log(side / reader.finder.side)) > RESIZED:
+            reader = reader.in_size(side)
             found = reader.find_all(cells)
-        return reader, found, size
+        return reader, found, side if dice >= SURE else 0.0
 
     def in_size(self, side: float) -> _Reader:
         """Return this reader for ordinary dice of a size."""
@@ -261,7 +241,7 @@ class _Reader(NamedTuple):
 
     def are_others(self, found: Sequence[_Found]) -> bool:
         """Return whether the clear ordinary dice have another size, or other colours, than those that are known."""
-        size, tones = self.measure_side(found), [look.tone[1:] for look in self.known.looks.values()]
+        (side, dice), tones = self.measure_side(found), [look.tone[1:] for look in self.known.looks.values()]
         clear = [(die, self._pattern(die).kind) for die in self.find_clear(found)]
         off = [
             min((math.dist(self._body_tone(die, kind)[1:], tone) for tone in tones), default=0.0)
@@ -269,18 +249,18 @@ class _Reader(NamedTuple):
             if kind != "printed"
         ]
         strange = sum(value > STRANGER for value in off)
-        wrong_size = size.is_sure and abs(math.log(size.side / (self.known.side or size.side))) > OTHER_SIDE
+        wrong_size = dice >= SURE and abs(math.log(side / (self.known.side or side))) > OTHER_SIDE
         return wrong_size or strange > max(FEW_STRANGERS, MOST_STRANGERS * len(off))
 
-    def measure_side(self, found: Sequence[_Found]) -> DiceSize:
-        """Return the size whose outlines fit the clear ordinary dice best."""
+    def measure_side(self, found: Sequence[_Found]) -> tuple[float, int]:
+        """Return the size whose outlines fit the clear ordinary dice best, 0 if they are too few, and their number."""
         clear = [die for die in self.find_clear(found) if self._pattern(die).kind != "printed"]
         fits = []
         for side in SIDES.tolist() if len(clear) >= ENOUGH else ():
             hulls = [self.finder.hull(die, side) for die in clear]
             alone = [[*hulls[:at], *hulls[at + 1 :]] for at in range(len(hulls))]
             fits.append(float(np.mean([*map(self.finder.outline, hulls, alone)])))
-        return DiceSize(float(SIDES[int(np.argmax(fits))]) / COLOURED if fits else 0.0, len(clear))
+        return float(SIDES[int(np.argmax(fits))]) / COLOURED if fits else 0.0, len(clear)
 
     def find_all(self, cells: Sequence[MapCell]) -> list[_Found]:
         """Return the possible dice of all squares; the kinds of dice that are frequent are tried first."""
@@ -353,13 +333,10 @@ class _Reader(NamedTuple):
         """Return the logarithm of the chance of each pattern, without its colour."""
         details = DETAILS if self.hues.coloured else GREY_DETAILS
         learned = SAID * np.log(np.maximum(die.pips, LEAST))
-        said = [
-            0.0 if pattern.kind == "printed" else learned[int(pattern.mark)]
-            for pattern in self.finder.patterns.fine
-        ]
+        learned[0] = 0.0  # of dice of the kit it says nothing
         alike = -details / 2 * np.log(1 - np.maximum(0, die.fits) ** 2)
         other = OTHER * (die.side not in (self.finder.side, self.finder.patterns.side))
-        return floats(alike + OUTLINE * die.outline - other + said)
+        return floats(alike + OUTLINE * die.outline - other + learned[[*self.finder.patterns.pips]])
 
     def _chances(self, die: SeenPiece) -> Doubles:
         """Return the logarithm of the chance of each face, with a row for each strength of prints."""
@@ -409,7 +386,7 @@ class _Reader(NamedTuple):
         inside = partial(self.finder.patterns.crop_inside, "printed")
         if self.hues.coloured:
             ink = self.hues.ink(inside(die.face), inside(self._nearest(die, "printed").picture))
-            return {seat: np.full(1, cost) for seat, cost in self.hues.ink_costs(ink).items()}
+            return {seat: np.full(1, cost) for seat, cost in self.hues.costs(ink).items()}
         seen = 1 - lightness(inside(die.face))
         return {
             seat: _grey_cost(

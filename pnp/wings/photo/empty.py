@@ -23,52 +23,49 @@ from pnp.wings.photo.arrays import (
     picture,
     shrink,
 )
-from pnp.wings.photo.flat import FINE, FlatBoard
+from pnp.wings.photo.flat import FINE, FlatBoard, fill
 
 BARE = 0.45  # the likeness of a square to its print at which open and covered are equally likely
 
-SPREAD, MOST = 0.1, 20.0
-"""The difference of likeness at which one is much more likely, and the most that this counts, as a logarithm."""
+SPREAD = 0.1  # the difference of likeness at which one is much likelier
+MOST = 20.0  # the most that this counts, as a logarithm
 
 OFF = 0.3  # from this difference on, in parts of white, a pixel looks different from its print
 INKED = 0.4  # how dark the darkest channel of something coloured is at least, in parts of black
 
-TINTED, PIP, LARGE_PIP, EDGE = 0.2, 13, 25, 5
-"""How colourful something coloured is at least, in parts of white; the size of pips, which are not, in pixels, and of
-the largest ones; the width of the edges of printed lines, which may lie a little aside."""
+TINTED = 0.2  # how colourful something coloured is at least, in parts of white
+PIP, LARGE_PIP = 13, 25  # the sizes of pips, which are not, in pixels
+EDGE = 5  # the width of the edges of printed lines, which may lie a little aside, in pixels
 
 FAINT = 0.06  # the light below which noise looks colourful, in parts of white
 
 ROUND = 2.0  # how far a die may be from its outline, as it is round and has some other size, mm
 
-RICH, SEAM, LEAST, BELOW, SLIP = 0.45, 1.0, 8.0, 0.2, 0.6
-"""How colourful a die is at least, in parts of its light: paper on which one shines is less so. How far what a second
-die shows is from the one on it, mm; the area that it shows at least, mm²; the coloured share of that area from which it
-is there, or this much for each mm by which a mm of height moves a die aside."""
+RICH = 0.45  # how colourful a die is at least, in parts of its light: paper on which one shines is less so
+SEAM, LEAST = 1.0, 8.0  # how far what a second die shows is from the one on it, mm; its least area, mm²
+BELOW = 0.2  # the coloured share of that area from which it is there
+SLIP = 0.6  # or this much for each mm by which a mm of height moves a die aside
 
-SOFT, SHADE = 1.5, 6.0
-"""The sizes of the smallest details that are compared, and of those that are only light and shade, in pixels."""
+SOFT, SHADE = 1.5, 6.0  # the sizes of the smallest details, and of light and shade, in pixels
 
-CLIPPED = 1.5
-"""The most that lines count, in strengths of the print: the edge of a die nearby would outweigh all else."""
+CLIPPED = 1.5  # the most that lines count, in strengths of the print: the edge of a die would outweigh all
 
 AMISS = 2.0  # how far the print on a square may be displaced, mm, because paper bends
 
-AROUND, MIDDLE = 1.5, 0.7
-"""The edge of a square that is ignored, mm; the share of its side, in the middle, that every die on it covers."""
+AROUND = 1.5  # the edge of a square that is ignored, mm
+MIDDLE = 0.7  # the share of its side, in the middle, that every die on it covers
 
-CORE, EMBLEM, STRONG = 12.0, 0.01, 1.5
-"""The side of the part of a square that a die hides, mm, the least contrast of an emblem there, and how many times as
-strong as its print it may appear."""
+CORE = 12.0  # the side of the part of a square that a die hides, mm
+EMBLEM = 0.01  # the least contrast of an emblem there
+STRONG = 1.5  # how many times as strong as its print it may appear
 
 HIDDEN = 0.3  # the share of that part that something coloured or dark covers where a die lies
 
-THROUGH, SPECKS = 0.7, 0.05
-"""How alike the print is that shows through a shadow; the share of richly coloured dots that a shadow may have."""
+THROUGH = 0.7  # how alike the print is that shows through a shadow
+SPECKS = 0.05  # the share of richly coloured dots that a shadow may have
 
-LEANING, CLEAR = 2.5, 0.75
-"""How far the edge of an object spoils the lines next to it, mm; the share of the middle of a square that must be clear
-of that to judge whether it is open."""
+LEANING = 2.5  # how far the edge of an object spoils the lines next to it, mm
+CLEAR = 0.75  # the share of the middle of a square that must be clear of that to judge whether it is open
 
 
 T = TypeVar("T", np.float32, np.uint8)
@@ -144,7 +141,7 @@ class BoardPrint(NamedTuple):
         found = []
         for stack in stacks:
             inside = np.zeros_like(left)
-            cv2.fillConvexPoly(inside, _pixels(stack), 1)
+            fill(inside, stack, 1)
             seen = max(LEAST * FINE**2, cv2.countNonZero(bare & inside))
             lean = float(np.linalg.norm(stack.mean(axis=0) - self.flat.eye[:2])) / self.flat.eye[2]
             found.append(cv2.countNonZero(left & inside) / seen > max(BELOW, SLIP * lean))
@@ -213,13 +210,8 @@ def _outside(mask: Bytes, hulls: Iterable[Floats], margin: float) -> Bytes:
     """Return a mask without what is within outlines in mm, or within a margin around them."""
     left = mask.copy()
     for hull in hulls:
-        cv2.fillConvexPoly(left, _pixels(hull), 0)
-        cv2.polylines(left, [_pixels(hull)], isClosed=True, color=0, thickness=2 * round(margin * FINE))
+        fill(left, hull, 0, margin=margin)
     return left
-
-
-def _pixels(hull: Floats) -> NDArray[np.int32]:
-    return np.asarray((hull * FINE).round(), np.int32)
 
 
 def _measure_colour(colours: Floats) -> tuple[Floats, Floats]:

@@ -20,7 +20,7 @@ from pnp.wings.photo.arrays import (
     floats,
     lightness,
     likeness,
-    picture,
+    pictures,
     shrink,
     unit_row,
 )
@@ -34,21 +34,16 @@ INNER = 12.4 / 16  # the part of a die's face that has its pips, in sides; the e
 INNER_LINES = 11 / 16  # the same for a face printed in lines, without the lines of its border
 SAME = 0.97  # the likeness from which two faces count as the same
 
-TYPICAL = 0.8
-"""The likeness to the mean of all seats' faces below which a face is searched for on its own: a pale one in grey."""
+BODY = 0.35  # from this amount of ink on, in parts of black, a pixel is not white paper
+FULL = 0.9  # the smallest coloured share of an ordinary die's face
+OPEN = 0.05  # the largest of one printed in lines
 
 SOFT: Mapping[Kind, float] = {"tile": 0.3, "printed": 0.35}
 """The size of details of a face that a phone no longer shows, mm."""
 
-BODY = 0.35  # from this amount of ink on, in parts of black, a pixel is not white paper
-
-FULL, OPEN = 0.9, 0.05
-"""The smallest coloured share of an ordinary die's face, and the largest of one printed in lines."""
-
 PITCHES = (0.21, 0.23, 0.25, 0.27)  # distances between the pips of ordinary dice, in sides
 
-APART = 1.2
-"""How much further apart the pips in a row of a six are than its two rows, in pitches, on many dice."""
+APART = 1.2  # how much further apart the pips in a row of a six are than its two rows on many dice
 
 PIP = 0.095  # the radius of their pips, in sides
 FINE = 3.0  # pixels per mm for reading faces
@@ -72,6 +67,7 @@ class Patterns(NamedTuple):
     fine: tuple[Pattern, ...]  # those of a kind together
     coarse: tuple[Pattern, ...] = ()  # cropped to the part that is searched for
     rows: tuple[tuple[Kind, Floats], ...] = ()  # of each kind, its fine faces as rows of mean 0 and length 1
+    pips: tuple[int, ...] = ()  # of each fine face of an ordinary die; 0 for those of the kit
 
     @property
     def side(self) -> float:
@@ -112,7 +108,7 @@ class Patterns(NamedTuple):
     def compute_penalty(self, pattern: Pattern, cover: Floats) -> Floats:
         """Return the penalty for a pattern where ``cover`` is coloured: an ordinary die is, except for its pips."""
         if pattern.kind == "tile" or (pattern.kind == "printed" and self.sight.solid):
-            return 0 * cover
+            return floats(0)
         if pattern.kind == "printed":
             return floats(2 * np.maximum(0, cover - OPEN))
         pips = float(pattern.picture.mean()) if pattern.kind == "light" else 0.0
@@ -139,14 +135,16 @@ def make_patterns(sight: Sight, coarse: float) -> Patterns:
             (kind, floats([unit_row(plain.crop_inside(kind, face.picture)) for face in same]))
             for kind, same in groupby(fine, lambda face: face.kind)
         ),
+        tuple(int(face.mark) if face.kind in ("light", "dark") else 0 for face in fine),
     )
 
 
 def _printed_patterns(patterns: Patterns) -> Iterator[Pattern]:
     sight = patterns.sight
     kind: Kind = "printed" if sight.height else "tile"
-    for face in sight.faces:
-        inner = crop_middle(picture(face.drawing, FINE), patterns.side / sight.side)
+    drawn = pictures([face.drawing for face in sight.faces], FINE)
+    for face, whole in zip(sight.faces, drawn, strict=True):
+        inner = crop_middle(whole, patterns.side / sight.side)
         ink = patterns.ink(kind, blur(inner, SOFT[kind] * FINE))
         for quarter in range(4):
             yield Pattern(kind, face.mark, (face.seat,), quarter, floats(np.rot90(ink, quarter)))
@@ -155,7 +153,7 @@ def _printed_patterns(patterns: Patterns) -> Iterator[Pattern]:
 def _distinct(printed: Sequence[Pattern], sight: Sight) -> list[Pattern]:
     """Return the faces of the kit to search for: the means of all seats' faces if they differ in little but colour.
 
-    What is alike is there once: another turn of the same face. What is unlike the mean is there on its own.
+    What is alike is there once: another turn of the same face.
     """
     groups: dict[tuple[object, ...], list[Pattern]] = {}
     if sight.solid != bool(sight.height):
@@ -167,11 +165,10 @@ def _distinct(printed: Sequence[Pattern], sight: Sight) -> list[Pattern]:
     for pattern in printed:
         if pattern.quarter in distinct_turns(pattern):
             groups.setdefault((pattern.mark, pattern.quarter), []).append(pattern)
-    found = []
-    for same in groups.values():
-        mean = same[0]._replace(picture=floats(np.mean([pattern.picture for pattern in same], axis=0)))
-        found += [mean, *(face for face in same if likeness(face.picture, mean.picture) < TYPICAL)]
-    return found
+    return [
+        same[0]._replace(picture=floats(np.mean([pattern.picture for pattern in same], axis=0)))
+        for same in groups.values()
+    ]
 
 
 def _ordinary_patterns(sight: Sight, fine: float, pitches: Sequence[float]) -> Iterator[Pattern]:

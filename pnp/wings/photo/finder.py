@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from pnp.pieces.board_map import Box
 from pnp.wings.photo.arrays import (
@@ -26,7 +25,7 @@ from pnp.wings.photo.arrays import (
     trim,
 )
 from pnp.wings.photo.faces import Kind, Pattern, Patterns, distinct_turns
-from pnp.wings.photo.flat import FINE, FlatBoard, Pose, fit_pose, sample_square
+from pnp.wings.photo.flat import FINE, FlatBoard, Pose, fill, fit_pose, sample_square
 from pnp.wings.photo.pips import PIXELS, SPAN, read_pips
 
 STEEP = 15  # the step of the turns of outlines that are tried, degrees
@@ -107,7 +106,7 @@ class Finder(NamedTuple):
         right, foot = (round((at + half) * FINE) for at in box.middle)
         coloured = (self.body & self.bare)[top:foot, left:right].copy()
         for other in others:
-            cv2.fillConvexPoly(coloured, _dots(other, left, top), 0)
+            fill(coloured, other, 0, (left, top))
         rows, columns = np.nonzero(coloured)
         if not len(rows):
             return []
@@ -223,9 +222,9 @@ class Finder(NamedTuple):
         bare = self.bare[top:foot, left:right].copy()
         inside = np.zeros(bare.shape, np.uint8)
         for other in others:
-            cv2.fillConvexPoly(bare, _dots(other, left, top), 0)
+            fill(bare, other, 0, (left, top))
         coloured = self.body[top:foot, left:right] & bare
-        cv2.fillConvexPoly(inside, _dots(hull, left, top), 1)
+        fill(inside, hull, 1, (left, top))
         wide = np.asarray(cv2.dilate(inside, np.ones((2 * BESIDE + 1,) * 2, np.uint8)), np.uint8)
         own, beside = (
             cv2.countNonZero(coloured & area) / max(1, cv2.countNonZero(bare & area))
@@ -237,11 +236,6 @@ class Finder(NamedTuple):
         crop = self.patterns.crop_sought
         seen = self.patterns.ink(pattern.kind, self._face(pattern.kind, pose))
         return likeness(crop(pattern.kind, seen), crop(pattern.kind, pattern.picture))
-
-
-def _dots(hull: Floats, left: int, top: int) -> NDArray[np.int32]:
-    """Return an outline in mm in pixels of a part of the flat board."""
-    return np.asarray((hull * FINE - (left, top)).round(), np.int32)
 
 
 def best_guesses(guesses: Sequence[Guess]) -> list[Guess]:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 
 from pnp.drawing.aruco import QUIET
@@ -16,11 +17,9 @@ from pnp.wings.photo.camera import Camera
 FINE = 4.0  # pixels per millimetre of the flat board
 COARSE = (150, 150)  # the grid of points that are projected exactly; those between are interpolated
 MOST = 1.5  # the largest brightness, in parts of white paper
-FULL, CAST = 0.97, 0.9
-"""From where on paper is too bright in a colour, and up to where it is not, in parts of white."""
+FULL, CAST = 0.97, 0.9  # from where on paper is too bright in a colour, and up to where it is not
 
-BLOCK, BRIGHT = 8, 0.75
-"""The size of the blocks in which white paper is searched for, in mm, and the quantile of each that is paper."""
+BLOCK, BRIGHT = 8, 0.75  # the size of blocks in which paper is searched for, mm; the quantile that is paper
 
 DEGREE = 3  # the degree of the polynomial that models the light
 TALL = 14.0  # how far around the squares pieces can hide the paper, mm
@@ -33,9 +32,7 @@ class FlatBoard(NamedTuple):
     eye: tuple[float, float, float]
     inside: Mask  # which part of the board the picture shows
     fine: float  # pixels of the picture per mm, where it is coarsest
-    clipped: bool = (
-        False  # whether white paper is too bright in one colour only, so that lines look more like it
-    )
+    clipped: bool = False  # whether white paper is too bright in one colour only: lines look more like it
 
     def part(self, box: Box) -> Floats:
         """Return the colours within a box."""
@@ -46,6 +43,14 @@ def as_pixels(box: Box) -> tuple[slice, slice]:
     """Return the rows and columns of the pixels of a flat board within a box in mm."""
     left, top = round(box.x * FINE), round(box.y * FINE)
     return slice(top, top + round(box.height * FINE)), slice(left, left + round(box.width * FINE))
+
+
+def fill(mask: Bytes, hull: Floats, value: int, start: tuple[int, int] = (0, 0), margin: float = 0.0) -> None:
+    """Set a value within an outline in mm, and a margin around it; ``start`` is where a part of the board begins."""
+    dots = np.asarray((hull * FINE - start).round(), np.int32)
+    cv2.fillConvexPoly(mask, dots, value)
+    if margin:
+        cv2.polylines(mask, [dots], isClosed=True, color=value, thickness=2 * round(margin * FINE))
 
 
 def flatten(picture: Bytes, camera: Camera, board: BoardMap) -> FlatBoard:

@@ -11,45 +11,40 @@ import numpy as np
 
 from pnp.drawing.theme import FULL, Theme, theme
 from pnp.pieces.board_map import BoardMap
-from pnp.wings.photo.arrays import Bytes, Floats, blur, channel_max, floats, lightness
+from pnp.wings.photo.arrays import Bytes, Floats, Mask, blur, channel_max, floats, lightness
 from pnp.wings.photo.empty import FAINT, BoardPrint
 from pnp.wings.photo.flat import as_pixels
 from pnp.wings.photo.known_dice import KnownDice
 
-TINT, PRINT_TINT = 0.16, 0.12
-"""The spread of hues of one colour, in radians: of objects, and of prints like the patches."""
+TINT, PRINT_TINT = 0.16, 0.12  # the spread of hues of one colour, in radians: of objects, and of prints
 
-SHADE, SHADOW, SHADOWS = 4.0, 12.0, 0.1
-"""The spread of lightness of one grey, of 100, in even light and in a shadow; the chance of a shadow."""
-
-PAPER = 99.0  # the lightness of white paper
+SHADE = 4.0  # the spread of lightness of one grey, of 100
 LIGHT = 22.0  # the spread of lightness of one colour, of 100: wide, so that hue decides unless hues are close
 CLIPPED = 2.0  # how much wider the spread of lines is where white paper is too bright in one colour
 ODD = math.exp(-12)  # the chance that a colour is another one, in unexpected light
 SOFT = 1.5  # the size of details of prints whose colour a phone no longer saves, in pixels of their pictures
 
-PALE, PALE_LINES = 22.0, 45.0
-"""The chroma below which a hue is less certain: of areas, and of lines, which mix with the paper around them."""
+PALE, PALE_LINES = 22.0, 45.0  # the chroma below which a hue is less certain: of areas, and of thin lines
 
-EXACT, EDGE = 0.02, 5
-"""How exactly a pixel of the print has a colour, in parts of white; the width of an area's blurred edge, in pixels."""
+EXACT = 0.02  # how exactly a pixel of the print has a colour, in parts of white
+EDGE = 5  # the width of an area's blurred edge, in pixels
 
-MANY, SOME = 500, 0.02
-"""About how many pixels of a colour are measured; the share of them that must look like it."""
+MANY = 500  # about how many pixels of a colour are measured
+SOME = 0.02  # the share of them that must look like it
 
-GREYISH, SHADED = 16.0, 20.0
-"""The largest chroma of greys, and how far the lightness of one is from its print at most."""
+GREYISH = 16.0  # the largest chroma of greys
+SHADED = 20.0  # how far the lightness of one is from its print at most
 
-OWN, HUELESS, DARK = 10.0, 8.0, 40.0
-"""The spread of the chroma of a die that a group has shown; the largest chroma of white, grey and black ones, and the
-largest lightness of dark ones."""
+OWN = 10.0  # the spread of the chroma of a die that a group has shown
+HUELESS = 8.0  # the largest chroma of white, grey and black dice
+DARK = 40.0  # the largest lightness of dark ones
 
-LIKE, LIGHTER, COLOURFUL = 0.15, 1.25, 10.0
-"""How far the colours of a die are from the known one, in parts of its brightest channel; how much lighter they may be;
-the least chroma of a colour that tells a die from its shadow."""
+LIKE = 0.15  # how far the colours of a die are from the known one, in parts of its brightest channel
+LIGHTER = 1.25  # how much lighter they may be
+COLOURFUL = 10.0  # the least chroma of a colour that tells a die from its shadow
 
-OTHER_HUE, WASHED = 0.45, 0.4
-"""The largest difference of a printed hue, in radians; the least share of its chroma: glare has less, and skin too."""
+OTHER_HUE = 0.45  # the largest difference of a printed hue, in radians
+WASHED = 0.4  # the least share of its chroma: glare has less, and skin too
 
 
 class Tone(NamedTuple):
@@ -70,14 +65,17 @@ class Tone(NamedTuple):
         return math.hypot(self.red, self.yellow)
 
 
-def tone(colour: Floats) -> Tone:
-    """Return the tone of a colour given as blue, green and red in parts of white."""
-    return mean_tone(floats(colour).reshape(1, 1, 3))
+def tone(colours: Floats) -> Tone:
+    """Return the mean tone of a colour, or a picture, as blue, green and red in parts of white.
+
+    Black, grey and white pixels do not weaken its hue.
+    """
+    return Tone(*_tones(colours).mean(axis=0).tolist())
 
 
-def mean_tone(colours: Floats) -> Tone:
-    """Return the mean tone of a picture; black, grey and white pixels do not weaken its hue."""
-    return Tone(*cv2.cvtColor(np.clip(colours, 0, 1), cv2.COLOR_BGR2LAB).mean(axis=(0, 1)).tolist())
+def _tones(colours: Floats) -> Floats:
+    """Return the tone of each colour, in a row of its own."""
+    return floats(cv2.cvtColor(np.clip(colours, 0, 1).reshape(-1, 1, 3), cv2.COLOR_BGR2LAB))[:, 0]
 
 
 class Hues(NamedTuple):
@@ -98,16 +96,6 @@ class Hues(NamedTuple):
         off = {seat: max(0.0, least - known.light, known.light - most) for seat, known in self.tones.items()}
         return _compare({seat: (difference / SHADE) ** 2 / 2 for seat, difference in off.items()})
 
-    def ink_costs(self, observed: Tone, tint: float = TINT) -> dict[str, float]:
-        """Return the costs of the seats for a tone from ``ink``, compared with the seats' inks at full strength."""
-        inks = {seat: _as_full_ink(known) if self.coloured else known for seat, known in self.tones.items()}
-        return self._replace(tones=inks).costs(observed, tint)
-
-    def paper_cost(self, observed: Tone) -> float:
-        """Return how much less likely a grey is white paper than the likeliest seat, as a logarithm."""
-        least = min(self._cost(known, observed, TINT) for known in self.tones.values())
-        return _shade_cost(PAPER - observed.light) - least
-
     def ink(self, colours: Floats, shape: Floats) -> Tone:
         """Return the tone of the ink of a print on white, from the light that its shape absorbs.
 
@@ -115,12 +103,10 @@ class Hues(NamedTuple):
         colour less sharply than light.
         """
         light = lightness(colours)
-        change = _slope(light, shape) + _slope(colours - light[:, :, None], blur(shape, SOFT))
-        return tone(_strengthen(-change) if self.coloured else floats(1 + change))
+        absorbed = -_slope(light, shape) - _slope(colours - light[:, :, None], blur(shape, SOFT))
+        return tone(1 - absorbed / max(1e-3, float(absorbed.max())) if self.coloured else 1 - absorbed)
 
     def _cost(self, known: Tone, observed: Tone, tint: float) -> float:
-        if not self.coloured:
-            return _shade_cost(known.light - observed.light)
         difference = math.remainder(known.hue - observed.hue, math.tau)
         if self.exact and known.chroma < HUELESS:
             difference = 0.0
@@ -146,24 +132,6 @@ def _slope(values: Floats, shape: Floats) -> Floats:
     return floats(np.tensordot(deviation, values, 2) / size)
 
 
-def _strengthen(absorbed: Floats) -> Floats:
-    """Return the colour of an ink at full strength, given what it absorbs of blue, green and red."""
-    return floats(1 - absorbed / max(1e-3, float(absorbed.max())))
-
-
-def _as_full_ink(known: Tone) -> Tone:
-    """Return a tone as it would be if its ink had full strength."""
-    return tone(
-        _strengthen(floats(1 - cv2.cvtColor(floats(known).reshape(1, 1, 3), cv2.COLOR_LAB2BGR).reshape(3)))
-    )
-
-
-def _shade_cost(difference: float) -> float:
-    """Return how unlikely a grey is, as a logarithm, that is lighter or darker than printed by ``difference``."""
-    even, shadow = (math.exp(-((difference / spread) ** 2) / 2) / spread for spread in (SHADE, SHADOW))
-    return -math.log(((1 - SHADOWS) * even + SHADOWS * shadow) * SHADE)
-
-
 def printed_tones(ink: Theme, seats: Iterable[str]) -> dict[str, Tone]:
     """Return the printed tones of seats in a theme."""
     return {seat: tone(parse_hex(ink.colours[seat])) for seat in seats}
@@ -181,11 +149,13 @@ def find_hues(seen: BoardPrint, board: BoardMap, ink: Theme, seats: Iterable[str
     return Hues(tones, ink.coloured, ink.solid, seen.flat.clipped)
 
 
-def ordinary_hues(board_hues: Hues) -> Hues:
-    """Return the tones of things not printed with the board: those of its patches only if it is in full colour."""
-    if board_hues.coloured and board_hues.solid:
-        return board_hues
-    return Hues(printed_tones(theme(FULL), board_hues.tones), True, True)
+def ordinary_hues(board_hues: Hues, known: KnownDice) -> Hues:
+    """Return the tones of ordinary dice: those that a group has shown, else of the print if it is in full colour."""
+    hues = board_hues
+    if not (hues.coloured and hues.solid):
+        hues = Hues(printed_tones(theme(FULL), hues.tones), True, True)
+    shown = {seat: Tone(*look.tone) for seat, look in known.looks.items()}
+    return hues._replace(tones={**hues.tones, **shown}, exact=True) if shown else hues
 
 
 def measure_tones(seen: BoardPrint, board: BoardMap, ink: Theme, seats: Iterable[str]) -> dict[str, Tone]:
@@ -200,11 +170,12 @@ def measure_tones(seen: BoardPrint, board: BoardMap, ink: Theme, seats: Iterable
     around &= seen.flat.inside
     found = {}
     for seat, printed in printed_tones(ink, seats).items():
-        exact = np.abs(seen.art - parse_hex(ink.colours[seat])).max(axis=2) < EXACT
-        areas = cv2.erode(exact.astype(np.uint8) & around, np.ones((EDGE, EDGE)))
+        colour = parse_hex(ink.colours[seat])
+        exact = cv2.inRange(seen.art, colour - np.float32(EXACT), colour + np.float32(EXACT))
+        areas = cv2.erode(np.asarray(exact, np.uint8) & around, np.ones((EDGE, EDGE)))
         shown = seen.flat.colours[areas > 0]
-        tones = [tone(colour) for colour in shown[:: 1 + len(shown) // MANY]]
-        like = [shown for shown in tones if _is_like(printed, shown, ink)]
+        tones = _tones(shown[:: 1 + len(shown) // MANY]) if len(shown) else floats(shown)
+        like = tones[_are_like(printed, tones, ink)]
         if len(like) > SOME * len(tones):
             found[seat] = Tone(*np.median(like, axis=0).tolist())
     return found
@@ -212,28 +183,25 @@ def measure_tones(seen: BoardPrint, board: BoardMap, ink: Theme, seats: Iterable
 
 def shows_patches(seen: BoardPrint, board: BoardMap, ink: Theme) -> bool:
     """Return whether most colour fields look like their colours; also if the board has none."""
-    printed = printed_tones(ink, [patch.colour for patch in board.patches if patch.colour in ink.colours])
-    like = 0
-    for patch in board.patches:
-        if patch.colour in printed:
-            rows, columns = as_pixels(patch.box)
-            middle = floats(np.median(seen.flat.colours[rows, columns].reshape(-1, 3), axis=0))
-            like += _is_like(printed[patch.colour], tone(middle), ink)
-    return 2 * like >= len(printed)
+    middles = {
+        patch.colour: floats(np.median(seen.flat.part(patch.box), axis=(0, 1)))
+        for patch in board.patches
+        if patch.colour in ink.colours
+    }
+    printed = printed_tones(ink, middles)
+    like = [bool(_are_like(printed[seat], _tones(shown), ink).all()) for seat, shown in middles.items()]
+    return 2 * sum(like) >= len(like)
 
 
-def _is_like(printed: Tone, shown: Tone, ink: Theme) -> bool:
-    """Return whether an area may have its printed colour: nothing else lies on it, and no lamp shines on it."""
+def _are_like(printed: Tone, shown: Floats, ink: Theme) -> Mask:
+    """Return which tones may be a printed colour: nothing else lies there, and no lamp shines on it."""
+    light, red, yellow = shown.T
+    chroma = np.hypot(red, yellow)
     if not ink.coloured or printed.chroma < GREYISH:
-        return abs(printed.light - shown.light) < SHADED and shown.chroma < GREYISH
-    off = abs(math.remainder(printed.hue - shown.hue, math.tau))
-    return off < OTHER_HUE and shown.chroma > WASHED * printed.chroma
-
-
-def known_hues(bodies: Hues, known: KnownDice) -> Hues:
-    """Return the tones of ordinary dice with those that a group has shown."""
-    shown = {seat: Tone(*look.tone) for seat, look in known.looks.items()}
-    return bodies._replace(tones={**bodies.tones, **shown}, exact=True) if shown else bodies
+        return np.asarray((np.abs(printed.light - light) < SHADED) & (chroma < GREYISH))
+    # the chroma in the direction of the printed hue
+    along = red * math.cos(printed.hue) + yellow * math.sin(printed.hue)
+    return np.asarray((along > chroma * math.cos(OTHER_HUE)) & (chroma > WASHED * printed.chroma))
 
 
 def shaped_as_known(colours: Floats, known: KnownDice) -> Bytes:

@@ -10,7 +10,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from pnp.wings.photo.limits import MOST_BYTES, MOST_DOTS, MOST_WHOLE, UnreadablePhotoError
+from pnp.wings.photo.limits import MOST_BYTES, MOST_DOTS, MOST_WHOLE, PhotoError
 from scorer.messages import msg
 
 JPEG = b"\xff\xd8"  # the first bytes of a JPEG
@@ -29,16 +29,14 @@ BY_ROWS = {0xC0, 0xC1}  # kinds of frames that are decoded row by row
 
 
 def check_kind(data: bytes) -> None:
-    """Check that a file is a picture, and neither too small nor too large. Raises ``UnreadablePhotoError``."""
+    """Check that a file is a picture, and neither too small nor too large. Raises ``PhotoError``."""
     if len(data) > MOST_BYTES:
-        raise UnreadablePhotoError(msg("the file has more than {most} MB", most=MOST_BYTES // 1_000_000))
+        raise PhotoError(msg("the file has more than {most} MB", most=MOST_BYTES // 1_000_000))
     size = width, height = size_of(data)
     by_rows = data.startswith(JPEG) and all(kind in BY_ROWS for kind, _ in _frames(data))
     most = MOST_DOTS if by_rows else MOST_WHOLE  # others are decoded as a whole, such as progressive JPEGs
     if data.startswith(JPEG) and _has_many_scans(data):
-        raise UnreadablePhotoError(
-            msg("could not be read; the file needs too much memory or time, or is damaged")
-        )
+        raise PhotoError(msg("could not be read; the file needs too much memory or time, or is damaged"))
     if min(size) < LEAST:
         fault = msg(
             "the picture has {width} × {height} pixels; it needs at least {least} each way",
@@ -46,7 +44,7 @@ def check_kind(data: bytes) -> None:
             height=height,
             least=LEAST,
         )
-        raise UnreadablePhotoError(fault)
+        raise PhotoError(fault)
     if width * height > most:
         fault = msg(
             "the picture has {width} × {height} pixels; the limit is {most} million",
@@ -54,9 +52,9 @@ def check_kind(data: bytes) -> None:
             height=height,
             most=most // 1_000_000,
         )
-        raise UnreadablePhotoError(fault)
+        raise PhotoError(fault)
     if _is_cut_off(data):
-        raise UnreadablePhotoError(msg("the file is cut off: its end is missing; copy or send it again"))
+        raise PhotoError(msg("the file is cut off: its end is missing; copy or send it again"))
 
 
 def _is_cut_off(data: bytes) -> bool:
@@ -70,16 +68,16 @@ def _is_cut_off(data: bytes) -> bool:
 
 
 def size_of(data: bytes) -> tuple[int, int]:
-    """Return the width and height that a picture states, in pixels. Raises ``UnreadablePhotoError``."""
+    """Return the width and height that a picture states, in pixels. Raises ``PhotoError``."""
     size = _read_size(data)
     if data[4:8] == BOX and data[8:12] in HEIF:
         kind = "AVIF" if data[8:12] == b"avif" else "HEIC"
         fault = msg(
             "the picture is in the format {format}; save it as JPEG, or set the camera to JPEG", format=kind
         )
-        raise UnreadablePhotoError(fault)
+        raise PhotoError(fault)
     if size is None:
-        raise UnreadablePhotoError(msg("this is not a readable picture; use a JPEG, PNG or WebP file"))
+        raise PhotoError(msg("this is not a readable picture; use a JPEG, PNG or WebP file"))
     return size
 
 

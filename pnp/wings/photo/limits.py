@@ -20,5 +20,5 @@ class NoReaderError(PnpError):
         super().__init__(msg("photos need OpenCV; install it with: {command}", command=command))
 
 
-class UnreadablePhotoError(PnpError):
-    """A file that is not a picture, or too large."""
+class PhotoError(PnpError):
+    """A file that is no picture, or too large, or a picture that cannot be read, with the reason."""

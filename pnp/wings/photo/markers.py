@@ -11,8 +11,7 @@ from pnp.wings.photo.arrays import Bytes, Floats, floats
 STEPS = (15, 53)  # sizes of the neighbourhoods, in pixels, in which black is separated from white
 ALL = 4  # the number of markers on a board
 
-STEP, PLAIN_STEP = 7.0, 15.0
-"""How much darker than its neighbourhood black must be, of 255: normally, and in grainy pictures."""
+STEP, PLAIN_STEP = 7.0, 15.0  # how much darker than paper black must be, of 255: usually, and with grain
 
 CELL, EDGE = 10, 0.25
 """The pixels in which a cell of a marker is read, and the share of its edge that is ignored: grain averages out."""

@@ -16,8 +16,8 @@ PIXELS, SPAN = 48, 12 / 7  # the side of a crop in pixels, and in sides of a die
 STEPS = (2, 2, 1, 2)
 """How far apart the windows are that each of the first layers compares, in pixels of the layer before."""
 
-AROUND, FAINT = 6.0, 0.03
-"""The size of the surroundings with which a pixel is compared, in pixels, and the contrast that counts as half."""
+AROUND = 6.0  # the size of the surroundings with which a pixel is compared, in pixels
+FAINT = 0.03  # the contrast that counts as half
 
 
 @cached

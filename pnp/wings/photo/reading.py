@@ -14,7 +14,6 @@ from pnp.games import printed
 from pnp.wings.photo.arrays import Bytes, Floats, decode_picture, floats
 from pnp.wings.photo.boards import (
     FoundBoard,
-    PhotoError,
     PrintedBoard,
     find_boards,
     find_inks,
@@ -26,6 +25,7 @@ from pnp.wings.photo.empty import BoardPrint, compare_print
 from pnp.wings.photo.flat import FlatBoard, around, flatten
 from pnp.wings.photo.hues import find_hues, measure_tones, printed_tones, shows_patches
 from pnp.wings.photo.known_dice import NOTHING_KNOWN, KnownDice, LaidDie
+from pnp.wings.photo.limits import PhotoError
 from pnp.wings.photo.markers import SeenMarker, find_markers
 from pnp.wings.photo.tiles import read_tiles
 from scorer.games.options import Value
@@ -39,18 +39,15 @@ EMPTY = 30.0  # the smallest difference between light and dark parts of a pictur
 COARSEST = 1.1  # the fewest pixels of the picture per mm of the board
 EDGE = 5.0  # the margin around the squares that is shown, mm
 
-SHINE, SHINING = 1.08, 0.1
-"""The brightness of glare, in parts of white paper, and its least share of a square."""
+SHINE, SHINING = 1.08, 0.1  # the brightness of glare, in parts of paper, and its least share of a square
 
-MOST_ASKED, TRIED = 0.1, 4
-"""The share of squares that are not sure from which other inks and papers are tried; of how many squares one is read to
-see whether these may be better."""
+MOST_ASKED = 0.1  # the share of squares that are not sure from which other inks and papers are tried
+TRIED = 4  # of how many squares one is read to see whether these may be better
 
 SIZE_OFF = 1.06  # how many times as wide as they look dice may be, or the other way round
 
-COLOURLESS, ALIKE = 6.0, 5.0
-"""The largest difference of the channels of a grey picture, of 255; the largest mean difference between the lightness
-of areas, of 100, and that of the greys in which they may be printed."""
+COLOURLESS = 6.0  # the largest difference of the channels of a grey picture, of 255
+ALIKE = 5.0  # the largest mean difference of lightness between areas and their printed greys, of 100
 
 
 class Reading(NamedTuple):
@@ -115,7 +112,7 @@ class Reading(NamedTuple):
 def read_file(
     data: bytes, game: str | None, drawn: bool = False, known: KnownDice = NOTHING_KNOWN
 ) -> Reading:
-    """Return the board in a picture file, as ``read_picture``. Raises also ``UnreadablePhotoError``."""
+    """Return the board in a picture file, as ``read_picture``. Raises ``PhotoError``."""
     return read_picture(decode_picture(data, ENOUGH), game, drawn=drawn, known=known)
 
 
@@ -187,7 +184,7 @@ def _read_board(picture: Bytes, matches: Sequence[FoundBoard], known: KnownDice)
         if best is None:
             _check_whole(flat, match)
         for board in find_inks(flat, match.board):
-            if best and not board.sight.height:  # dice are not read without their neighbours
+            if best:  # a wrong ink, or paper, shows it on a part of the squares
                 few = _read_in_ink(picture, flat, board, match.alike, known, TRIED)
                 if few.asked >= best.asked:
                     continue

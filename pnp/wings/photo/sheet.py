@@ -9,13 +9,13 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from pnp.errors import PnpError
 from pnp.pages.paper import paper
 from pnp.printers.calibration_sheet import FIRST_MARKERS, MARKER, PAPERS, SheetLayout
 from pnp.printers.sides import EDGES, SheetSide
 from pnp.units import MM_PER_INCH
 from pnp.wings.photo.arrays import Bytes, Doubles, decode_picture
 from pnp.wings.photo.kinds import dots_per_inch, size_of
+from pnp.wings.photo.limits import PhotoError
 from pnp.wings.photo.markers import SeenMarker, find_markers
 from pnp.wings.photo.sheet_edges import (
     CORNERS,
@@ -45,30 +45,24 @@ class Points(NamedTuple):
     pixels: Doubles
 
 
-class CalibrationSheetError(PnpError):
-    """A picture in which the calibration sheet cannot be read, with the reason."""
-
-
 def read_scan(data: bytes) -> SheetSide:
-    """Return the measurements of a picture file, as ``read_side``. Raises also ``UnreadablePhotoError``."""
+    """Return the measurements of a picture file, as ``read_side``. Raises ``PhotoError``."""
     picture, resolution = decode_picture(data, ENOUGH), dots_per_inch(data)
     scale = max(picture.shape[:2]) / max(size_of(data))
     return read_side(picture, resolution and (resolution[0] * scale, resolution[1] * scale))
 
 
 def read_side(picture: Bytes, dots_per_inch: tuple[float, float] | None) -> SheetSide:
-    """Return the measurements of the side of the sheet in a picture. Raises ``CalibrationSheetError``."""
+    """Return the measurements of the side of the sheet in a picture. Raises ``PhotoError``."""
     markers = find_markers(np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8))
     name, own = _identify_side(markers)
     view, points = _find_view(own, name, picture)
     if view.fine < COARSEST:
-        raise CalibrationSheetError(
-            msg("the sheet is too small in the picture; scan it at 200 dpi, or go closer")
-        )
+        raise PhotoError(msg("the sheet is too small in the picture; scan it at 200 dpi, or go closer"))
     scan = None if dots_per_inch is None else _measure_scan(points, dots_per_inch)
     lines = find_edges(view)
     if not ({"left", "right"} & lines.keys() and {"top", "bottom"} & lines.keys()):
-        raise CalibrationSheetError(
+        raise PhotoError(
             msg("the edges of the sheet are not visible; put it on something dark, and photograph all of it")
         )
     plane = scan if scan is not None else _measure_by_paper(lines, view.size)
@@ -89,7 +83,7 @@ def read_side(picture: Bytes, dots_per_inch: tuple[float, float] | None) -> Shee
 
 
 def _identify_side(markers: Sequence[SeenMarker]) -> tuple[str, list[SeenMarker]]:
-    """Return the name of the side in a picture, and its markers. Raises ``CalibrationSheetError``."""
+    """Return the name of the side in a picture, and its markers. Raises ``PhotoError``."""
     sides = {
         name: [marker for marker in markers if 0 <= marker.id - first < 4]
         for name, first in FIRST_MARKERS.items()
@@ -97,13 +91,13 @@ def _identify_side(markers: Sequence[SeenMarker]) -> tuple[str, list[SeenMarker]
     name = max(sides, key=lambda side: len(sides[side]))
     own = sides[name]
     if not own:
-        raise CalibrationSheetError(
+        raise PhotoError(
             msg("no marker of the calibration sheet is visible; is it the sheet that pnp calibrate makes?")
         )
     if all(sides.values()) or len({marker.id for marker in own}) < len(own):
-        raise CalibrationSheetError(msg("two sheets are in the picture; take a picture of one side"))
+        raise PhotoError(msg("two sheets are in the picture; take a picture of one side"))
     if name == "back" and [marker.id - FIRST_MARKERS[name] for marker in own] == LOWER:
-        raise CalibrationSheetError(
+        raise PhotoError(
             msg(
                 "the upper markers of the back are not visible; photograph all of it. If the printer cut them off, "
                 "print the sheet again, flipped on the long edge"
@@ -118,12 +112,12 @@ def _identify_side(markers: Sequence[SeenMarker]) -> tuple[str, list[SeenMarker]
             all=4,
             least=LEAST,
         )
-        raise CalibrationSheetError(fault)
+        raise PhotoError(fault)
     return name, own
 
 
 def _find_view(own: Sequence[SeenMarker], name: str, picture: Bytes) -> tuple[SideView, Points]:
-    """Return the view whose paper fits the markers best, and their corners. Raises ``CalibrationSheetError``."""
+    """Return the view whose paper fits the markers best, and their corners. Raises ``PhotoError``."""
     views, square = [], np.array([(0, 0), (1, 0), (1, 1), (0, 1)]) * MARKER
     pixels = np.concatenate([marker.corners for marker in own]).astype(np.float64)
     for size in PAPERS:
@@ -136,7 +130,7 @@ def _find_view(own: Sequence[SeenMarker], name: str, picture: Bytes) -> tuple[Si
     points = _drop_cut_corners(points)
     view = view._replace(matrix=_homography(points))
     if _error(view, points) > MOST_OFF:
-        raise CalibrationSheetError(
+        raise PhotoError(
             msg("the markers do not match a flat sheet of this version; lay it flat, or print it again")
         )
     return view, points
@@ -179,9 +173,9 @@ def _measure_scan(points: Points, dots_per_inch: tuple[float, float]) -> Doubles
 
 
 def _measure_by_paper(lines: Mapping[str, EdgeLine], size: tuple[float, float]) -> Doubles:
-    """Return the map from nominal to printed lengths, from the size of the paper. Raises ``CalibrationSheetError``."""
+    """Return the map from nominal to printed lengths, from the size of the paper. Raises ``PhotoError``."""
     if len(lines) < len(EDGES):
-        raise CalibrationSheetError(
+        raise PhotoError(
             msg(
                 "not all four edges of the sheet are visible, and the picture is not a scan that states its "
                 "resolution; put the sheet on something dark, and photograph all of it"

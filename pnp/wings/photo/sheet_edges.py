@@ -71,8 +71,8 @@ class SideView(NamedTuple):
         return colours
 
 
-BESIDE, STEP = 0.5, 0.05
-"""The distance from a rung to the paper compared with it, half that to the next rung; the sample step, mm."""
+BESIDE = 0.5  # the distance from a rung to the paper compared with it, half that to the next rung, mm
+STEP = 0.05  # between samples, mm
 
 DARKER = 0.07  # how much darker than the paper next to it a rung must be, as a share
 
@@ -106,21 +106,20 @@ def _find_outermost(view: SideView, edge: str) -> int | None:
 
 CORNERS = tuple(product(("left", "right"), ("top", "bottom")))
 
-OUT, IN, EDGE_STEP = 17.0, 17.0, 0.08
-"""How far outside and inside its nominal place an edge is searched for, and the step."""
+OUT, IN = 17.0, 17.0  # how far outside and inside its nominal place an edge is searched for
+EDGE_STEP = 0.08  # the step
 
-EVERY, BESIDE_LADDER, CORNER = 2.0, 11.0, 20.0
-"""The step along an edge; the distances from ladders and corners that are skipped."""
+EVERY = 2.0  # the step along an edge
+BESIDE_LADDER, CORNER = 11.0, 20.0  # the distances from ladders and corners that are skipped
 
-CONTRAST = 40.0
-"""The smallest contrast between paper and background: the norm of the difference of two colours."""
+CONTRAST = 40.0  # the least contrast between paper and background: the norm of the difference of two colours
 
 STAYS = 1.0  # the least paper inside an edge
 NEAR = 0.35  # the largest distance of a point from its line
 ENOUGH = 0.4  # the share of the sampled places at which an edge must be found
 
-PATCH_IN, PAPER_IN, PATCH = 4.0, (6.0, 27.0), 1.5
-"""The position of the sample of a corner, that of the paper next to it, and half the size of both."""
+PATCH_IN, PAPER_IN = 4.0, (6.0, 27.0)  # the position of the sample of a corner, and of the paper next to it
+PATCH = 1.5  # half the size of both
 
 
 class EdgeLine(NamedTuple):

@@ -11,15 +11,15 @@ import numpy as np
 from pnp.drawing.theme import FULL, theme
 from pnp.games import printed
 from pnp.pages.paper import paper
-from pnp.wings.photo.boards import PhotoError
 from pnp.wings.photo.hues import printed_tones
 from pnp.wings.photo.known_dice import DieLook, KnownDice, laid_mark
+from pnp.wings.photo.limits import PhotoError
 from pnp.wings.photo.reading import Reading, read_file
 from scorer.messages import list_names, msg, rounded
 from scorer.seats import colour_name
 
-OTHER, ALIKE = 22.0, 9.0
-"""How far the hue of a die is from those of its row if it has another colour; that of rows that look alike."""
+OTHER = 22.0  # how far the hue of a die is from those of its row if it has another colour
+ALIKE = 9.0  # how far the colours of rows are that look alike
 
 OTHER_SIZE = 0.12  # how far a width that somebody says is from the one that is seen at most, as a logarithm
 
@@ -29,7 +29,7 @@ SWAPPED = 8.0  # how much nearer the hues of all rows are to the print's if they
 def learn(data: bytes, players: int, side: float) -> KnownDice:
     """Return what a picture file shows of the dice of some players; ``side`` is their width in mm, or 0.
 
-    Raises ``PhotoError`` with what does not lie as it must, and the errors of ``read_file``.
+    Raises ``PhotoError``, also with what does not lie as it must.
     """
     reading = read_file(data, None)
     looks = {colour: _look(reading, row) for row, colour in _rows(reading, players).items()}

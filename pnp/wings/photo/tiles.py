@@ -14,66 +14,51 @@ from pnp.wings.photo.arrays import (
     GAMMA,
     Floats,
     blur_light,
-    contrast,
     crop_middle,
     floats,
     lightness,
     picture,
 )
 from pnp.wings.photo.decode import PALE, SquareChances, is_open, make_square
-from pnp.wings.photo.empty import BoardPrint, PrintSeen
+from pnp.wings.photo.empty import BoardPrint
 from pnp.wings.photo.faces import FINE, SOFT, Pattern, make_patterns
 from pnp.wings.photo.finder import TILES, Finder, SeenPiece
 from pnp.wings.photo.flat import FlatBoard, Pose, sample_square
-from pnp.wings.photo.hues import PRINT_TINT, Hues, Tone, mean_tone, tone
+from pnp.wings.photo.hues import PRINT_TINT, Hues, Tone, tone
 
-DETAILS, LINE_DETAILS = 60.0, 40.0
-"""The number of independent details of a tile in solid colour, and in thin lines."""
+DETAILS, LINE_DETAILS = 60.0, 40.0  # of a tile that are independent, in solid colour and in thin lines
 
 RARE = 8.0  # how unlikely an illegal placement is, as a logarithm
 
-OPEN, LAID = 0.04, 0.3
-"""The share of a square that looks different from its print if it surely is empty, and if it surely is not."""
+OPEN, LAID = 0.04, 0.3  # the share of a square unlike its print if it surely is empty, and surely is not
 
 SURE = 25.0
 STRANGE = 0.45  # the likeness to the best tile below which something else may be on a square
 
-LEGIBLE, CLEARLY = 0.6, 0.7
-"""The likeness from which a label, or the print of an empty square, is legible; and the same without any colour."""
+LEGIBLE = 0.6  # the likeness from which a label, or the print of an empty square, is legible
+CLEARLY = 0.7  # the same without any colour
 
-SKIN, WASHED, CLEAN = 0.3, 0.6, 0.2
-"""The least chroma of a tile with a legible label, and without one, in parts of its colour's; and how far the hue of
-one without it may be off, in radians: under a lamp or a hand it is less clean."""
+SKIN, WASHED = 0.3, 0.6  # the least chroma of a tile with a label, and without one, in parts of its colour
+CLEAN = 0.2  # how far the hue of one without it may be off, in radians: under a hand it is less clean
 
 GREY = 20.0  # the largest chroma of a grey tile: coloured light gives it some
-
 SHINES = 1.0  # how much likelier an empty square is than a tile that is not legible, as a logarithm
 
-STRONG, FAINT = 0.6, 0.2
-"""The smallest relative strength of a print in solid colour, and in lines, which blur weakens."""
-
-STRONGER = 1.5  # the largest relative strength of the lines of an empty square
-
-WEAKER, TOO_STRONG = 20.0, 50.0
-"""How unlikely a weaker or a stronger print is: a logarithm, for each factor of e."""
-
-TINTED, MOST_TINTED = 0.1, 12.0
-"""The spread of the tint of an empty square's grey lines; the most that it counts, as a logarithm."""
+TINTED = 0.1  # the spread of the tint of an empty square's grey lines
+MOST_TINTED = 12.0  # the most that it counts, as a logarithm
 
 LINE_TINT = 0.08  # the spread of hues of one colour in thin lines, in radians
 
-SEVERAL, SHIFTED = 4, 0.12
-"""How many clear tiles tell the colour of their lines, and how far its hue is from the drawn one at most, radians."""
+SEVERAL = 4  # how many clear tiles tell the colour of their lines
+SHIFTED = 0.12  # how far its hue is from the drawn one at most, in radians
 
-BODY, MIXED, PIXELS = 0.7, 0.35, 30
-"""The part of a tile's side in which its colour is measured; the largest hue difference of its quarters, radians; the
-width of the pictures in which that is measured, in pixels."""
+BODY, PIXELS = 0.7, 30  # the part of a tile's side that tells its colour, and the width of its picture
+MIXED = 0.35  # the largest difference of the hues of its quarters, in radians
 
-DISPUTED = 0.7
-"""How much likelier than the pattern's colour the grey may make another one, as a logarithm."""
+DISPUTED = 0.7  # how much likelier than the pattern's colour the grey may make another one, as a logarithm
 
-WHITE, HAZE = 0.98, 1.05
-"""The share of a tile that is darker than its white; how far that may be off, as a factor: from there on it shines."""
+WHITE = 0.98  # the share of a tile that is darker than its white
+HAZE = 1.05  # how far that may be off, as a factor: from there on it shines
 
 LIKELY = 10.0  # how much less likely than the best colour one that is still tried may be, as a logarithm
 
@@ -86,9 +71,7 @@ def read_tiles(
     if not hues.solid and hues.coloured:  # lines are measured where they mix with paper
         hues = hues._replace(tones=_measure_inks(sight, hues, patterns.fine))
     finder = Finder(flat, patterns, TILES, patterns.side, board_print.tinted, board_print.bare)
-    reader = _Reader(
-        finder, sight, hues, board_print, floats([contrast(face.picture) for face in patterns.fine])
-    )
+    reader = _Reader(finder, sight, hues, board_print)
     tiles = [None if reader.is_open(cell) else reader.find(cell) for cell in board.cells]
     reader = reader.with_inks_of(tiles)
     return [
@@ -112,7 +95,6 @@ class _Reader(NamedTuple):
     sight: Sight
     hues: Hues
     board_print: BoardPrint
-    norms: Floats  # the contrast of each pattern
 
     def is_open(self, cell: MapCell) -> bool:
         """Return whether a square looks like its print."""
@@ -169,16 +151,13 @@ class _Reader(NamedTuple):
         least, patterns = min(costs.values()), self.finder.patterns
         near = [costs[pattern.seats[0]] < least + 2 * LIKELY for pattern in patterns.fine]
         fits = np.where(near, tile.fits, np.float32(0))
-        strong = fits * contrast(patterns.ink("tile", tile.face)) / self.norms
         if not self.hues.coloured:
             costs = self._grey_costs(cell, tile)
         elif not self.hues.solid:
             ink = self._ink(tile, fits)
             costs = self.hues.costs(ink, LINE_TINT)
             hue_costs = costs if ink.chroma > PALE else dict.fromkeys(costs, 0.0)
-        least_strong = STRONG if self.hues.solid else FAINT
-        weaker = np.maximum(0, np.log(least_strong / np.maximum(strong, 1e-3)))
-        alike = self._likeness_chance(fits) - WEAKER * weaker
+        alike = self._likeness_chance(fits)
         chances = {}
         for at, face in enumerate(self.sight.faces):
             legal = 0.0 if self.sight.fits(face, cell.row, cell.column) else RARE
@@ -207,21 +186,13 @@ class _Reader(NamedTuple):
         if self.plain:
             most = -2.0 if strange else SURE
             return best + min(most, SURE * (LAID - changed) / (LAID - OPEN) - SURE / 2)
-        if not self.hues.solid:
-            appearance = self.board_print.alike(cell)
-            return self._print_chance(appearance) - min(MOST_TINTED, (appearance.tint / TINTED) ** 2 / 2)
-        appearances = self.board_print.alike(cell), self.board_print.middle_alike(cell)
-        return max(map(self._print_chance, appearances)) - self.hues.paper_cost(self._tone(cell))
+        tint = 0.0 if self.hues.solid else self.board_print.alike(cell).tint
+        return float(self._likeness_chance(self._bare_fit(cell))) - min(MOST_TINTED, (tint / TINTED) ** 2 / 2)
 
     def _bare_fit(self, cell: MapCell) -> float:
         """Return the likeness of a square to its own print; in solid colour, its middle suffices."""
         fit = self.board_print.alike(cell).fit
         return max(fit, self.board_print.middle_alike(cell).fit) if self.hues.solid else fit
-
-    def _print_chance(self, appearance: PrintSeen) -> float:
-        """Return the logarithm of the chance of the print of a square, without its tint."""
-        excess = max(0.0, math.log(max(appearance.strong, 1.0) / STRONGER))
-        return float(self._likeness_chance(appearance.fit)) - TOO_STRONG * excess
 
     def _likeness_chance(self, fits: Floats | float) -> Floats:
         """Return the logarithm of the chance of a likeness."""
@@ -235,7 +206,7 @@ class _Reader(NamedTuple):
 
     def _costs(self, cell: MapCell) -> dict[str, float]:
         """Return how unlikely each colour is on a square, as a logarithm."""
-        if not self.hues.solid:
+        if not self.plain:
             return dict.fromkeys(self.hues.tones, 0.0)
         return self.hues.costs(self._tone(cell), PRINT_TINT)
 
@@ -263,9 +234,9 @@ class _Reader(NamedTuple):
         if not self.plain:
             return False
         shown = self._body(cell)
-        whole, half = mean_tone(shown), len(shown) // 2
+        whole, half = tone(shown), len(shown) // 2
         quarters = (shown[:half, :half], shown[:half, half:], shown[half:, :half], shown[half:, half:])
-        hues = [mean_tone(quarter).hue for quarter in quarters]
+        hues = [tone(quarter).hue for quarter in quarters]
         return any(abs(math.remainder(hue - whole.hue, math.tau)) > MIXED for hue in hues)
 
     def _is_legible(self, cell: MapCell, seat: str, fit: float) -> bool:

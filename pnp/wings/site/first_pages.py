@@ -25,7 +25,7 @@ from pnp.pages.paper import paper
 from pnp.texts.languages import ENGLISH, LANGUAGES
 from pnp.wings.own.description import describe_folder
 from pnp.wings.site.device import Device, keep_only, set_addresses
-from pnp.writers.picture import as_image
+from pnp.writers.picture import as_images
 from scorer.apart import CallApart, Limits
 
 SIDE, SMALL_SIDE = 512, 96  # of the icon, and of a cover in lists, in pixels
@@ -75,7 +75,7 @@ def _draw_cover(game: PrintedGame) -> Image.Image | None:
     if cover is None:
         return None
     drawing = drawable(cover.square)
-    return as_image(drawing, SIDE * 25.4 / drawing.width).resize((SIDE, SIDE))
+    return as_images([drawing], SIDE * 25.4 / drawing.width)[0].resize((SIDE, SIDE))
 
 
 async def _render_pages(device: Device) -> dict[str, bytes]:

@@ -13,11 +13,11 @@ import cv2
 import numpy as np
 import pytest
 
-from pnp.wings.photo import apart, jobs
+from pnp.wings.photo import apart, arrays
 from pnp.wings.photo.apart import read_apart
 from pnp.wings.photo.arrays import decode_picture
 from pnp.wings.photo.kinds import check_kind
-from pnp.wings.photo.limits import UnreadablePhotoError
+from pnp.wings.photo.limits import PhotoError
 
 LIGHT = 400 << 20  # the most memory that a file may take, in bytes
 
@@ -101,7 +101,7 @@ def test_hostile_files_are_refused_at_once(data, words):
     """Before anything is decoded, and before a process starts."""
     data = data if isinstance(data, bytes) else data()
     start = time.process_time()
-    with pytest.raises(UnreadablePhotoError, match=words):
+    with pytest.raises(PhotoError, match=words):
         read_apart(data)
     assert time.process_time() - start < 0.5
 
@@ -113,7 +113,7 @@ def test_a_film_behind_a_picture_does_no_harm():
 
 def test_a_damaged_file_is_refused():
     """What states a size but holds no picture."""
-    with pytest.raises(UnreadablePhotoError, match="damaged"):
+    with pytest.raises(PhotoError, match="damaged"):
         decode_picture(png(640, 640).replace(b"IDAT", b"IDAX"), 2200)
 
 
@@ -142,12 +142,12 @@ READ_AND_MEASURE = """
 import resource, sys
 from pnp.wings.photo import apart, arrays
 from pnp.wings.photo.apart import read_apart
-from pnp.wings.photo.limits import UnreadablePhotoError
+from pnp.wings.photo.limits import PhotoError
 seconds = 0
 for path in sys.argv[1:]:
     try:
         read_apart(open(path, "rb").read())
-    except UnreadablePhotoError:
+    except PhotoError:
         pass
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     seconds, before = used.ru_utime + used.ru_stime, seconds
@@ -174,10 +174,10 @@ def test_a_large_file_takes_a_second_and_400_mb_at_most(tmp_path):
 def test_a_slow_computer_may_take_longer(monkeypatch, sample, seconds):
     """The limit is 12,000 samples of work, however long one takes."""
     most = []
-    monkeypatch.setattr(jobs, "time_sample", lambda: sample)
+    monkeypatch.setattr(arrays, "time_sample", lambda: sample)
     monkeypatch.setattr(apart, "working_at", lambda place, core: most.append(core) or nullcontext())
-    with pytest.raises(UnreadablePhotoError):
-        apart._work("sheet", b"")
+    with pytest.raises(PhotoError):
+        apart._work("sheet", "read_scan", b"")
     assert most == [seconds]
 
 

@@ -7,7 +7,7 @@ from pnp.drawing.theme import theme
 from pnp.errors import PnpError
 from pnp.wings.photo import command as photo
 from pnp.wings.photo.apart import read_apart
-from pnp.wings.photo.hues import Hues, Tone, known_hues, printed_tones
+from pnp.wings.photo.hues import Hues, Tone, ordinary_hues, printed_tones
 from pnp.wings.photo.known_dice import (
     NOTHING_KNOWN,
     DieLook,
@@ -99,7 +99,7 @@ def test_dice_that_are_not_the_known_ones_are_read_as_any_others():
 def test_dice_without_a_hue_are_known_by_their_tone():
     """White and black ones are told apart, and from coloured ones in a warm light."""
     looks = {"red": DieLook("dark", (97.0, 0.0, 1.0)), "blue": DieLook("light", (30.0, 1.0, 0.0))}
-    hues = known_hues(Hues(printed_tones(theme("full"), COLOURS), True, True), KnownDice(16.0, looks))
+    hues = ordinary_hues(Hues(printed_tones(theme("full"), COLOURS), True, True), KnownDice(16.0, looks))
     for colour, seen in {
         "red": (88.0, 4.0, 9.0),
         "blue": (22.0, 2.0, 4.0),

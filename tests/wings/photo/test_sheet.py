@@ -13,7 +13,7 @@ from pnp.pages.printer import Margins, Printer
 from pnp.printers.sides import SheetSide, SidesError, solve
 from pnp.wings.photo import apart, printer_pictures
 from pnp.wings.photo.kinds import dots_per_inch
-from pnp.wings.photo.sheet import CalibrationSheetError, read_side
+from pnp.wings.photo.sheet import PhotoError, read_side
 from tests.pnp.printed_sheets import RealPrinter, bed, jpeg, phone
 
 TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT = ("left", "top"), ("right", "top"), ("left", "bottom")
@@ -126,7 +126,7 @@ def test_markers_that_the_printer_cut_off_do_no_harm():
 )
 def test_what_cannot_be_read_is_told(change, sentence):
     """Too small, another page, a part, cut off by the printer, no edges, two, folded: one sentence each."""
-    with pytest.raises(CalibrationSheetError, match=sentence):
+    with pytest.raises(PhotoError, match=sentence):
         read(change(scan(0)), 200)
 
 
