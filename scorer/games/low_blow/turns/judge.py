@@ -36,7 +36,7 @@ def sample(position: Position, action: str, viewer: int, random: Random) -> Samp
 CALIBRATIONS = {
     "blog 3 flat": Calibration(off=0.02, apart=0.01),
     "blog 3 rising": Calibration(off=0.05, apart=0.02),
-    "blog 4 flat": Calibration(0.625, 0.02, 0.02),
+    "blog 4 flat": Calibration(0.75, 0.02, 0.02),
     "blog 4 rising": Calibration(1.375, 0.03, 0.02),
     "web 3 flat": Calibration(off=0.02, apart=0.02),
     "web 4 flat": Calibration(0.75, 0.02, 0.02),
