@@ -148,9 +148,11 @@ def cut_outline(segments: Sequence[Segment], window: Window, *, closed: bool) ->
     [((10, 5.0), (20, 5.0))]
     """
     inside = list(segments)
+    points = [point for segment in segments for point in segment]
     sides = ((0, window.left, 1), (0, window.right, -1), (1, window.top, 1), (1, window.bottom, -1))
     for axis, side, sign in sides:
-        inside = [piece for segment in inside for piece in _keep_one_side(segment, axis, side, sign)]
+        if min([(point[axis] - side) * sign for point in points], default=0.0) < -NEAR:
+            inside = [piece for segment in inside for piece in _keep_one_side(segment, axis, side, sign)]
         if closed:
             inside = _close(inside)
     return inside

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.segments import Window, outlines, points_of, steps_of
+from pnp.drawing.segments import Window, outlines, steps_of
 from pnp.drawing.shapes import (
     Circle,
     Drawing,
@@ -93,13 +94,13 @@ def as_path(shape: Rect | Circle) -> Path:
 def transform_steps(steps: Iterable[Step], matrix: Matrix) -> tuple[Step, ...]:
     """Return path steps transformed by a matrix."""
     a, b, c, d, e, f = matrix  # a call for each of the many points would take twice as long
-    moved: list[Step] = []
-    for step in steps:
-        numbers: list[float] = []
-        for x, y in points_of(step):
-            numbers += (a * x + c * y + e, b * x + d * y + f)
-        moved.append((step[0], *numbers))
-    return tuple(moved)
+    steps = tuple(steps)
+    numbers = [number for step in steps for number in step[1:]]
+    xs, ys = numbers[::2], numbers[1::2]
+    numbers[::2] = [a * x + c * y + e for x, y in zip(xs, ys, strict=True)]
+    numbers[1::2] = [b * x + d * y + f for x, y in zip(xs, ys, strict=True)]
+    moved = iter(numbers)
+    return tuple([(step[0], *islice(moved, len(step) - 1)) for step in steps])
 
 
 def _scale_ink(ink: Ink, matrix: Matrix) -> Ink:

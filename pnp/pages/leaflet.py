@@ -19,6 +19,7 @@ from pnp.pages.paper import Paper
 from pnp.pieces.apart import draw_number
 from pnp.pieces.leaflet import (
     DRAWN,
+    SMALLEST,
     TABLE_WIDTH,
     Growth,
     Leaflet,
@@ -370,7 +371,6 @@ ZOOMS = tuple(points / 9.0 for points in (12, 11.5, 11, 10.5, 10, 9.5))
 """The scales of the type in wide columns, the largest first."""
 
 
-SMALLEST = Growth(0.0, drawn=False)
 LARGE_PICTURES = tuple(Growth(part, drawn=False) for part in (1.0, 0.8, 0.6))
 SMALL_PICTURES = (Growth(0.4, drawn=False), Growth(0.2, drawn=False), SMALLEST)
 """The amounts by which pictures may grow, the largest first; while these are tried, no picture is drawn."""

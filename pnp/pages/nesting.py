@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import accumulate, combinations, count, pairwise, product, takewhile
 from math import ceil
 from typing import Literal, NamedTuple
@@ -92,6 +92,7 @@ class Kind(NamedTuple):
 
 APART = 10.0  # from one block to the next: room for the marks of both and for the cut in the middle
 MOST_CARDS = 6  # the number of kinds of cards of one width that are put in one column
+MOST_MEASURED = 100  # how many kinds are cached with their measures
 MOST_STACKS = 12  # the number of ways to fill a column with cards that are tried; those worth most come first
 
 NEAR = 2.0
@@ -130,14 +131,7 @@ class Blocks:
         self, kinds: Sequence[Kind], worths: Sequence[float], longest: float, *, turning: bool = False
     ) -> None:
         self._kinds, self._worths = kinds, worths
-        self._widths = [_lengths(kind.across, longest) for kind in kinds]
-        self._heights = [  # of one row, two rows and so on, for each number of columns
-            [
-                _lengths(partial(kind.down, columns=columns), longest)
-                for columns in range(1, max(1, len(kind.heads)) + 1)
-            ]
-            for kind in kinds
-        ]
+        self._widths, self._heights = zip(*(_measure_kind(kind, longest) for kind in kinds), strict=True)
         self._least_heights = [min(heights) for heights in self._heights]
         self._sizes_apart = [(kind.width + APART, kind.height + APART) for kind in kinds]
         self._uniform = [at for at, kind in enumerate(kinds) if kind.form != "cards"]
@@ -305,6 +299,18 @@ def _repeat(stack: Stack, columns: int, free: Sequence[int]) -> tuple[Stack, ...
     if not rows[-1] or rows[0] < columns or any(below > above for above, below in pairwise(rows)):
         return ()
     return tuple(stack[: sum(count > column for count in rows)] for column in range(columns))
+
+
+@lru_cache(MOST_MEASURED)
+def _measure_kind(kind: Kind, longest: float) -> tuple[Sequence[float], Sequence[Sequence[float]]]:
+    """Return the widths of one column, two and so on, and for each number of columns the heights of one row and more.
+
+    Every try on every sheet asks for the same ones.
+    """
+    columns = range(1, max(1, len(kind.heads)) + 1)
+    return _lengths(kind.across, longest), [
+        _lengths(partial(kind.down, columns=number), longest) for number in columns
+    ]
 
 
 def _lengths(length: Callable[[int], float], longest: float) -> list[float]:

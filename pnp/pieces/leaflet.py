@@ -38,7 +38,7 @@ class Growth(NamedTuple):
     drawn: bool = True
 
 
-DRAWN = Growth(0.0)
+DRAWN, SMALLEST = Growth(0.0), Growth(0.0, drawn=False)
 Growing = Callable[[float, Growth], Drawing]
 """A picture that grows, for a width in mm."""
 
@@ -47,7 +47,7 @@ class LeafletItem(NamedTuple):
     """One line: its key in the sheet, its picture, its text with bold words as ``**words**``."""
 
     key: str
-    picture: Drawing | None  # in its least size
+    picture: Drawing | None  # of one that grows only the least size
     text: str
     growing: Growing | None = None  # the same picture in all its sizes
 
@@ -133,7 +133,7 @@ def read_leaflet(words: Words, pictures: Mapping[str, Drawing | Growing]) -> Lea
         title=words["title"],
         subtitle=words.line("subtitle"),
         aim=words["aim"],
-        hero=_least(_picture("hero", words["hero"], pictures)),
+        hero=_least(_picture("hero", words["hero"], pictures), DRAWN),
         sections=tuple(_sections(words, pictures)),
         pages=int(words.line("pages") or 1),
         second=words.line("second"),
@@ -153,13 +153,13 @@ def _sections(words: Words, pictures: Mapping[str, Drawing | Growing]) -> Iterat
             name, text = words.rows(key, 2, 1)[0]
             shown = _picture(key, name, pictures) if name else None
             growing = None if isinstance(shown, Drawing) else shown
-            items.append(LeafletItem(key, shown and _least(shown), text, growing))
+            items.append(LeafletItem(key, shown and _least(shown, SMALLEST), text, growing))
         yield LeafletSection(identity, kind, head, tuple(items))
 
 
-def _least(shown: Drawing | Growing) -> Drawing:
-    """Return a picture in its least size."""
-    return shown if isinstance(shown, Drawing) else shown(LEAST_WIDTH, DRAWN)
+def _least(shown: Drawing | Growing, growth: Growth) -> Drawing:
+    """Return a picture, one that grows in its least width."""
+    return shown if isinstance(shown, Drawing) else shown(LEAST_WIDTH, growth)
 
 
 def _picture(key: str, name: str, pictures: Mapping[str, Drawing | Growing]) -> Drawing | Growing:

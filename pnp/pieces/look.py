@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from struct import pack
 from typing import NamedTuple
 
 from pnp.data.cache import remembered
-from pnp.drawing.shapes import Group, Path, Placement, Raster, Shape
+from pnp.drawing.segments import MOST
+from pnp.drawing.shapes import Group, Ink, Path, Placement, Raster, Shape
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Piece
 
@@ -21,7 +23,7 @@ EDGE = 1.0  # the width of the bleed that belongs to a look, mm
 
 
 MILLIONTHS = 1e6
-LONG = re.compile(r"(?<!\d)-?\d+(?:\.\d{7,}(?:e[-+]\d+)?|(?:\.\d+)?e-\d+)")
+LONG = re.compile(r"-?\d++(?:\.\d{7,}+(?:e[-+]\d+)?|(?:\.\d+)?e-\d+)")
 """A number with more than six decimal places, as Python writes it."""
 
 
@@ -99,7 +101,7 @@ def _describe(shape: Shape) -> str:
     if isinstance(shape, Path):
         numbers = [round(number * MILLIONTHS) for step in shape.steps for number in step[1:]]
         names = "".join([step[0] for step in shape.steps])
-        return f"{names} {pack(f'<{len(numbers)}q', *numbers).hex()} {_round(str(shape.ink))}"
+        return f"{names} {pack(f'<{len(numbers)}q', *numbers).hex()} {_describe_ink(shape.ink)}"
     if isinstance(shape, Placement):
         return _round(f"{_mark(shape.drawing.shapes)} {shape.x} {shape.y}")
     if isinstance(shape, Group):
@@ -107,6 +109,11 @@ def _describe(shape: Shape) -> str:
     if isinstance(shape, Raster):
         return _round(f"{sha256(shape.pixels.data).hexdigest()} {shape[:-1]}")
     return _round(repr(shape))
+
+
+@lru_cache(MOST)
+def _describe_ink(ink: Ink) -> str:
+    return _round(str(ink))
 
 
 def _hash(text: str) -> str:

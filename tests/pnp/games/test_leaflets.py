@@ -17,7 +17,7 @@ from pnp.drawing.transformed import transform_shape
 from pnp.games import PRINTED
 from pnp.pages.leaflet import SMALL, leaflet_pages
 from pnp.pages.paper import paper, standard_papers
-from pnp.pieces.leaflet import Growth, read_leaflet
+from pnp.pieces.leaflet import DRAWN, LEAST_WIDTH, Growth, read_leaflet
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import WordsError
@@ -404,8 +404,5 @@ def test_the_city_is_counted(kit):
     found, _ = leaflet(kit)
     line = lines(found)["score.groups"]
     assert "red (circle) has three" in line.text
-    assert [shape.text for shape in flat(line.picture.shapes) if isinstance(shape, TextShape)] == [
-        "1",
-        "2",
-        "3",
-    ]
+    shown = flat(line.growing(LEAST_WIDTH, DRAWN).shapes)
+    assert [shape.text for shape in shown if isinstance(shape, TextShape)] == ["1", "2", "3"]
