@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from pnp.data.cache import cached
@@ -143,6 +144,7 @@ def _ink(pen: Values, colours: Mapping[str, str]) -> Ink:
     )
 
 
+@cache
 def _mix(colour: str, share: float) -> str:
     """Return a colour mixed with white, of which it keeps a share.
 

@@ -99,9 +99,9 @@ def _mark(shapes: tuple[Shape, ...]) -> str:
 def _describe(shape: Shape) -> str:
     """Return all that is seen of a shape; names of drawings and files are not."""
     if isinstance(shape, Path):
-        numbers = [round(number * MILLIONTHS) for step in shape.steps for number in step[1:]]
+        numbers = [number * MILLIONTHS for step in shape.steps for number in step[1:]]
         names = "".join([step[0] for step in shape.steps])
-        return f"{names} {pack(f'<{len(numbers)}q', *numbers).hex()} {_describe_ink(shape.ink)}"
+        return f"{names} {pack(f'<{len(numbers)}q', *map(round, numbers)).hex()} {_describe_ink(shape.ink)}"
     if isinstance(shape, Placement):
         return _round(f"{_mark(shape.drawing.shapes)} {shape.x} {shape.y}")
     if isinstance(shape, Group):

@@ -5,6 +5,8 @@ A fist is five dice, so there is one fist for each player. Squares are 30 mm wid
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pnp.drawing.dice import die
 from pnp.drawing.rope import rope
 from pnp.drawing.seat_marks import emblem
@@ -74,14 +76,17 @@ def board(
     """Return a board whose first rows are home to ``colours``; a ``plain`` one has no marks for a camera."""
     geometry = board_map(layout, colours, theme, plain=plain)
     bare = geometry._replace(markers=(), patches=())
-    front, without = (draw_board(layout, own, colours, words, theme) for own in (geometry, bare))
+    front, without = draw_boards(layout, (geometry, bare), colours, words, theme)
     return Piece(front, cut="sheet", on_table=BoardOnTable(geometry, without))
 
 
-def draw_board(
-    layout: BoardLayout, geometry: BoardMap, colours: tuple[str, ...], words: Words, theme: Theme
-) -> Drawing:
-    """Draw the ring, the rows in it, a bell for each round, how the game is scored, and the word mark."""
+def draw_boards(
+    layout: BoardLayout, maps: Iterable[BoardMap], colours: tuple[str, ...], words: Words, theme: Theme
+) -> list[Drawing]:
+    """Draw the ring, the rows in it, a bell for each round, how the game is scored, and the word mark.
+
+    Boards with different ``maps`` differ in their corners and their colour fields alone.
+    """
     x, y, wide, high = layout.ring
     seats = [*colours, *(NEUTRAL,) * (layout.rows - len(colours))]
     shapes: list[Shape] = []
@@ -93,23 +98,23 @@ def draw_board(
             shapes += rope((upright_x, y + PAD), (upright_x, y + high - PAD), RING_ROPE, seat, theme)
     spots = [(left, top) for top in (y, y + high - PAD) for left in (x, x + wide - PAD)]
     shapes += [shape for spot in spots for shape in pad(*spot, theme)]
-    if geometry.markers:
-        shapes += draw_markers(geometry)
-    else:
-        shapes += [shape for spot in spots for shape in pad_fist(*spot, theme)]
-    shapes += draw_strip(geometry, layout.plate, 1.4, theme)
-    shapes += play_area(layout, colours, words, theme)
+    fists = [shape for spot in spots for shape in pad_fist(*spot, theme)]
+    inside = [*play_area(layout, colours, words, theme)]
     names = words.rows("board.bell")
     radius, first, pitch = ROUNDS[len(names)]
     for at, (round_name,) in enumerate(names):  # a spare counter lies on the bell of a round
         x, y = layout.side + first + pitch * at, layout.top + 8
-        shapes += bell(x, y, radius, theme)
-        shapes.append(level(x, y, round_name, theme.style("head"), anchor="middle"))
-    shapes += [*_formulas(layout, words, theme), *_apron(layout, colours, words, theme)]
+        inside += bell(x, y, radius, theme)
+        inside.append(level(x, y, round_name, theme.style("head"), anchor="middle"))
+    inside += [*_formulas(layout, words, theme), *_apron(layout, colours, words, theme)]
     if layout.rows == 3:
-        shapes += _fight_card(layout, words, theme)
-    name = "board" if geometry.markers else "board-plain"
-    return Drawing(name, layout.width, layout.height, tuple(shapes))
+        inside += _fight_card(layout, words, theme)
+    drawn = []
+    for own in maps:
+        name, corners = ("board", draw_markers(own)) if own.markers else ("board-plain", fists)
+        strip = draw_strip(own, layout.plate, 1.4, theme)
+        drawn.append(Drawing(name, layout.width, layout.height, (*shapes, *corners, *strip, *inside)))
+    return drawn
 
 
 def play_area(

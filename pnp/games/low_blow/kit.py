@@ -17,7 +17,7 @@ from pnp.games import parts
 from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.games.low_blow import layout as low_blow_layout
 from pnp.games.low_blow.aid import aid, table_card, weave
-from pnp.games.low_blow.board import board, count_spares, counter, draw_board
+from pnp.games.low_blow.board import board, count_spares, counter, draw_boards
 from pnp.games.low_blow.cover import cover as draw_cover
 from pnp.games.low_blow.motifs import bell
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
@@ -226,8 +226,9 @@ def sight(spec: KitSpec) -> Sight:
         shapes = (*body, *seat_face(pips, 0, 0, SIDE, colour, theme))
         drawing = Drawing(f"face-{colour}-{pips}", SIDE, SIDE, shapes)
         faces.append(SeenFace(show_row((Die(colour, pips),)), colour, str(pips), drawing))
+    geometry = low_blow_layout.board_map(layout, colours, theme)
     return Sight(
-        board=draw_board(layout, low_blow_layout.board_map(layout, colours, theme), colours, sheet, theme),
+        board=draw_boards(layout, (geometry,), colours, sheet, theme)[0],
         faces=tuple(faces),
         side=SIDE,
         height=SIDE,
