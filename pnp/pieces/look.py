@@ -8,13 +8,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from hashlib import sha256
 from struct import pack
 from typing import NamedTuple
 
 from pnp.data.cache import remembered
-from pnp.drawing.segments import MOST
 from pnp.drawing.shapes import Group, Ink, Path, Placement, Raster, Shape
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Piece
@@ -23,7 +21,7 @@ EDGE = 1.0  # the width of the bleed that belongs to a look, mm
 
 
 MILLIONTHS = 1e6
-LONG = re.compile(r"-?\d++(?:\.\d{7,}+(?:e[-+]\d+)?|(?:\.\d+)?e-\d+)")
+LONG = re.compile(r"(?<!\d)-?\d++(?:\.\d{7,}+(?:e[-+]\d+)?|(?:\.\d+)?e-\d+)")
 """A number with more than six decimal places, as Python writes it."""
 
 
@@ -111,7 +109,7 @@ def _describe(shape: Shape) -> str:
     return _round(repr(shape))
 
 
-@lru_cache(MOST)
+@remembered
 def _describe_ink(ink: Ink) -> str:
     return _round(str(ink))
 

@@ -40,19 +40,25 @@ def plan(sign: str, side: float, theme: Theme) -> Drawing:
 def part_of_plan(sign: str, part: Window, scale: float, theme: Theme) -> Drawing:
     """Draw a part of the plan of a region; ``part`` is in mm of the plan, which is drawn at ``scale``."""
     matrix = Matrix(scale, 0.0, 0.0, scale, -part.left * scale, -part.top * scale)
-    wide, high = part.width * scale, part.height * scale
-    ways = [(avenue, transform_steps(steps, matrix)) for avenue, steps in _PLANS[sign]()]
-    edge, ground = Window(0.0, 0.0, wide, high), theme.pen("street-ground")
+    wide, high, ground = part.width * scale, part.height * scale, theme.pen("street-ground")
     shapes: list[Shape] = [Rect(0.0, 0.0, wide, high, ground)] if ground.fill else []
     for avenues in (False, True):
-        whole = [Path(steps, LINE) for avenue, steps in ways if avenue == avenues]
-        cut = [step for way in clip_shapes(whole, edge, edge) if isinstance(way, Path) for step in way.steps]
         ink = theme.pen("avenue" if avenues else "street")
         if theme.solid:  # white ways grow with the plan, hairlines do not
             ink = ink._replace(width=max(ink.width * scale, LEAST_LINE))
-        shapes += [Path(tuple(cut), ink)] if cut else []
+        ways = transform_steps(_cut_ways(sign, part, avenues=avenues), matrix)
+        shapes += [Path(ways, ink)] if ways else []
     name = f"streets {sign} {' '.join(f'{at:g}' for at in (*part, scale))}"
     return Drawing(name, wide, high, tuple(shapes))
+
+
+@cached
+def _cut_ways(sign: str, part: Window, *, avenues: bool) -> tuple[Step, ...]:
+    """Return the avenues or the streets in a part of the plan of a region, in mm of the plan."""
+    whole = [Path(steps, LINE) for avenue, steps in _PLANS[sign]() if avenue == avenues]
+    return tuple(
+        step for way in clip_shapes(whole, part, part) if isinstance(way, Path) for step in way.steps
+    )
 
 
 def _sun() -> Ways:
