@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import is_dataclass
 from functools import partial
 from textwrap import shorten
-from types import UnionType
-from typing import SupportsIndex, Union, get_args, get_origin, get_type_hints
 
 from scorer.apart import Limits, call_each
 from scorer.engine import Decision, Engine, JudgedOption, Simulated, SimulatedPlayer, WinShare
@@ -43,7 +39,6 @@ class TurnsEngine(Engine):
     def play(self, game: Played, bots: Sequence[str | Bot], seed: int) -> Line:
         """Play a game to its end."""
         _check_game(game)
-        _check_numbers(seed=seed)
         return replay_game(plan(game, _name_all(bots), seed, fixed=True), 0)
 
     def simulate(
@@ -51,7 +46,6 @@ class TurnsEngine(Engine):
     ) -> Simulated:
         """Play many games."""
         _check_game(game)
-        _check_numbers(games=games, seed=seed, cores=cores)
         if games < 1:
             raise EngineError(msg("games is {number}; write 1 or more", number=games))
         names = _name_all(bots)
@@ -69,7 +63,6 @@ class TurnsEngine(Engine):
         """Judge each decision of a finished game."""
         if not isinstance(line, Line):
             raise EngineError(_explain("line", line, "Line", "play(game, bots)"))
-        _check_numbers(cores=cores)
         known = rules(line.position.result().game_id)
         if find_judge(known) is None:
             raise EngineError(msg("{game} cannot be analysed", game=known.title))
@@ -87,26 +80,11 @@ class TurnsEngine(Engine):
 
 
 def _check_game(game: Played) -> None:
-    """Check that an argument is a game whose fields are of their types. Raises ``EngineError``, or ``FactsError``."""
+    """Check that an argument is a game without faults. Raises ``EngineError``, or ``FactsError``."""
     if isinstance(game, type | ResultOnly) or not isinstance(getattr(game, "game_id", None), str):
         raise EngineError(_explain("game", game, "Game", 'schocken.Game(("Ana", "Ben"))'))
-    kinds: dict[str, object] = {}
-    with suppress(NameError):  # a package may name types that it imports for type checkers alone
-        kinds = get_type_hints(type(game)) if is_dataclass(game) else {}
-    for name, kind in kinds.items():
-        plain = tuple(one for one in get_args(kind) or [kind] if isinstance(one, type))
-        value = getattr(game, name)
-        if plain and get_origin(kind) in (None, Union, UnionType) and not isinstance(value, plain):
-            raise EngineError(_explain(name, value, plain[0].__name__))
     if found := rules(game.game_id).faults(game):
         raise FactsError(found)
-
-
-def _check_numbers(**numbers: object) -> None:
-    """Check that arguments are whole numbers. Raises ``EngineError``."""
-    for name, number in numbers.items():
-        if not isinstance(number, SupportsIndex):
-            raise EngineError(_explain(name, number, "int"))
 
 
 def _explain(name: str, value: object, kind: str, right: str = "") -> Text:

@@ -110,19 +110,13 @@ def test_a_bot_that_fails_is_named(bot, says):
         (lambda: bots(ResultOnly("schocken", ("Ana", "Ben"), (1, 2), (3, 4))), "it must be of the type Game"),
         (lambda: analyse(TWO), "line is Game(players=('Ana', 'Ben'), throws=(), discs=2); it must be of the type Line"),
         (lambda: analyse("R4-2"), "line is 'R4-2'; it must be of the type Line, such as play(game, bots)"),
-        (lambda: simulate(TWO, ["greedy"], games="9"), "games is '9'; it must be of the type int"),
-        (lambda: simulate(TWO, ["greedy"], cores=None), "cores is None; it must be of the type int"),
-        (lambda: play(TWO, ["greedy"], seed="x"), "seed is 'x'; it must be of the type int"),
-        (lambda: bots(LowBlow(("Ana", "Ben", "Cleo"), edition="web")), "edition is 'web'; it must be of the type Ed"),
-        (lambda: play(Schocken(("Ana", "Ben"), discs="3"), ["greedy"]), "discs is '3'; it must be of the type int"),
-        (lambda: play(Blockers(("Ana", "Ben"), match=3), ["greedy"]), "match is 3; it must be of the type Match"),
         (lambda: play(Schocken("AB"), ["greedy"]), "players is 'AB'; write a list"),
         (lambda: play(Schocken((1, 2)), ["greedy"]), "the name '1' is not a text"),
         (lambda: play(Schocken(["Ana", "Ana"]), ["greedy"]), "players 1 and 2 are both named 'Ana'"),
     ],
 )  # fmt: skip
 def test_an_argument_of_a_wrong_kind_is_one_sentence(call, says):
-    """At every function that others call; no error of Python's comes through."""
+    """At every function that others call."""
     with pytest.raises(ScorerError) as found:
         call()
     assert says in str(found.value)
