@@ -14,7 +14,7 @@ import typer
 
 from pnp.cli.answers import Answers, ChangedError, begin
 from pnp.cli.answers import resume as resume_game
-from pnp.cli.place import logs_beside, place
+from pnp.cli.place import logs_beside, place, with_place
 from pnp.cli.plays.saving import save_game
 from pnp.cli.prompts import NO, YES, Prompts, describe_passed, describe_unfinished
 from pnp.cli.report import print_report, show
@@ -142,7 +142,8 @@ def ask(game: str, context: typer.Context, entering: Entering) -> int:
     else:
         answers, waiting = begin(path, game, warn)
         if waiting:
-            prompts.tell(describe_unfinished(waiting, f"pnp score {game} --resume"))
+            resumed = with_place(f"pnp score {game} --resume", place(context))
+            prompts.tell(describe_unfinished(waiting, resumed))
     try:
         if entering.edition:
             answers.enter([(EDITION_PLACE, entering.edition)])
@@ -156,7 +157,7 @@ def _enter_all(answers: Answers, prompts: Prompts, entering: Entering, context: 
     try:
         _ask_all(answers, prompts, Retyping(answers.offered), resumed=entering.resume)
     except (KeyboardInterrupt, EOFError) as stop:
-        _report_saved(answers, prompts)
+        _report_saved(answers, prompts, place(context))
         return 130 if isinstance(stop, KeyboardInterrupt) else 2
     progress, play = answers.log.progress, None
     if entering.save:
@@ -195,14 +196,14 @@ def _choose(prompts: Prompts, logs: Sequence[GameLog]) -> GameLog:
         prompts.refuse(msg("Type a number from 1 to {most}.", most=len(logs)))
 
 
-def _report_saved(answers: Answers, prompts: Prompts) -> None:
-    """Print how many answers are saved, and the command that resumes the game."""
+def _report_saved(answers: Answers, prompts: Prompts, kept: str) -> None:
+    """Print how many answers are saved, and the command that resumes the game; plays are ``kept`` at this place."""
     answers.drop_empty()
     text = plural(
         answers.saved,
         "Saved {n} answer. Resume with: {command}",
         "Saved {n} answers. Resume with: {command}",
-        command=f"pnp score {answers.log.game} --resume",
+        command=with_place(f"pnp score {answers.log.game} --resume", kept),
     )
     text = text if answers.saved else msg("Nothing was saved.")
     print(f"\n{prompts.speech(text)}", file=sys.stderr)

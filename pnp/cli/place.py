@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 import typer
 
 from pnp.cli.options import complete_store
-from scorer.system import REASONS
+from scorer.system import REASONS, quote
 
 if TYPE_CHECKING:
     from scorer.plays import Store
@@ -53,8 +53,20 @@ Db = Annotated[
 
 def place(context: typer.Context) -> str:
     """Return the file or the address where plays are kept."""
-    chosen: str = context.meta.get(_CHOSEN) or os.environ.get(VARIABLE) or str(_own_file())
+    chosen: str = context.meta.get(_CHOSEN) or _usual_place()
     return chosen if "://" in chosen else os.path.expanduser(chosen)
+
+
+def _usual_place() -> str:
+    return os.environ.get(VARIABLE) or str(_own_file())
+
+
+def with_place(command: str, kept: str) -> str:
+    """Return a command with ``--db``, if plays are kept elsewhere than usually; an address may have a password."""
+    if kept == os.path.expanduser(_usual_place()):
+        return command
+    scheme, mark, _ = kept.partition("://")
+    return f"{command} --db {f'{scheme}{mark}...' if mark else quote(kept)}"
 
 
 def logs_beside(kept: str) -> Path:

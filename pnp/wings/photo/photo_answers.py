@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.cli.place import now
+from pnp.cli.place import now, with_place
 from pnp.cli.prompts import Prompts
 from pnp.cli.score import ForPhotos
 from pnp.data.publish import OutputError, publish
@@ -72,7 +72,7 @@ class PhotoAnswers:
                     number,
                     "Saved {n} answer. Resume with: {command}",
                     "Saved {n} answers. Resume with: {command}",
-                    command="pnp score --resume",
+                    command=with_place("pnp score --resume", self._call.place),
                 )
             )
 

@@ -17,7 +17,7 @@ from pnp.cli.completion import complete_option
 from pnp.cli.edition import EditionOption, edition_options, refuse_edition
 from pnp.cli.folders import game_of
 from pnp.cli.options import completes
-from pnp.cli.place import Db, logs_beside, now, place
+from pnp.cli.place import Db, logs_beside, now, place, with_place
 from pnp.cli.plays.saving import save as save_play
 from pnp.cli.prompts import OPEN_ELSEWHERE, Prompts, describe_none, describe_passed, describe_unfinished
 from pnp.cli.report import print_parts, print_report
@@ -297,7 +297,7 @@ def play_on(table: KeyboardTable, line: Line) -> int:
     except (KeyboardInterrupt, EOFError, LeftError) as stop:
         if hidden:
             table.prompts.clear()
-        command = f"pnp play {game_id(line)} --resume"
+        command = with_place(f"pnp play {game_id(line)} --resume", place(table.context))
         text = msg("The game is saved. Resume it with: {command}", command=command)
         print(f"\n{table.prompts.speech(text)}", file=sys.stderr)
         return {KeyboardInterrupt: 130, EOFError: 2}.get(type(stop), 0)
@@ -543,7 +543,8 @@ def play(
         waiting = len(unfinished_games(saved, game))
         file, unlock = open_new(saved, game)
         if waiting:
-            prompts.tell(describe_unfinished(waiting, f"pnp play {game} --resume"))
+            resumed = with_place(f"pnp play {game} --resume", place(context))
+            prompts.tell(describe_unfinished(waiting, resumed))
     try:
         bots = find_bots(rules(game_id(line)), line.position.players)
         seed = SystemRandom().getrandbits(64) if seed is None else seed

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from pnp.cli.place import with_place
 from tests.pnp.cli.plays.conftest import KEPT
 from tests.pnp.cli.plays.test_listing import SCHOCKEN
 from tests.scorer.plays.kept import low_blow
@@ -42,6 +43,18 @@ def test_a_home_folder_may_be_written_short(pnp, keep, home, monkeypatch):
     monkeypatch.setenv("HOME", str(home))
     keep(None, "--db=~/plays.sqlite3")
     assert (home / "plays.sqlite3").is_file()
+
+
+def test_a_command_that_goes_on_names_a_place_that_is_not_the_usual(home, monkeypatch):
+    """As it is typed in a shell, without the password of a database; what the environment says need not be typed."""
+    usual = home / "club.sqlite3"
+    monkeypatch.setenv("PNP_DB", str(usual))
+    assert with_place("pnp score --resume", str(usual)) == "pnp score --resume"
+    assert (
+        with_place("pnp score --resume", "two words.sqlite3") == "pnp score --resume --db 'two words.sqlite3'"
+    )
+    address = "postgresql://ana:secret@club.example/plays"
+    assert with_place("pnp play --resume", address) == "pnp play --resume --db postgresql://..."
 
 
 def test_who_only_reads_makes_no_file(pnp, home):
