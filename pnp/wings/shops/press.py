@@ -208,7 +208,7 @@ WHITE, BLACK, OTHER, SPOT = "white", "black", "other", "spot"
 _REFERENCE = re.compile(rb"(?:(?<!\s)\s++|(?<![\s\d]))(\d++)\s++\d++\s++R\b")
 _NAMED = re.compile(rb"/([^\s/\[\]<>()]+)(?=\s*(?:<<|\d+\s+\d+\s+R\b))")
 _PAGE, _FORM = re.compile(rb"/Type\s*/Page\b"), re.compile(rb"/Subtype\s*/Form\b")
-_CONTENTS = re.compile(rb"/Contents\s*(\[[^\]]*\]|\d+\s+\d+\s+R\b)")
+_CONTENTS = re.compile(rb"/Contents\s*(\[[^\[\]]*\]|\d+\s+\d+\s+R\b)")
 _SWITCHES = (re.compile(rb"/op\s+(true|false)\b"), re.compile(rb"/OP\s+(true|false)\b"))
 _ON = re.compile(rb"/(?:op|OP)\s+true\b")
 
