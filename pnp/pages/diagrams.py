@@ -20,13 +20,14 @@ SEAT, BESIDE, SEATS_APART = 4.4, 1.0, 3.6
 
 
 def draw_seats(right: float, y: float, colours: Sequence[str], words: Words, theme: Theme) -> list[Shape]:
-    """Draw the emblems of the seats in a row that ends at ``right``, each with its letter, if it has one.
+    """Draw the emblems of the seats in a row that ends at ``right``, each with its letter, if all have one.
 
     Without colours each has its pattern, if the theme has them, and its name in place of a letter.
     """
     style, shapes, x = theme.style("small-medium"), list[Shape](), right
+    letters = LETTERS if LETTERS.keys() >= {*colours} else {}
     for seat in reversed(colours):
-        label = (LETTERS[seat] if theme.coloured else words[f"colour.{seat}"]) if seat in LETTERS else ""
+        label = letters.get(seat, "") if theme.coloured else words[f"colour.{seat}"]
         if label:
             x -= width(label, style)
             shapes.append(level(x, y, label, style))

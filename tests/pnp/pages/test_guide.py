@@ -170,9 +170,25 @@ def test_all_seats_are_in_one_row(players, ink):
     (plan,) = make_plans(Request(("schocken",), players, ink=ink, lang="de"))
     page = lay_out(plan.game, plan.spec).pages[0]
     boxes = [bounds(shape) for shape in page.shapes if isinstance(shape, Inked)]
-    emblems = [box for box in boxes if box.left > 60 and 22 < box.middle[1] < 30 and 1.6 < box.height < 6]
+    emblems = [box for box in boxes if box.left > 40 and 22 < box.middle[1] < 30 and 1.6 < box.height < 6]
     assert len(emblems) == players
     assert max(box.right for box in emblems) <= 195
+
+
+@pytest.mark.parametrize(
+    ("players", "ink", "shown"),
+    [
+        (5, "full", ["R", "B", "Y", "G", "P"]),
+        (6, "full", []),
+        (6, "grey", ["Rot", "Blau", "Gelb", "Grün", "Lila", "Orange"]),
+        (8, "grey", ["Rot", "Blau", "Gelb", "Grün", "Lila", "Orange", "Türkis", "Rosa"]),
+    ],
+)
+def test_all_seats_have_a_word_or_none(players, ink, shown):
+    """Seats six to eight have no letter; in grey all have their name, beside their emblem."""
+    (plan,) = make_plans(Request(("schocken",), players, paper="a5", ink=ink, lang="de"))
+    words = words_of(lay_out(plan.game, plan.spec).pages[0])
+    assert [word.text for word in words if 22 < word.y < 30 and word.x > 45] == shown
 
 
 def guide_page(sheet, game="schocken", ink="full", lang="en", number=0):
