@@ -204,8 +204,19 @@ def make_runs(sections: Sequence[Run], ease: float, whole: Whole, room: float) -
             continue
         head, *lines = eased
         first, *others = split_runs(lines, lambda run, block: run[-1].is_row and block.is_row) or [[]]
-        runs += [(head, *first), *map(tuple, others)]
+        parts = [[head, *first], *others]
+        if len(parts) > 1 and _is_one_line(parts[-1]):
+            last = parts.pop()  # it would look lost above the next head
+            parts[-1] += last
+        runs += map(tuple, parts)
     return runs
+
+
+def _is_one_line(blocks: Sequence[LeafletBlock]) -> bool:
+    """Return whether blocks are one line of words."""
+    shapes = [shape for block in blocks for shape in block.shapes]
+    words = {shape.y for shape in shapes if isinstance(shape, TextShape)}
+    return len(words) == 1 and not any(isinstance(shape, Placement) for shape in shapes)
 
 
 def _stays_whole(section: Run, whole: Whole, room: float) -> bool:

@@ -12,6 +12,7 @@ from pnp.drawing import shapes as drawn
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import translation
 from pnp.drawing.shapes import Placement, TextShape
+from pnp.drawing.text import width
 from pnp.drawing.theme import THEMES, theme
 from pnp.drawing.transformed import transform_shape
 from pnp.games import PRINTED
@@ -396,6 +397,18 @@ def test_on_a5_only_the_comic_is_divided(kit, lang):
         if len({block[:2] for block in blocks}) > 1
     ]
     assert divided == ["turn"]
+
+
+@pytest.mark.parametrize("sheet", ["a5", "letter"])
+@every_kit
+def test_a_last_line_is_not_alone(kit, sheet):
+    """One line of words at the head of a column would look lost above the next section."""
+    for lang in LANGUAGES:
+        found, pages = leaflet(kit, lang, sheet)
+        for section, blocks in _columns_of_sections(found, pages):
+            *_, before, last = [(0, 0, 0), *blocks]
+            wide = width(section.items[-1].text.replace("**", ""), theme("full").style("body"))
+            assert wide > 60 or before[:2] == last[:2] or len(blocks) == 1, (lang, section.head)
 
 
 @pytest.mark.parametrize("kit", ["Blockers, standard edition", "Blockers, profi"])
