@@ -145,8 +145,9 @@ def plays(
         return
     check_least("--page", number)
     first = (min(number, MOST_PAGES) - 1) * PAGE_SIZE
-    chosen = choose_games(context, game, edition, since, until)._replace(player=to_nfc(player.strip()))
+    chosen, player = choose_games(context, game, edition, since, until), to_nfc(player.strip())
     with open_plays(context) as store:
+        chosen = chosen._replace(player=(player and find_name(player, store.players())) or player)
         if as_json:
             print_json([_to_json(play) for play in chosen.page(store)[0]])
             return

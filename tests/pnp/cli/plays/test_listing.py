@@ -65,6 +65,7 @@ def test_the_list_can_be_of_one_player_and_up_to_a_day(pnp, keep):
     third = keep(low_blow(date="2026-10-01", players=("Eve", "Ben", "Dora")))
     pnp("ranking", "merge", "Annie", "Ana")
     shown = pnp("plays", "--player", "Ana")
+    assert pnp("plays", "--player", " ana") == shown
     assert [play for play in (first, second, third) if play in shown] == [first, second]
     assert shown.endswith("\n2 games\n")
     shown = pnp("plays", "--until", "2026-10-31", "--player", "Dora")
