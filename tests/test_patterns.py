@@ -136,8 +136,9 @@ def grows(call, start, again, end, is_bytes):
     """Return whether a long text costs far more than it is longer; a square costs ``TIMES`` times as much again."""
     made = [start + again * max(1, length // len(again)) + end for length in (25, SHORT, SHORT * TIMES)]
     tiny, *texts = [text.encode("utf-8") if is_bytes else text for text in made]
-    if all(cost(call, tiny) > SURE for _ in range(3)) or all(cost(call, texts[0]) > SURE * 10 for _ in range(3)):
-        return True
+    for text, most in ((tiny, SURE), (texts[0], SURE * 10)):
+        if all(cost(call, text) > most for _ in range(3)):
+            return True
     if cost(call, texts[1]) < SURE:
         return False
     short = min(cost(call, texts[0]) for _ in range(5))
