@@ -169,12 +169,6 @@ def test_a_draw_of_the_web_edition_asks_for_another_round():
     assert (game.edition, score(game).winners) == (WEB, ("Ana",))
 
 
-def test_a_player_may_be_called_back():
-    """Only '<' goes back while names are asked."""
-    assert not after("Ana").words
-    assert "back undo" in after(*START).words.values()
-
-
 @settings(max_examples=20)
 @given(st.data(), st.sampled_from([("blog", 3, 3), ("blog", 4, 4), ("web", 3, 4), ("web", 4, 4)]))
 def test_any_legal_board_can_be_typed(data, kit):
