@@ -5,7 +5,6 @@ function, ``module:function``.
 """
 
 import os
-import re
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import redirect_stdout
@@ -26,7 +25,7 @@ from scorer.system import load
 
 RANDOM, EASY, GOOD = "random", "easy", "good"
 HALF = 0.5
-EXAMPLE = "choose"  # the name of a function, where none is typed
+EXAMPLE = "mine:choose"  # the place of a bot of one's own
 GROUP = "pnp.bots"  # of entry points
 
 GIVEN: dict[str, Bot] = {}
@@ -34,12 +33,13 @@ GIVEN: dict[str, Bot] = {}
 
 
 class UnknownBotError(ScorerError):
-    """The game does not have this bot. ``right`` is how to write it if it is meant as one of others."""
+    """The game does not have this bot. A file or a module may be meant, which lacks the function."""
 
-    def __init__(self, name: str, known: Sequence[str], right: str = "") -> None:
+    def __init__(self, name: str, known: Sequence[str]) -> None:
         wrong = msg("{wanted}: no such bot", wanted=quoted(name))
-        others = msg("{wrong}; write a bot of your own like {right}", wrong=wrong, right=right)
-        super().__init__(others if right else refuse(wrong, name, known))
+        others = msg("{wrong}; write a bot of your own like {right}", wrong=wrong, right=EXAMPLE)
+        is_place = "." in name or os.sep in name or Path(f"{name}.py").is_file()
+        super().__init__(others if is_place else refuse(wrong, name, known))
 
 
 class BotError(ScorerError):
@@ -96,7 +96,7 @@ def find_kind(rules: AnyRules, name: str) -> str:
         kind = program_kind(kind) or list(known)[-1]
     _check_points(rules.id, kind, known)
     if kind not in known:
-        raise UnknownBotError(kind, list(known), _spell_place(name.strip()))
+        raise UnknownBotError(kind, list(known))
     return kind
 
 
@@ -111,27 +111,6 @@ def _check_points(game: str, kind: str, known: Mapping[str, Bot]) -> None:
         if kind not in known:
             facts = {"point": quoted(point), "right": quoted(f"{game}.{kind}")}
             raise BotError(kind, msg("its entry point {point} is for another game; write {right}", **facts))
-
-
-def _spell_place(typed: str) -> str:
-    """Return how to write what is meant as the place of a bot, such as ``mine.py:low``; empty if it is no place.
-
-    A module of the working folder is known without a function, too.
-
-    >>> _spell_place("mine.py:low"), _spell_place("bots/mine.low"), _spell_place("mine.py"), _spell_place("greedi")
-    ('mine:low', 'bots.mine:low', 'mine:choose', '')
-    """
-    is_file = typed.endswith(".py")
-    mark = ":" if ":" in typed else "."
-    file, name = typed, ""
-    if mark in typed and not is_file:
-        file, _, name = typed.rpartition(mark)
-    module = re.sub(r"[/\\]+", ".", file.removesuffix(".py")).strip(".")
-    if not all(map(str.isidentifier, module.split("."))):
-        return ""
-    path = Path(*module.split("."))
-    exists = path.with_suffix(".py").is_file() or (path / "__init__.py").is_file()
-    return f"{module}:{name or EXAMPLE}" if mark in typed or exists else ""
 
 
 def find_bots(rules: AnyRules, players: Sequence[str]) -> dict[int, Bot]:
@@ -165,14 +144,11 @@ def _load_bot(place: str) -> Bot:
     if place in GIVEN:
         return GIVEN[place]
     module, _, name = place.rpartition(":")
-    right = _spell_place(place)
-    if right not in ("", place):
-        raise UnknownBotError(place, (), right)
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
     try:
         with redirect_stdout(sys.stderr):
-            found = getattr(import_module(module), name)
+            found = getattr(import_module(module.removesuffix(".py")), name)
     except (Exception, SystemExit) as fault:  # other people's code may raise anything
         raise BotError(place, f"{type(fault).__name__}: {fault}") from fault
     if not callable(found):
