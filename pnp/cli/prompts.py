@@ -73,9 +73,9 @@ class Prompts:
         return answer.lower() in (*words.split(), *self.speech(words).lower().split())
 
     def read_word(self, typed: str, names: Sequence[str] = ()) -> str:
-        """Return the answer, such as ``BACK``, that a word means; what was typed if it means none or is a name."""
-        if find_name(typed, names) is not None:
-            return typed
+        """Return the answer, such as ``BACK``, that a word means; the name that it is, or else what was typed."""
+        if (name := find_name(typed, names)) is not None:
+            return name
         return next((answer for answer, words in WORDS.items() if self.means(typed, words)), typed)
 
     def ask(self, prompt: Text, heading: str = "", offered: str = "") -> str:

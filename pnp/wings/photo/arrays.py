@@ -12,9 +12,8 @@ from numpy.typing import ArrayLike, NDArray
 from pnp.drawing.shapes import Drawing
 from pnp.units import MM_PER_INCH
 from pnp.wings.photo.kinds import check_kind, size_of
-from pnp.wings.photo.limits import PhotoError
+from pnp.wings.photo.limits import DAMAGED, PhotoError
 from pnp.writers.picture import as_images
-from scorer.messages import msg
 
 Floats = NDArray[np.float32]  # a picture (rows, columns, perhaps channels), or numbers
 Doubles = NDArray[np.float64]  # numbers that need precision: coordinates and transformations
@@ -141,7 +140,7 @@ def decode_picture(data: bytes, enough: int) -> Bytes:
     except cv2.error:
         picture = None
     if picture is None:
-        raise PhotoError(msg("could not be read; the file needs too much memory or time, or is damaged"))
+        raise PhotoError(DAMAGED)
     height, width = picture.shape[:2]
     if max(height, width) > enough:
         scale = enough / max(height, width)

@@ -10,7 +10,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from pnp.wings.photo.limits import MOST_BYTES, MOST_DOTS, MOST_WHOLE, PhotoError
+from pnp.wings.photo.limits import DAMAGED, MOST_BYTES, MOST_DOTS, MOST_WHOLE, PhotoError
 from scorer.messages import msg
 
 JPEG = b"\xff\xd8"  # the first bytes of a JPEG
@@ -36,7 +36,7 @@ def check_kind(data: bytes) -> None:
     by_rows = data.startswith(JPEG) and all(kind in BY_ROWS for kind, _ in _frames(data))
     most = MOST_DOTS if by_rows else MOST_WHOLE  # others are decoded as a whole, such as progressive JPEGs
     if data.startswith(JPEG) and _has_many_scans(data):
-        raise PhotoError(msg("could not be read; the file needs too much memory or time, or is damaged"))
+        raise PhotoError(DAMAGED)
     if min(size) < LEAST:
         fault = msg(
             "the picture has {width} × {height} pixels; it needs at least {least} each way",

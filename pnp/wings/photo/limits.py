@@ -11,6 +11,8 @@ MOST_BYTES = 30_000_000  # the largest file in bytes; a phone's picture has a te
 MOST_DOTS, MOST_WHOLE = 120_000_000, 40_000_000
 """The most pixels of a picture; and of one that is decoded as a whole, as all but most JPEGs are."""
 
+DAMAGED = msg("could not be read; the file needs too much memory or time, or is damaged")
+
 
 class NoReaderError(PnpError):
     """The library that reads photos is not installed."""

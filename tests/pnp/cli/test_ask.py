@@ -387,12 +387,13 @@ def test_nothing_is_left_of_a_game_that_was_left_at_once(place):
     assert open_games(place) == []
 
 
-def test_names_with_commas_may_be_words_that_act(place):
-    """So a player who is called so can play, and begin in Schocken."""
-    typed(place, ["Ana, Help, quit", "", "quit", "421 1"], game="schocken")
+@pytest.mark.parametrize("name", ["quit", "Quit"])
+def test_names_with_commas_may_be_words_that_act(place, name):
+    """So a player who is called so can play, and begin in Schocken, in small letters too."""
+    typed(place, [f"Ana, Help, {name}", "", "quit", "421 1"], game="schocken")
     (log,) = open_games(place)
-    assert tuple(entered_names(log.values)) == ("Ana", "Help", "quit")
-    assert log.progress.first == "quit"
+    assert tuple(entered_names(log.values)) == ("Ana", "Help", name)
+    assert log.progress.first == name
 
 
 @pytest.mark.parametrize("words", [("undo", "-"), ("undo", "quit"), ("?", "quit")])
